@@ -115,8 +115,9 @@ def write_stamp(project: Project, stamp: Mapping[str, str]) -> None:
 
 
 def is_made(project: Project) -> bool:
-    """Is there an environment, made here by this version of Python?"""
-    return read_stamp(project).get("identity") == identity(project)
+    """Is there an environment, made here by this version of Python, and still working?"""
+    has_python = (project.bin / "python").exists()  # a link, which dangles once its target is gone
+    return has_python and read_stamp(project).get("identity") == identity(project)
 
 
 def missing_level(project: Project, wanted: str) -> str | None:
@@ -142,11 +143,16 @@ def venv_advice(executable: str, is_root: bool) -> str:
     return f"one package is missing. Install it, then try again:\n\n    {command}\n"
 
 
+def base_python() -> str:
+    """Find the Python behind an activated .venv: that one cannot remake its own environment."""
+    return getattr(sys, "_base_executable", None) or sys.executable
+
+
 def require_venv() -> None:
     """Refuse to go on where Debian has split ensurepip off."""
     if importlib.util.find_spec("venv") is None or importlib.util.find_spec("ensurepip") is None:
         is_root = hasattr(os, "geteuid") and os.geteuid() == 0
-        raise SetupFailed(venv_advice(sys.executable, is_root))
+        raise SetupFailed(venv_advice(base_python(), is_root))
 
 
 def step(says: str, command: Sequence[str], cwd: Path) -> str:
@@ -177,7 +183,7 @@ def make_environment(project: Project) -> None:
     """Make .venv anew, with uv in it."""
     require_venv()
     shutil.rmtree(project.venv, ignore_errors=True)
-    step("making .venv", [sys.executable, "-m", "venv", str(project.venv)], project.root)
+    step("making .venv", [base_python(), "-m", "venv", str(project.venv)], project.root)
     pip = [str(project.bin / "python"), "-m", "pip", "install", "--disable-pip-version-check"]
     pins = str(project.pins("uv"))
     step("installing uv", [*pip, "--require-hashes", "--no-deps", "-r", pins], project.root)
@@ -212,7 +218,11 @@ def alone(project: Project) -> Iterator[None]:
         yield
         return
     with (project.root / "dev.py").open("rb") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            tell("waiting for another dev.py to finish setting up ...")
+            fcntl.flock(file, fcntl.LOCK_EX)
         yield
 
 
@@ -253,7 +263,12 @@ def become(project: Project, command: Sequence[str]) -> NoReturn:
 def call(project: Project, command: Sequence[str], cwd: Path | None = None) -> int:
     """Run `command` to its end and give its exit code, as a shell would."""
     found = shutil.which(command[0], path=environment(project)["PATH"]) or command[0]
-    code = subprocess.call([found, *command[1:]], cwd=cwd, env=environment(project))
+    with subprocess.Popen([found, *command[1:]], cwd=cwd, env=environment(project)) as process:
+        try:
+            code = process.wait()
+        except KeyboardInterrupt:
+            process.wait()  # Ctrl-C reached it too: let it finish what it has to say
+            raise
     return 128 - code if code < 0 else code
 
 
