@@ -1,0 +1,320 @@
+"""dev.py, tried on a copy with programs of our own in its .venv: nothing is installed here."""
+
+import ast
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import dev
+
+ROOT = Path(dev.__file__).resolve().parent
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+TOOLS = ("ruff", "mypy", "pytest", "splashdeck", "uv")
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> dev.Project:
+    """Copy what dev.py reads to a path with a space; each tool there prints its arguments."""
+    root = tmp_path / "a clone"
+    shutil.copytree(ROOT / "requirements", root / "requirements")
+    for name in ("dev.py", "pyproject.toml"):
+        shutil.copy(ROOT / name, root / name)
+    project = dev.Project(root.resolve())
+    project.bin.mkdir(parents=True)
+    (project.bin / "python").symlink_to(sys.executable)
+    for name in TOOLS:
+        tool(project, name, f'echo "{name}:$*"')
+    mark_installed(project, "dev")
+    return project
+
+
+def tool(project: dev.Project, name: str, script: str) -> None:
+    path = project.bin / name
+    path.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
+    path.chmod(0o755)
+
+
+def mark_installed(project: dev.Project, level: str) -> None:
+    contents = dev.contents(project, level)
+    identity = dev.identity(project)
+    dev.write_stamp(project, {"identity": identity, "level": level, "contents": contents})
+
+
+def call(project: dev.Project, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run the copy's dev.py from a directory that is not its own."""
+    command = [sys.executable, str(project.root / "dev.py"), *arguments]
+    return subprocess.run(
+        command, cwd=project.root.parent, capture_output=True, text=True, timeout=60, check=False
+    )
+
+
+# What is installed, and when it is installed again.
+
+
+def test_nothing_is_installed_again_while_nothing_has_changed(project: dev.Project) -> None:
+    assert dev.missing_level(project, "dev") is None
+    assert dev.missing_level(project, "play") is None
+
+
+@pytest.mark.parametrize("name", ["pyproject.toml", "requirements/dev.txt", "requirements/uv.txt"])
+def test_a_changed_pin_is_installed(project: dev.Project, name: str) -> None:
+    with (project.root / name).open("a", encoding="utf-8") as file:
+        file.write("# changed\n")
+    assert dev.missing_level(project, "dev") == "dev"
+
+
+def test_playing_does_not_install_what_developing_needs(project: dev.Project) -> None:
+    project.stamp.unlink()
+    assert dev.missing_level(project, "play") == "play"
+    mark_installed(project, "play")
+    assert dev.missing_level(project, "play") is None
+    assert dev.missing_level(project, "dev") == "dev"
+
+
+def test_playing_does_not_remove_what_developing_needs(project: dev.Project) -> None:
+    with project.pins("dev").open("a", encoding="utf-8") as file:
+        file.write("# changed\n")
+    assert dev.missing_level(project, "play") == "dev"
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"level": "dev"}'])
+def test_a_broken_stamp_means_that_all_is_made_anew(project: dev.Project, text: str) -> None:
+    project.stamp.write_text(text, encoding="utf-8")
+    assert not dev.is_made(project)
+    assert dev.missing_level(project, "dev") == "dev"
+
+
+def test_a_moved_checkout_gets_a_new_environment(project: dev.Project) -> None:
+    moved = dev.Project(project.root.rename(project.root.with_name("elsewhere")))
+    assert not dev.is_made(moved)
+
+
+def test_an_environment_whose_python_is_gone_is_not_made(project: dev.Project) -> None:
+    (project.bin / "python").unlink()
+    (project.bin / "python").symlink_to(project.root / "no-such-python")
+    assert not dev.is_made(project)
+    assert dev.missing_level(project, "dev") == "dev"
+
+
+def test_installing_syncs_hashed_pins_and_stamps_them(project: dev.Project) -> None:
+    tool(project, "uv", f'echo "$*" >> "{project.root}/calls"')
+    mark_installed(project, "play")
+    dev.install(project, "dev")
+    sync, editable = (project.root / "calls").read_text(encoding="utf-8").splitlines()
+    assert sync.startswith(f"pip sync --require-hashes {project.pins('dev')} ")
+    assert f"--no-deps --no-build-isolation --editable {project.root} " in editable
+    assert dev.missing_level(project, "dev") is None
+
+
+def test_a_failed_installation_is_told_and_started_over(project: dev.Project) -> None:
+    tool(project, "uv", "echo the network is down; exit 2")
+    with pytest.raises(dev.SetupFailed, match="the network is down"):
+        dev.install(project, "dev")
+    assert dev.is_made(project)
+    assert dev.missing_level(project, "dev") == "dev"
+
+
+# Pythons that will not do.
+
+
+def test_a_python_without_venv_is_told_the_one_command(
+    project: dev.Project, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tool(project, "apt-get", "exit 1")
+    project.stamp.unlink()
+    monkeypatch.setenv("PATH", str(project.bin))
+    monkeypatch.setitem(sys.modules, "ensurepip", None)
+    monkeypatch.setattr(sys, "_base_executable", "/usr/bin/python3")
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    assert dev.main(["test"], project) == 1
+    package = f"python3.{sys.version_info.minor}-venv"
+    assert f"\n    sudo apt-get install {package}\n" in capsys.readouterr().err
+    assert (project.bin / "uv").exists(), "the old environment is removed only for a new one"
+
+
+def test_root_needs_no_sudo(project: dev.Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    tool(project, "apt-get", "exit 1")
+    monkeypatch.setenv("PATH", str(project.bin))
+    assert "    apt-get install python3." in dev.venv_advice("/usr/bin/python3", is_root=True)
+
+
+def test_apt_is_not_advised_for_a_python_it_did_not_bring() -> None:
+    advice = dev.venv_advice("/opt/python/bin/python3", is_root=False)
+    assert "apt-get" not in advice
+    assert "/opt/python/bin/python3" in advice
+
+
+def test_an_older_python_gets_as_far_as_being_told() -> None:
+    source = (ROOT / "dev.py").read_text(encoding="utf-8")
+    statements = ast.parse(source, feature_version=(3, 6)).body
+    _docstring, first_import, version_test, *_rest = statements
+    assert ast.unparse(first_import) == "import sys"
+    assert ast.unparse(version_test).startswith("if sys.version_info < (3, 11):\n    sys.exit(")
+
+
+# Commands.
+
+
+def test_run_passes_arguments_and_exit_code_through(project: dev.Project) -> None:
+    show = "import os, sys; print(sys.argv[1:], os.getcwd()); sys.exit(7)"
+    ran = call(project, "run", "python", "-c", show, "--json", "a b", "*", "")
+    assert ran.returncode == 7
+    assert ran.stdout == f"['--json', 'a b', '*', ''] {project.root.parent}\n"
+    assert ran.stderr == ""
+
+
+def test_run_finds_the_programs_of_the_environment_first(project: dev.Project) -> None:
+    ran = call(project, "run", "sh", "-c", 'splashdeck bench --json; echo "$VIRTUAL_ENV"')
+    assert ran.stdout == f"splashdeck:bench --json\n{project.venv}\n"
+
+
+def test_play_passes_its_arguments_to_the_terminal_game(project: dev.Project) -> None:
+    assert call(project, "play").stdout == "splashdeck:play\n"
+    assert call(project, "play", "antartik", "--lang", "nl").stdout == (
+        "splashdeck:play antartik --lang nl\n"
+    )
+
+
+def test_test_runs_the_checks_and_then_pytest(project: dev.Project) -> None:
+    ran = call(project, "test", "-k", "two words")
+    assert ran.returncode == 0
+    assert ran.stdout == "ruff:check .\nruff:format --check .\nmypy:\npytest:-k two words\n"
+
+
+def test_a_failed_check_fails_the_test_without_hiding_it(project: dev.Project) -> None:
+    tool(project, "mypy", "exit 1")
+    ran = call(project, "test")
+    assert ran.returncode == 1
+    assert "pytest:" in ran.stdout
+    assert ran.stderr.endswith("dev.py: failed before the tests: mypy\n")
+
+
+def test_the_exit_code_of_pytest_is_the_exit_code(project: dev.Project) -> None:
+    tool(project, "pytest", "exit 5")
+    assert call(project, "test").returncode == 5
+
+
+def test_check_runs_every_check_and_names_the_failed(project: dev.Project) -> None:
+    tool(project, "ruff", 'echo "ruff:$*"; exit 1')
+    ran = call(project, "check")
+    assert ran.returncode == 1
+    assert ran.stdout == "ruff:check .\nruff:format --check .\nmypy:\n"
+    assert ran.stderr.endswith("dev.py: failed: ruff check, ruff format\n")
+
+
+@pytest.mark.parametrize(
+    "arguments, code, says",
+    [
+        ([], 2, "usage: python3 dev.py"),
+        (["--help"], 0, "usage: python3 dev.py"),
+        (["paly"], 2, "no command 'paly'"),
+        (["run"], 2, "run what?"),
+        (["run", "no-such-program"], 127, "no-such-program: no such command"),
+        (["check", "src"], 2, "check takes no arguments"),
+    ],
+)
+def test_a_wrong_call_is_answered(
+    project: dev.Project, arguments: list[str], code: int, says: str
+) -> None:
+    ran = call(project, *arguments)
+    assert ran.returncode == code
+    assert says in ran.stdout + ran.stderr
+    assert "Traceback" not in ran.stderr
+
+
+@pytest.fixture
+def heeded_interrupt() -> Iterator[None]:
+    """Undo what a shell's `&` does: programs started from there would ignore Ctrl-C."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heeded_interrupt")
+def test_ctrl_c_lets_the_tests_finish_what_they_say(project: dev.Project) -> None:
+    slow = """exec python -c 'import time
+try:
+    print("ready", flush=True); time.sleep(30)
+except KeyboardInterrupt:
+    time.sleep(0.5); print("tidied")'"""
+    tool(project, "pytest", slow)
+    command = [sys.executable, str(project.root / "dev.py"), "test"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as process:
+        assert process.stdout is not None
+        while process.stdout.readline() != "ready\n":
+            assert process.poll() is None
+        os.killpg(process.pid, signal.SIGINT)
+        printed, told = process.communicate(timeout=20)
+    assert printed == "tidied\n"
+    assert told.endswith("\ndev.py: stopped\n")
+    assert process.returncode == 130
+
+
+# The pins.
+
+
+def pinned(name: str) -> set[tuple[str, str]]:
+    """Read names and versions; a name may have several, by marker."""
+    text = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")
+    return set(re.findall(r"^([a-z0-9-]+)==(\S+)", text, re.MULTILINE))
+
+
+def names(requirements: list[object]) -> set[str]:
+    """Normalise the names of requirements; groups that include groups are left out."""
+    texts = [text for text in requirements if isinstance(text, str)]
+    matches = [re.match(r"[A-Za-z0-9._-]+", text) for text in texts]
+    return {re.sub(r"[-_.]+", "-", match[0]).lower() for match in matches if match}
+
+
+@pytest.mark.parametrize("name", ["dev", "play", "uv"])
+def test_pins_are_hashed_and_record_no_address(name: str) -> None:
+    text = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")
+    comment, *lines = text.splitlines()
+    assert comment == "# Made by `python3 dev.py lock`."
+    unexpected = [
+        line
+        for line in lines
+        if not re.fullmatch(r"[a-z0-9-]+==\S+( ; [^/]+)? \\|    --hash=sha256:\w{64}( \\)?", line)
+    ]
+    assert unexpected == []
+
+
+def test_players_get_the_versions_that_developers_test() -> None:
+    assert pinned("play") <= pinned("dev")
+    assert not {"pytest", "mypy", "ruff"} & dict(pinned("play")).keys()
+
+
+def test_the_pins_cover_all_that_pyproject_names() -> None:
+    declared = PYPROJECT["project"]
+    extras = declared["optional-dependencies"]
+    groups = PYPROJECT["dependency-groups"]
+    everything = [declared["dependencies"], *extras.values(), *groups.values()]
+    playing = [declared["dependencies"], groups["build"], *(extras[e] for e in dev.PLAY_EXTRAS)]
+    assert set().union(*map(names, everything)) <= dict(pinned("dev")).keys()
+    assert set().union(*map(names, playing)) <= dict(pinned("play")).keys()
+
+
+def test_the_build_group_holds_what_building_requires() -> None:
+    required = set(PYPROJECT["build-system"]["requires"])
+    assert required <= set(PYPROJECT["dependency-groups"]["build"])
+
+
+# What the documents promise.
+
+
+@pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md", ".ci/run"])
+def test_documents_name_commands_that_exist(document: str) -> None:
+    text = (ROOT / document).read_text(encoding="utf-8")
+    named = set(re.findall(r"python3 dev\.py (\w+)", text))
+    assert "test" in named
+    assert named <= set(dev.COMMANDS)
