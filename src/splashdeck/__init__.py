@@ -1,0 +1,31 @@
+"""splashdeck: Duck & Cover, Duck & Dive and Antartik, complete and exact.
+
+>>> import splashdeck
+>>> game = splashdeck.set_up("duck-and-cover", players=4)
+>>> state, events = game.start(splashdeck.Entropy.from_text("a first game"))
+>>> for seat in game.pending(state):
+...     state, events = game.play(state, seat, game.legal_moves(state, seat)[0])
+"""
+
+from splashdeck.entropy import Entropy
+from splashdeck.errors import SplashdeckError
+from splashdeck.game import RULES_VERSION, Event, Game, Move, Outcome, Refusal, Seat, State
+from splashdeck.games import NAMES, load, set_up
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "NAMES",
+    "RULES_VERSION",
+    "Entropy",
+    "Event",
+    "Game",
+    "Move",
+    "Outcome",
+    "Refusal",
+    "Seat",
+    "SplashdeckError",
+    "State",
+    "load",
+    "set_up",
+]

@@ -1,0 +1,363 @@
+"""The contract that each game fulfils.
+
+A `Game` is the rules bound to a number of players, options and, where the game has
+them, an edition, a card sheet and juniors. It is pure: every method is a function of
+its arguments, and a `State` never changes.
+
+What must hold, for every game, state and seat (`tests/contract.py` checks it):
+
+- `legal_moves(state, seat)` lists, in a fixed documented order, exactly the moves for
+  which `refusal` is None, and `play` accepts exactly those.
+- `pending(state)` are the seats that owe a decision. Several at once decide in secret:
+  a choice can be changed, and is in no view of another seat, until the last one is in;
+  then all resolve together. A seat that has chosen is no longer pending, but
+  `legal_moves` and `play` still take its change of mind.
+- What needs no choice happens by itself inside `start` and `play`.
+- `view`, `preview`, `legal_moves(state, seat)` and `knowledge` of a seat are equal in any
+  two states that differ only in what that seat can't know.
+- `imagine(knowledge(state, seat), entropy)` is a state with that same knowledge.
+- A position (`position`, `load`) and a move's text (`str`, `read_move`) round-trip exactly.
+- `outcome` is None exactly while somebody is pending.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, ClassVar, Generic, TypeAlias, TypeVar
+
+from msgspec import Meta, Struct, ValidationError, convert, to_builtins
+from msgspec.structs import replace
+
+from splashdeck.entropy import SEED_BYTES, Entropy
+from splashdeck.errors import IllegalMove, InvalidNotation, InvalidPosition, InvalidSetup
+
+__all__ = [
+    "RULES_VERSION",
+    "Consequence",
+    "EntropyJson",
+    "Event",
+    "Game",
+    "Json",
+    "Knowledge",
+    "Move",
+    "Options",
+    "Outcome",
+    "Position",
+    "Refusal",
+    "Seat",
+    "State",
+    "Step",
+    "View",
+    "check_players",
+    "chosen_options",
+    "events_json",
+    "events_seen",
+    "rank",
+    "read_choices",
+    "replace",
+    "shaped",
+    "write_choices",
+    "write_entropy",
+]
+
+RULES_VERSION = 1
+"""Bumped whenever a rule changes; records and tables are pinned to theirs."""
+
+Seat: TypeAlias = int
+"""Counted from 0, clockwise."""
+
+Json: TypeAlias = dict[str, Any]
+
+
+class State(Struct, frozen=True, gc=False, kw_only=True):
+    """Everything about a game in progress, the random stream included."""
+
+    entropy: Entropy
+
+
+class Move(Struct, frozen=True, gc=False):
+    """One choice of one seat; `str(move)` is its notation."""
+
+
+def _kebab(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+
+
+class Event(Struct, frozen=True, gc=False, tag_field="event", tag=_kebab):
+    """Something that happened, with the id of the rule that it follows."""
+
+    def seen_by(self, viewer: Seat | None) -> Event:
+        """Return this event as that seat sees it; None is a spectator."""
+        return self
+
+    def insiders(self) -> tuple[Seat, ...]:
+        """Name the seats that see more of it than a spectator does."""
+        return ()
+
+
+class Statement(Struct, frozen=True, gc=False):
+    """A sentence that a rule makes true, to be said in the reader's language."""
+
+    rule: str
+    message: str
+    args: dict[str, str | int] = {}
+
+
+class Refusal(Statement, frozen=True, gc=False):
+    """Which rule forbids a move, and why."""
+
+    def error(self, move: Move) -> IllegalMove:
+        """Make the exception that tells this to a caller."""
+        from splashdeck.locale import say  # loads Fluent, which a legal game never needs
+
+        why = say(self.message, self.args)
+        return IllegalMove(str(move), self.rule, why, message=self.message, args=self.args)
+
+
+class Consequence(Statement, frozen=True, gc=False):
+    """Something that will surely follow from a move."""
+
+
+class View(Struct, frozen=True, kw_only=True):
+    """What one seat, or a spectator, sees on the table now."""
+
+
+class Knowledge(Struct, frozen=True, kw_only=True):
+    """All that a player with perfect memory may know."""
+
+
+class EntropyJson(Struct, frozen=True, forbid_unknown_fields=True):
+    """A place in the random stream, as JSON."""
+
+    seed: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] = "0" * 2 * SEED_BYTES
+    counter: Annotated[int, Meta(ge=0, lt=1 << 63)] = 0
+
+
+class Position(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A state as JSON; its fields are the keys of the notation."""
+
+    game: str
+    players: int
+    options: Json = {}
+    chosen: dict[str, str] = {}
+    entropy: EntropyJson = EntropyJson()
+
+    def stream(self) -> Entropy:
+        """Return the place in the random stream."""
+        return Entropy(bytes.fromhex(self.entropy.seed), self.entropy.counter)
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The options of a game, each with its default."""
+
+
+class Outcome(Struct, frozen=True):
+    """Who won, by how much, and which rule ended the game."""
+
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    ranks: tuple[int, ...]
+    rule: str
+
+
+S = TypeVar("S", bound=State)
+M = TypeVar("M", bound=Move)
+V = TypeVar("V", bound=View)
+K = TypeVar("K", bound=Knowledge)
+
+Step: TypeAlias = tuple[S, tuple[Event, ...]]
+
+
+class Game(ABC, Generic[S, M, V, K]):
+    """The rules of one game, bound to a set-up."""
+
+    name: ClassVar[str]
+    seats: ClassVar[range]
+    """The numbers of players that can play it."""
+
+    players: int
+
+    @classmethod
+    @abstractmethod
+    def set_up(cls, keys: Mapping[str, Any]) -> Game[S, M, V, K]:
+        """Bind the rules to set-up keys (`players`, `options`, …), or raise InvalidSetup."""
+
+    @abstractmethod
+    def setup(self) -> Json:
+        """Return the set-up keys that `set_up` takes, all of them, `game` included."""
+
+    # --- playing ---
+
+    @abstractmethod
+    def start(self, entropy: Entropy, first: Seat | None = None) -> Step[S]:
+        """Deal a new game; `first` begins where the game has a beginner, else it is drawn."""
+
+    @abstractmethod
+    def pending(self, state: S) -> tuple[Seat, ...]:
+        """Name the seats that owe a decision now, in rising order."""
+
+    @abstractmethod
+    def refusal(self, state: S, seat: Seat, move: M) -> Refusal | None:
+        """Say which rule forbids this move, and why; None if it is legal."""
+
+    @abstractmethod
+    def legal_moves(self, state: S, seat: Seat) -> list[M]:
+        """List a seat's legal moves, also those that would change its choice."""
+
+    @abstractmethod
+    def play(self, state: S, seat: Seat, move: M) -> Step[S]:
+        """Make a move and all that follows by itself; IllegalMove if `refusal` says so."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """Return the result, or None while the game goes on."""
+
+    # --- seeing ---
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None) -> V:
+        """Build what a seat sees now, from nothing; None is a spectator."""
+
+    @abstractmethod
+    def preview(self, view: V, seat: Seat, move: M) -> tuple[Consequence, ...]:
+        """Tell what will surely follow from a legal move, by what the seat sees."""
+
+    @abstractmethod
+    def knowledge(self, state: S, seat: Seat) -> K:
+        """Gather all that a seat with perfect memory may know."""
+
+    @abstractmethod
+    def imagine(self, knowledge: K, entropy: Entropy) -> S:
+        """Draw a full state among those that fit the knowledge, each equally likely."""
+
+    # --- text and JSON ---
+
+    @abstractmethod
+    def read_move(self, text: str) -> M:
+        """Read a move's notation; InvalidNotation if it is none."""
+
+    @abstractmethod
+    def position(self, state: S) -> Json:
+        """Write a state as JSON, every key of the notation."""
+
+    @abstractmethod
+    def load(self, position: Mapping[str, Any]) -> Step[S]:
+        """Read a position of this set-up; InvalidPosition if it can't arise."""
+
+    # --- numbers, for learners ---
+
+    @property
+    @abstractmethod
+    def action_count(self) -> int:
+        """The size of the action space, fixed for this set-up."""
+
+    @abstractmethod
+    def action_of(self, state: S, seat: Seat, move: M) -> int:
+        """Number a legal move."""
+
+    @abstractmethod
+    def move_of(self, state: S, seat: Seat, action: int) -> M:
+        """Return the legal move with this number; InvalidNotation if there is none."""
+
+    def action_mask(self, state: S, seat: Seat) -> list[bool]:
+        """Mark the numbers of a seat's legal moves."""
+        mask = [False] * self.action_count
+        for move in self.legal_moves(state, seat):
+            mask[self.action_of(state, seat, move)] = True
+        return mask
+
+
+PositionType = TypeVar("PositionType", bound=Position)
+
+
+def shaped(position: Mapping[str, Any], shape: type[PositionType]) -> PositionType:
+    """Give a JSON position the types of the notation; InvalidPosition if they don't fit."""
+    try:
+        return convert(position, shape)
+    except ValidationError as error:
+        why, _, where = str(error).partition(" - at ")
+        raise InvalidPosition(
+            why, where=where.strip("`").removeprefix("$.") or "position"
+        ) from None
+
+
+OptionsType = TypeVar("OptionsType", bound=Options)
+
+
+def chosen_options(options: object, shape: type[OptionsType], rule: str) -> OptionsType:
+    """Fill in the defaults; InvalidSetup if a name or a type does not fit."""
+    try:
+        return convert({} if options is None else options, shape)
+    except ValidationError as error:
+        why, _, where = str(error).partition(" - at ")
+        place = where.strip("`").removeprefix("$")
+        raise InvalidSetup(why, where=f"options{place}", rule=rule) from None
+
+
+def check_players(count: object, seats: range, rule: str) -> int:
+    """Return the number of players, or raise InvalidSetup citing the rule that limits it."""
+    if isinstance(count, int) and not isinstance(count, bool) and count in seats:
+        return count
+    raise InvalidSetup(
+        f"this game is for {seats.start} to {seats.stop - 1} players, not {count!r}",
+        where="players",
+        rule=rule,
+    )
+
+
+def read_choices(
+    game: Game[S, M, Any, Any], state: S, chosen: Mapping[str, str]
+) -> tuple[M | None, ...]:
+    """Read the secret choices of a position; InvalidPosition if one could not have been made."""
+    choices: list[M | None] = [None] * game.players
+    for seat, text in chosen.items():
+        where = f"chosen.{seat}"
+        if seat not in map(str, game.pending(state)):
+            raise InvalidPosition(f"seat {seat} has nothing to choose", where=where)
+        try:
+            move = game.read_move(text)
+        except InvalidNotation as error:
+            raise InvalidPosition(str(error), where=where) from None
+        refused = game.refusal(state, int(seat), move)
+        if refused is not None:
+            raise InvalidPosition(str(refused.error(move)), where=where, rule=refused.rule)
+        choices[int(seat)] = move
+    if choices and len(chosen) == len(game.pending(state)) > 0:
+        raise InvalidPosition("with the last choice in, all would have moved", where="chosen")
+    return tuple(choices)
+
+
+def write_choices(chosen: Sequence[Move | None]) -> dict[str, str]:
+    """Write the secret choices as a position does."""
+    return {str(seat): str(move) for seat, move in enumerate(chosen) if move is not None}
+
+
+def write_entropy(entropy: Entropy) -> Json:
+    """Write a place in the random stream as a position does."""
+    return {"seed": entropy.seed.hex(), "counter": entropy.counter}
+
+
+def rank(keys: Sequence[Any]) -> tuple[tuple[int, ...], tuple[Seat, ...]]:
+    """Rank the seats by their keys, the least first; give ranks by seat and the winners."""
+    ordered = sorted(keys)
+    ranks = tuple(ordered.index(key) + 1 for key in keys)
+    return ranks, tuple(seat for seat, place in enumerate(ranks) if place == 1)
+
+
+def events_json(events: Sequence[Event]) -> list[Json]:
+    """Write events as JSON: the public form, and under `private` what some seats see more."""
+    written = []
+    for event in events:
+        form: Json = to_builtins(event.seen_by(None))
+        insiders = event.insiders()
+        if insiders:
+            form["private"] = {str(seat): to_builtins(event.seen_by(seat)) for seat in insiders}
+        written.append(form)
+    return written
+
+
+def events_seen(events: Sequence[Event], viewer: Seat | None) -> list[Json]:
+    """Write events as JSON, as one seat or a spectator sees them."""
+    return [to_builtins(event.seen_by(viewer)) for event in events]

@@ -1,0 +1,256 @@
+"""Duck & Cover: its things (state, moves, events), without its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from splashdeck.game import Event, Move, Seat
+from splashdeck.game import Options as GameOptions
+from splashdeck.game import State as GameState
+
+Number: TypeAlias = int
+"""A duck, by its number, 1 to 12; splashes depend on nothing else (DC-1.2)."""
+
+CaptainsCard: TypeAlias = int | Literal["max", "repeat"]
+Call: TypeAlias = int | Literal["max"]
+Phase: TypeAlias = Literal["move", "give", "place", "over"]
+
+Pile: TypeAlias = tuple[Number, ...]
+"""Bottom first; the last duck is the visible one."""
+
+Cell: TypeAlias = int
+"""A place on the unbounded plane as one number, so that its neighbours are sums and
+row order is number order: cell(x, y) = y · ROW + x."""
+
+At: TypeAlias = tuple[int, int]
+"""The same place as its column and row, for JSON."""
+
+Grid: TypeAlias = Mapping[Cell, Pile]
+
+SPLASHES = (0, 0, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 5)  # DC-1.2, by number; number 0 is no duck
+FAMILY = tuple(range(1, 13))
+CAPTAINS_DECK: tuple[CaptainsCard, ...] = (*FAMILY, *FAMILY, "max", "repeat")  # DC-1.3
+
+WIDTH = 4  # DC-2.1: the first grid is 4 wide and 3 high
+ROW = 1 << 20
+FARTHEST = 100_000  # no duck swims so far within the calls of DC-6.3
+SIDES = (-ROW, -1, 1, ROW)  # up, left, right, down: row order
+
+
+def cell(x: int, y: int) -> Cell:
+    """Number the place in column x and row y."""
+    return y * ROW + x
+
+
+def column_and_row(place: Cell) -> At:
+    """Return the x and y of a cell."""
+    x = (place + ROW // 2) % ROW - ROW // 2
+    return x, (place - x) // ROW
+
+
+def cell_text(place: Cell) -> str:
+    """Write a cell as the notation does: `x,y`."""
+    x, y = column_and_row(place)
+    return f"{x},{y}"
+
+
+class Options(GameOptions, frozen=True):
+    """What a table can agree on (DC-9.2, DC-10)."""
+
+    memory_aid: bool = False  # DC-9.2
+    competition: bool = False  # DC-10.1
+    pressure: bool = False  # DC-10.2
+    surprises: bool = False  # DC-10.3
+    low_blows: bool = False  # DC-10.4
+    madness: bool = False  # DC-10.5
+    rounds: int = 3  # DC-8.1
+    discard_limit: int | None = None  # None: 11 − players, DC-6.2
+    call_limit: int = 400  # DC-6.3
+
+
+class Previous(Struct, frozen=True, gc=False):
+    """The card drawn before the present one in this round, for Repeat (DC-3.4)."""
+
+    call: Call | None
+    discarded: bool
+
+
+class State(GameState, frozen=True, gc=False):
+    """A game of Duck & Cover in progress."""
+
+    phase: Phase
+    round: int
+    calls: int
+    scores: tuple[tuple[int, ...], ...]
+    draw: tuple[CaptainsCard, ...]  # first = drawn next
+    captain: tuple[CaptainsCard, ...]  # last = visible top
+    discard: tuple[CaptainsCard, ...]
+    removed: tuple[CaptainsCard, ...]
+    card: CaptainsCard | None
+    call: Call | None
+    previous: Previous | None
+    grids: tuple[Grid, ...]
+    gifts: tuple[Number | None, ...]  # by seat: received and not yet placed
+    called: tuple[tuple[Cell, ...], ...]  # by seat: where the ducks lie that may be moved or given
+    chosen: tuple[Move | None, ...]  # by seat: the secret choice, while others still think
+
+
+# --- moves ---
+
+
+class Cover(Move, frozen=True):
+    """Lay the called duck's pile on a neighbouring one (DC-4.2)."""
+
+    to: Cell
+    source: Cell | None = None  # named only when two ducks could move (DC-10.4)
+
+    def __str__(self) -> str:
+        return f"cover {_from(self.source)}{cell_text(self.to)}"
+
+
+class Duck(Move, frozen=True):
+    """Dive with the called duck's pile into an empty cell (DC-4.3)."""
+
+    to: Cell
+    source: Cell | None = None
+
+    def __str__(self) -> str:
+        return f"duck {_from(self.source)}{cell_text(self.to)}"
+
+
+class Give(Move, frozen=True):
+    """Give the visible duck of a cell to the left neighbour (DC-10.4)."""
+
+    source: Cell
+
+    def __str__(self) -> str:
+        return f"give {cell_text(self.source)}"
+
+
+class Place(Move, frozen=True):
+    """Place a received duck in an empty cell (DC-10.4)."""
+
+    to: Cell
+
+    def __str__(self) -> str:
+        return f"place {cell_text(self.to)}"
+
+
+def _from(source: Cell | None) -> str:
+    return "" if source is None else f"{cell_text(source)}>"
+
+
+# --- events ---
+
+
+class RoundBegan(Event, frozen=True):
+    """A round was dealt: each seat's ducks in laying order (DC-2.1)."""
+
+    round: int
+    grids: tuple[tuple[Number, ...], ...]
+    rule: str = "DC-2.1"
+
+
+class Called(Event, frozen=True):
+    """A captain's card was turned up; `call` is the value it has now."""
+
+    card: CaptainsCard
+    call: Call | None
+    rule: str
+
+
+class Quacked(Event, frozen=True):
+    """A seat's called duck is covered (DC-3.5)."""
+
+    seat: Seat
+    rule: str = "DC-3.5"
+
+
+class Chose(Event, frozen=True):
+    """A seat has made, or changed, its secret choice (DC-3.6)."""
+
+    seat: Seat
+    rule: str = "DC-3.6"
+
+
+class Covered(Event, frozen=True):
+    """A pile was laid on another; `height` is the pile's now."""
+
+    seat: Seat
+    duck: Number
+    source: At
+    to: At
+    onto: Number
+    height: int
+    rule: str = "DC-4.2"
+
+
+class Ducked(Event, frozen=True):
+    """A pile dived into an empty cell."""
+
+    seat: Seat
+    duck: Number
+    source: At
+    to: At
+    rule: str = "DC-4.3"
+
+
+class Gave(Event, frozen=True):
+    """A duck went to the left neighbour (DC-10.4)."""
+
+    seat: Seat
+    to_seat: Seat
+    duck: Number
+    source: At
+    rule: str = "DC-10.4"
+
+
+class Placed(Event, frozen=True):
+    """A received duck was placed (DC-10.4)."""
+
+    seat: Seat
+    duck: Number
+    to: At
+    rule: str = "DC-10.4"
+
+
+class Piled(Event, frozen=True):
+    """The called card went on the captain's pile (DC-5.2)."""
+
+    card: CaptainsCard
+    rule: str = "DC-5.2"
+
+
+class Discarded(Event, frozen=True):
+    """The called card went to the discard zone; `left` more end the round."""
+
+    card: CaptainsCard
+    count: int
+    left: int
+    rule: str = "DC-5.1"
+
+
+class Reshuffled(Event, frozen=True):
+    """The captain's pile became the draw pile (DC-5.3)."""
+
+    cards: int
+    rule: str = "DC-5.3"
+
+
+class RoundEnded(Event, frozen=True):
+    """A round was scored; `rule` is the one that ended it."""
+
+    round: int
+    scores: tuple[int, ...]
+    rule: str
+
+
+class GameEnded(Event, frozen=True):
+    """The last round is over and the lowest total has won (DC-8.2)."""
+
+    totals: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    rule: str = "DC-8.2"

@@ -1,0 +1,490 @@
+"""Duck & Cover: its rules, in the order of the rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from splashdeck.entropy import Entropy
+from splashdeck.errors import InvalidSetup
+from splashdeck.game import (
+    Event,
+    Move,
+    Outcome,
+    Refusal,
+    Seat,
+    Step,
+    check_players,
+    chosen_options,
+    rank,
+    replace,
+)
+from splashdeck.games.duck_and_cover.model import (
+    CAPTAINS_DECK,
+    FAMILY,
+    ROW,
+    SIDES,
+    SPLASHES,
+    WIDTH,
+    Call,
+    Called,
+    CaptainsCard,
+    Cell,
+    Chose,
+    Cover,
+    Covered,
+    Discarded,
+    Duck,
+    Ducked,
+    GameEnded,
+    Gave,
+    Give,
+    Grid,
+    Number,
+    Options,
+    Piled,
+    Place,
+    Placed,
+    Previous,
+    Quacked,
+    Reshuffled,
+    RoundBegan,
+    RoundEnded,
+    State,
+    cell,
+    cell_text,
+    column_and_row,
+)
+
+LIMITS = {  # option: (least, most, rule)
+    "rounds": (1, 9, "DC-8.1"),
+    "discard_limit": (1, 21, "DC-6.2"),
+    "call_limit": (1, 10_000, "DC-6.3"),
+}
+SEATS = range(2, 8)  # DC-1.1
+
+
+class Rules:
+    """The rules bound to a number of players and options."""
+
+    def __init__(self, players: int, options: Options) -> None:
+        self.players = players
+        self.options = options
+        self.discard_limit = options.discard_limit or 11 - players  # DC-6.2
+        self.values = FAMILY_VALUES if options.competition else SPLASHES  # DC-10.1
+        self.nobody: tuple[None, ...] = (None,) * players
+        self.nowhere: tuple[tuple[Cell, ...], ...] = ((),) * players
+
+    # --- DC-2: start of a round ---
+
+    def deal(self, entropy: Entropy) -> Step[State]:
+        """Deal the first round and call the first card."""
+        events: list[Event] = []
+        state = self._begin_round(1, (), entropy, events)
+        return self._call_next(state, events), tuple(events)
+
+    def resume(self, state: State) -> Step[State]:
+        """Call the next card of a position between two calls."""
+        events: list[Event] = []
+        return self._call_next(state, events), tuple(events)
+
+    def _begin_round(
+        self,
+        round_number: int,
+        scores: tuple[tuple[int, ...], ...],
+        entropy: Entropy,
+        events: list[Event],
+    ) -> State:
+        hands = []
+        for _ in range(self.players):
+            hand, entropy = entropy.shuffle(FAMILY)
+            hands.append(hand)
+        deck, entropy = entropy.shuffle(CAPTAINS_DECK)
+        removed: tuple[CaptainsCard, ...] = ()
+        if self.options.surprises:  # DC-10.3
+            removed, deck = deck[:2], deck[2:]
+        events.append(RoundBegan(round_number, tuple(hands)))
+        return State(
+            entropy=entropy,
+            phase="move",
+            round=round_number,
+            calls=0,
+            scores=scores,
+            draw=deck,
+            captain=(),
+            discard=(),
+            removed=removed,
+            card=None,
+            call=None,
+            previous=None,
+            grids=tuple(
+                {cell(i % WIDTH, i // WIDTH): (duck,) for i, duck in enumerate(hand)}
+                for hand in hands
+            ),
+            gifts=self.nobody,
+            called=self.nowhere,
+            chosen=self.nobody,
+        )
+
+    # --- DC-3: the call ---
+
+    def _call_next(self, state: State, events: list[Event]) -> State:
+        """Turn up cards until somebody has a choice or the game is over."""
+        while True:
+            state = self._draw_card(state, events)
+            card, call, rule = state.card, state.call, "DC-3.2"
+            if self.options.low_blows and card in ("max", "repeat"):
+                events.append(Called(card, None, "DC-10.4"))
+                return replace(state, phase="give", called=tuple(map(givable, state.grids)))
+            if card == "repeat":
+                call, rule = repeated(state.previous)
+                state = replace(state, call=call)
+            elif card == "max":
+                rule = "DC-3.3"
+            assert card is not None
+            events.append(Called(card, call, rule))
+            if rule in ("DC-3.4a", "DC-3.4b"):
+                state = self._discard(state, rule, events)
+            else:
+                assert call is not None
+                called = tuple([called_ducks(grid, call) for grid in state.grids])
+                if any(called):
+                    events.extend([Quacked(seat) for seat, at in enumerate(called) if not at])
+                    return replace(state, phase="move", called=called)
+                events.extend([Quacked(seat) for seat in range(self.players)])
+                state = self._discard(state, "DC-5.1", events)
+            if state.phase == "over":
+                return state
+
+    def _draw_card(self, state: State, events: list[Event]) -> State:
+        """Draw, reshuffling first if there is nothing to draw (DC-5.3)."""
+        draw, captain, entropy = state.draw, state.captain, state.entropy
+        if not draw:
+            events.append(Reshuffled(len(captain)))
+            draw, entropy = entropy.shuffle(captain)
+            captain = ()
+        card = draw[0]
+        return replace(
+            state,
+            entropy=entropy,
+            draw=draw[1:],
+            captain=captain,
+            card=card,
+            call=None if card == "repeat" or self._is_low_blow(card) else card,
+            calls=state.calls + 1,
+        )
+
+    def _is_low_blow(self, card: CaptainsCard | None) -> bool:
+        return self.options.low_blows and card in ("max", "repeat")
+
+    # --- DC-3.5 and DC-4: the moves ---
+
+    def pending(self, state: State) -> tuple[Seat, ...]:
+        """Name the seats with a duck to move, give or place and no choice in yet."""
+        chosen = state.chosen
+        return tuple([seat for seat in self.asked(state) if chosen[seat] is None])
+
+    def asked(self, state: State) -> list[Seat]:
+        """Name the seats that take part in the present decision."""
+        if state.phase == "place":
+            return [seat for seat, gift in enumerate(state.gifts) if gift is not None]
+        return [seat for seat, at in enumerate(state.called) if at]
+
+    def refusal(self, state: State, seat: Seat, move: Move) -> Refusal | None:
+        """Say which rule forbids this move, and why; None if it is legal."""
+        if not 0 <= seat < self.players:
+            return Refusal("DC-1.1", "no-such-seat", {"seat": seat, "players": self.players})
+        if state.phase == "over":
+            return Refusal("DC-8.1", "game-over")
+        if state.phase == "give":
+            return self._refuse_give(state, seat, move)
+        if state.phase == "place":
+            return self._refuse_place(state, seat, move)
+        if isinstance(move, Give | Place):
+            return Refusal("DC-4.1", "dc-move-the-called-duck", {"call": str(state.call)})
+        if not isinstance(move, Cover | Duck):
+            return Refusal("DC-4.1", "not-a-move-of-this-game")
+        called = state.called[seat]
+        if not called:
+            return Refusal("DC-3.5", "dc-covered-so-quack", {"call": str(state.call)})
+        return refuse_step(state.grids[seat], called, move)
+
+    def _refuse_give(self, state: State, seat: Seat, move: Move) -> Refusal | None:
+        if not isinstance(move, Give):
+            return Refusal("DC-10.4", "dc-give-a-duck")
+        if move.source not in state.grids[seat]:
+            return Refusal("DC-10.4", "dc-no-duck-there", {"cell": cell_text(move.source)})
+        if move.source not in state.called[seat]:
+            return Refusal("DC-10.4", "dc-give-a-low-duck", {"cell": cell_text(move.source)})
+        return None
+
+    def _refuse_place(self, state: State, seat: Seat, move: Move) -> Refusal | None:
+        if not isinstance(move, Place):
+            return Refusal("DC-10.4", "dc-place-the-duck")
+        if state.gifts[seat] is None:
+            return Refusal("DC-10.4", "dc-nothing-to-place")
+        return refuse_empty_cell(state.grids[seat], move.to, None)
+
+    def legal_moves(self, state: State, seat: Seat) -> list[Move]:
+        """List covers before ducks, each by row and column, then by the duck moved."""
+        if not 0 <= seat < self.players:
+            return []
+        grid = state.grids[seat]
+        if state.phase == "place":
+            return [] if state.gifts[seat] is None else [Place(to) for to in dives(grid, None)]
+        called = state.called[seat]
+        if state.phase == "give":
+            return [Give(source) for source in called]
+        if len(called) == 1:
+            source = called[0]
+            covers: list[Move] = [Cover(source + side) for side in SIDES if source + side in grid]
+            covers.extend([Duck(to) for to in dives(grid, source)])
+            return covers
+        steps = sorted((to, source) for source in called for to in covered_from(grid, source))
+        plunges = sorted((to, source) for source in called for to in dives(grid, source))
+        return [*(Cover(*step) for step in steps), *(Duck(*plunge) for plunge in plunges)]
+
+    def play(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        """Take a secret choice (DC-3.6); with the last one in, all move together."""
+        refused = self.refusal(state, seat, move)
+        if refused is not None:
+            raise refused.error(move)
+        before = state.chosen
+        chosen = (*before[:seat], move, *before[seat + 1 :])
+        for other in self.asked(state):
+            if chosen[other] is None:
+                return replace(state, chosen=chosen), (Chose(seat),)
+        events: list[Event] = [Chose(seat)]
+        state = replace(state, chosen=self.nobody)
+        if state.phase == "give":
+            return self._give_all(state, chosen, events), tuple(events)
+        if state.phase == "place":
+            state = self._place_all(state, chosen, events)
+        else:
+            state = self._move_all(state, chosen, events)
+        state = self._pile(state, events)
+        if state.phase != "over":
+            state = self._call_next(state, events)
+        return state, tuple(events)
+
+    def _move_all(
+        self, state: State, chosen: tuple[Move | None, ...], events: list[Event]
+    ) -> State:
+        grids = list(state.grids)
+        for seat, move in enumerate(chosen):
+            if move is not None:
+                assert isinstance(move, Cover | Duck)
+                source = state.called[seat][0] if move.source is None else move.source
+                grids[seat] = swim(grids[seat], source, move, seat, events)
+        return replace(state, grids=tuple(grids), called=self.nowhere)
+
+    # --- DC-5 and DC-6: after the moves ---
+
+    def _pile(self, state: State, events: list[Event]) -> State:
+        """Lay the card on the captain's pile (DC-5.2) and see whether the round is over."""
+        card = state.card
+        assert card is not None
+        events.append(Piled(card))
+        state = replace(
+            state,
+            captain=(*state.captain, card),
+            card=None,
+            call=None,
+            previous=Previous(state.call, False),
+        )
+        for grid in state.grids:
+            if len(grid) == 1:
+                return self._end_round(state, "DC-6.1", events)
+        return self._end_if_stalled(state, events)
+
+    def _discard(self, state: State, rule: str, events: list[Event]) -> State:
+        """Lay the card in the discard zone (DC-5.1) and see whether the round is over."""
+        card = state.card
+        assert card is not None
+        discard = (*state.discard, card)
+        left = self.discard_limit - len(discard)
+        events.append(Discarded(card, len(discard), left, rule))
+        state = replace(
+            state, discard=discard, card=None, call=None, previous=Previous(state.call, True)
+        )
+        if left <= 0:
+            return self._end_round(state, "DC-6.2", events)
+        return self._end_if_stalled(state, events)
+
+    def _end_if_stalled(self, state: State, events: list[Event]) -> State:
+        if state.calls >= self.options.call_limit:
+            return self._end_round(state, "DC-6.3", events)
+        return state
+
+    def _end_round(self, state: State, rule: str, events: list[Event]) -> State:
+        scores = (*state.scores, self.round_scores(state))
+        events.append(RoundEnded(state.round, scores[-1], rule))
+        if state.round < self.options.rounds:  # DC-8.1
+            return self._begin_round(state.round + 1, scores, state.entropy, events)
+        state = replace(state, phase="over", scores=scores)
+        outcome = self.outcome(state)
+        assert outcome is not None
+        events.append(GameEnded(outcome.scores, outcome.winners))
+        return state
+
+    # --- DC-7 and DC-8: scores ---
+
+    def round_scores(self, state: State) -> tuple[int, ...]:
+        """Score every grid as it lies (DC-7)."""
+        last = state.round == self.options.rounds
+        return tuple(self.score((pile[-1] for pile in grid.values()), last) for grid in state.grids)
+
+    def score(self, tops: Iterable[Number], last: bool) -> int:
+        """Score visible ducks; a lone pile counts below zero (DC-7.2)."""
+        values = [self.values[duck] for duck in tops]
+        if len(values) > 1:
+            return sum(values)
+        return -values[0] * (2 if last and self.options.pressure else 1)  # DC-10.2
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return totals and winners: lowest total, then fewest piles (DC-8.2, DC-8.3)."""
+        if state.phase != "over":
+            return None
+        totals = tuple(map(sum, zip(*state.scores, strict=True)))
+        piles = [len(grid) for grid in state.grids]
+        ranks, winners = rank(list(zip(totals, piles, strict=True)))
+        return Outcome(totals, winners, ranks, self._ending(state))
+
+    def _ending(self, state: State) -> str:
+        """Name the rule that ended the last round."""
+        if min(len(grid) for grid in state.grids) == 1:
+            return "DC-6.1"
+        return "DC-6.2" if len(state.discard) >= self.discard_limit else "DC-6.3"
+
+    # --- DC-10.4: low blows ---
+
+    def _give_all(
+        self, state: State, chosen: tuple[Move | None, ...], events: list[Event]
+    ) -> State:
+        grids = [dict(grid) for grid in state.grids]
+        gifts: list[Number | None] = list(self.nobody)
+        for seat, move in enumerate(chosen):
+            assert isinstance(move, Give)
+            *under, duck = grids[seat].pop(move.source)
+            if under:
+                grids[seat][move.source] = tuple(under)
+            left = (seat + 1) % self.players
+            gifts[left] = duck
+            events.append(Gave(seat, left, duck, column_and_row(move.source)))
+        return replace(
+            state, phase="place", grids=tuple(grids), gifts=tuple(gifts), called=self.nowhere
+        )
+
+    def _place_all(
+        self, state: State, chosen: tuple[Move | None, ...], events: list[Event]
+    ) -> State:
+        grids = list(state.grids)
+        for seat, (move, duck) in enumerate(zip(chosen, state.gifts, strict=True)):
+            if move is not None:
+                assert isinstance(move, Place)
+                assert duck is not None
+                grids[seat] = {**grids[seat], move.to: (duck,)}
+                events.append(Placed(seat, duck, column_and_row(move.to)))
+        return replace(state, grids=tuple(grids), gifts=self.nobody)
+
+
+FAMILY_VALUES = (0, *FAMILY)
+
+
+def repeated(previous: Previous | None) -> tuple[Call | None, str]:
+    """Return the value that a Repeat takes, and the rule that says so (DC-3.4)."""
+    if previous is None:
+        return None, "DC-3.4a"
+    if previous.discarded:
+        return previous.call, "DC-3.4b"
+    return previous.call, "DC-3.4c" if previous.call == "max" else "DC-3.4"
+
+
+def called_ducks(grid: Grid, call: Call) -> tuple[Cell, ...]:
+    """Find a player's visible ducks that a call moves, by row and column (DC-3.2, DC-3.3)."""
+    number = max([pile[-1] for pile in grid.values()]) if call == "max" else call
+    found = [place for place, pile in grid.items() if pile[-1] == number]
+    return tuple(sorted(found)) if len(found) > 1 else tuple(found)
+
+
+def givable(grid: Grid) -> tuple[Cell, ...]:
+    """Find the ducks that a low blow may give: up to the second-lowest (DC-10.4)."""
+    lowest = sorted(pile[-1] for pile in grid.values())[:2]
+    return tuple(sorted(place for place, pile in grid.items() if pile[-1] <= lowest[-1]))
+
+
+def covered_from(grid: Grid, source: Cell) -> list[Cell]:
+    """List the neighbouring piles that a pile can cover (DC-4.2)."""
+    return [source + side for side in SIDES if source + side in grid]
+
+
+def dives(grid: Grid, source: Cell | None) -> list[Cell]:
+    """List the empty cells beside a pile other than the moved one (DC-4.3), by row and column."""
+    reach: set[Cell] = set()
+    for pile in grid:
+        if pile != source:  # DC-4.3: the moved pile is no neighbour of itself
+            reach.update((pile - ROW, pile - 1, pile + 1, pile + ROW))
+    reach.difference_update(grid)
+    return sorted(reach)
+
+
+def refuse_step(grid: Grid, called: tuple[Cell, ...], move: Cover | Duck) -> Refusal | None:
+    """Check a cover or a dive of one of the called ducks."""
+    source = move.source
+    if source is None:
+        if len(called) > 1:
+            return Refusal("DC-10.4", "dc-say-which-duck")
+        source = called[0]
+    elif len(called) == 1 or source not in called:
+        return Refusal("DC-10.4", "dc-not-the-called-duck", {"cell": cell_text(source)})
+    to = move.to
+    if isinstance(move, Duck):
+        return refuse_empty_cell(grid, to, source)
+    if to not in grid:
+        return Refusal("DC-4.2", "dc-no-duck-there", {"cell": cell_text(to)})
+    if to - source not in SIDES:
+        return Refusal("DC-4.2", "dc-not-a-neighbour", {"cell": cell_text(to)})
+    return None
+
+
+def refuse_empty_cell(grid: Grid, to: Cell, source: Cell | None) -> Refusal | None:
+    """Check that a cell is empty and beside a pile other than the moved one (DC-4.3)."""
+    if to == source:
+        return Refusal("DC-4.3", "dc-cell-just-left", {"cell": cell_text(to)})
+    if to in grid:
+        return Refusal("DC-4.3", "dc-cell-taken", {"cell": cell_text(to)})
+    for side in SIDES:
+        if to + side in grid and to + side != source:
+            return None
+    return Refusal("DC-4.3", "dc-no-pile-beside", {"cell": cell_text(to)})
+
+
+def swim(grid: Grid, source: Cell, move: Cover | Duck, seat: Seat, events: list[Event]) -> Grid:
+    """Move a whole pile (DC-4.1) onto another or into an empty cell."""
+    to = move.to
+    after = dict(grid)
+    pile = after.pop(source)
+    if isinstance(move, Duck):
+        after[to] = pile
+        events.append(Ducked(seat, pile[-1], column_and_row(source), column_and_row(to)))
+    else:
+        under = after[to]
+        after[to] = under + pile
+        height = len(after[to])
+        events.append(
+            Covered(seat, pile[-1], column_and_row(source), column_and_row(to), under[-1], height)
+        )
+    return after
+
+
+def set_up(keys: Mapping[str, Any]) -> tuple[int, Options]:
+    """Read players and options; InvalidSetup if they can't be (DC-1.1, DC-10)."""
+    players = check_players(keys.get("players"), SEATS, "DC-1.1")
+    options = chosen_options(keys.get("options"), Options, "DC-10")
+    for name, (least, most, rule) in LIMITS.items():
+        value = getattr(options, name)
+        if value is not None and not least <= value <= most:
+            raise InvalidSetup(
+                f"takes {least} to {most}, not {value}", where=f"options.{name}", rule=rule
+            )
+    return players, options

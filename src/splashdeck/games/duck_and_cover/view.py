@@ -1,0 +1,222 @@
+"""Duck & Cover: what a seat sees (DC-9.1), and what it may remember (DC-9.2)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from splashdeck.entropy import Entropy
+from splashdeck.game import Consequence, Move, Seat, replace
+from splashdeck.game import Knowledge as GameKnowledge
+from splashdeck.game import View as GameView
+from splashdeck.games.duck_and_cover.model import (
+    CAPTAINS_DECK,
+    At,
+    Call,
+    CaptainsCard,
+    Cell,
+    Cover,
+    Duck,
+    Give,
+    Grid,
+    Number,
+    Phase,
+    Place,
+    Previous,
+    State,
+    cell,
+    column_and_row,
+)
+from splashdeck.games.duck_and_cover.rules import Rules
+
+
+class SeenPile(Struct, frozen=True):
+    """A pile from above: its place, its visible duck and how many ducks it holds."""
+
+    at: At
+    top: Number
+    height: int
+
+
+class View(GameView, frozen=True, kw_only=True):
+    """What lies open on the table (DC-9.1)."""
+
+    game: str = "duck-and-cover"
+    players: int
+    seat: Seat | None
+    phase: Phase
+    round: int
+    rounds: int
+    scores: tuple[tuple[int, ...], ...]
+    calls: int
+    draw_size: int
+    captain_size: int
+    captain_top: CaptainsCard | None
+    discard: tuple[CaptainsCard, ...]
+    discard_limit: int
+    removed_size: int
+    card: CaptainsCard | None
+    call: Call | None
+    grids: tuple[tuple[SeenPile, ...], ...]
+    called: tuple[tuple[At, ...], ...]
+    gifts: tuple[Number | None, ...]
+    waiting: tuple[Seat, ...]
+    chosen: str | None
+    """The viewer's own choice, while others still think."""
+    remembered: tuple[CaptainsCard, ...] | None
+    """With `memory_aid`: the captain's pile, all called since the last shuffle (DC-9.2)."""
+
+
+class Knowledge(GameKnowledge, frozen=True, kw_only=True):
+    """What was ever shown, and the cards that nobody has seen (DC-9.2)."""
+
+    seat: Seat
+    phase: Phase
+    round: int
+    calls: int
+    scores: tuple[tuple[int, ...], ...]
+    captain: tuple[CaptainsCard, ...]
+    discard: tuple[CaptainsCard, ...]
+    card: CaptainsCard | None
+    call: Call | None
+    previous: Previous | None
+    grids: tuple[Grid, ...]
+    gifts: tuple[Number | None, ...]
+    called: tuple[tuple[Cell, ...], ...]
+    waiting: tuple[Seat, ...]
+    chosen: Move | None
+    draw_size: int
+    removed: tuple[CaptainsCard, ...] | None
+    """None while the cards taken out (DC-10.3) could still be any of `unseen`."""
+    unseen: tuple[CaptainsCard, ...]
+    """The draw pile, and the removed cards while unknown, in the order of the full deck."""
+
+
+def view(rules: Rules, state: State, seat: Seat | None) -> View:
+    """Build what a seat sees now; None is a spectator."""
+    options = rules.options
+    chosen = None if seat is None else state.chosen[seat]
+    return View(
+        players=rules.players,
+        seat=seat,
+        phase=state.phase,
+        round=state.round,
+        rounds=options.rounds,
+        scores=state.scores,
+        calls=state.calls,
+        draw_size=len(state.draw),
+        captain_size=len(state.captain),
+        captain_top=state.captain[-1] if state.captain else None,
+        discard=state.discard,
+        discard_limit=rules.discard_limit,
+        removed_size=len(state.removed),
+        card=state.card,
+        call=state.call,
+        grids=tuple(map(seen_piles, state.grids)),
+        called=tuple(tuple(map(column_and_row, cells)) for cells in state.called),
+        gifts=state.gifts,
+        waiting=rules.pending(state),
+        chosen=None if chosen is None else str(chosen),
+        remembered=state.captain if options.memory_aid else None,
+    )
+
+
+def seen_piles(grid: Grid) -> tuple[SeenPile, ...]:
+    """Look at a grid from above, by row and column."""
+    return tuple(
+        SeenPile(column_and_row(place), grid[place][-1], len(grid[place])) for place in sorted(grid)
+    )
+
+
+def knowledge(rules: Rules, state: State, seat: Seat) -> Knowledge:
+    """Gather all that a seat with perfect memory may know."""
+    reshuffled = state.calls > len(CAPTAINS_DECK) - len(state.removed)
+    hidden = state.draw if reshuffled else state.draw + state.removed
+    return Knowledge(
+        seat=seat,
+        phase=state.phase,
+        round=state.round,
+        calls=state.calls,
+        scores=state.scores,
+        captain=state.captain,
+        discard=state.discard,
+        card=state.card,
+        call=state.call,
+        previous=state.previous,
+        grids=state.grids,
+        gifts=state.gifts,
+        called=state.called,
+        waiting=rules.pending(state),
+        chosen=state.chosen[seat],
+        draw_size=len(state.draw),
+        # Once the pile has run out, all that was never called is known to be removed.
+        removed=tuple(sorted(state.removed, key=CAPTAINS_DECK.index))
+        if reshuffled or not state.removed
+        else None,
+        unseen=tuple(sorted(hidden, key=CAPTAINS_DECK.index)),
+    )
+
+
+def imagine(rules: Rules, known: Knowledge, entropy: Entropy) -> State:
+    """Draw a state that fits: unseen cards in any order, rivals' secret choices at random."""
+    unseen, entropy = entropy.shuffle(known.unseen)
+    removed = unseen[known.draw_size :] if known.removed is None else known.removed
+    state = State(
+        entropy=entropy,
+        phase=known.phase,
+        round=known.round,
+        calls=known.calls,
+        scores=known.scores,
+        draw=unseen[: known.draw_size],
+        captain=known.captain,
+        discard=known.discard,
+        removed=removed,
+        card=known.card,
+        call=known.call,
+        previous=known.previous,
+        grids=known.grids,
+        gifts=known.gifts,
+        called=known.called,
+        chosen=rules.nobody,
+    )
+    chosen: list[Move | None] = list(rules.nobody)
+    for seat in rules.asked(state):
+        if seat == known.seat:
+            chosen[seat] = known.chosen
+        elif seat not in known.waiting:
+            chosen[seat], entropy = entropy.pick(rules.legal_moves(state, seat))
+    return replace(state, chosen=tuple(chosen), entropy=entropy)
+
+
+def preview(rules: Rules, seen: View, seat: Seat, move: Move) -> tuple[Consequence, ...]:
+    """Tell what a legal move does to the seat's own bath: piles, splashes, the round's end."""
+    tops = {cell(*pile.at): pile.top for pile in seen.grids[seat]}
+    told: list[Consequence] = []
+    if isinstance(move, Cover | Duck):
+        source = cell(*seen.called[seat][0]) if move.source is None else move.source
+        duck = tops.pop(source)
+        if isinstance(move, Cover):
+            told.append(
+                Consequence("DC-4.2", "dc-will-cover", {"duck": duck, "under": tops[move.to]})
+            )
+        else:
+            told.append(Consequence("DC-4.3", "dc-will-dive", {"duck": duck}))
+        tops[move.to] = duck
+        told.append(_score_now(rules, seen, list(tops.values())))
+    elif isinstance(move, Give):
+        left = (seat + 1) % rules.players
+        told.append(
+            Consequence("DC-10.4", "dc-will-give", {"duck": tops[move.source], "seat": left})
+        )
+    elif isinstance(move, Place):
+        duck = seen.gifts[seat] or 0
+        told.append(Consequence("DC-10.4", "dc-will-place", {"duck": duck}))
+        told.append(_score_now(rules, seen, [*tops.values(), duck]))
+    return tuple(told)
+
+
+def _score_now(rules: Rules, seen: View, tops: list[Number]) -> Consequence:
+    """Say what the bath is worth after a move, or that the round ends (DC-6.1)."""
+    score = rules.score(tops, seen.round == seen.rounds)
+    if len(tops) == 1:
+        return Consequence("DC-6.1", "dc-will-end-the-round", {"score": score})
+    return Consequence("DC-7.1", "dc-will-be-worth", {"piles": len(tops), "score": score})
