@@ -179,14 +179,18 @@ def step(says: str, command: Sequence[str], cwd: Path) -> str:
     return output
 
 
+def pip_install(project: Project, name: str) -> list[str]:
+    """Spell the installation of some pins by pip."""
+    pip = [str(project.bin / "python"), "-m", "pip", "--disable-pip-version-check", "install"]
+    return [*pip, "--require-hashes", "--no-deps", "--requirement", str(project.pins(name))]
+
+
 def make_environment(project: Project) -> None:
     """Make .venv anew, with uv in it."""
     require_venv()
     shutil.rmtree(project.venv, ignore_errors=True)
     step("making .venv", [base_python(), "-m", "venv", str(project.venv)], project.root)
-    pip = [str(project.bin / "python"), "-m", "pip", "install", "--disable-pip-version-check"]
-    pins = str(project.pins("uv"))
-    step("installing uv", [*pip, "--require-hashes", "--no-deps", "-r", pins], project.root)
+    step("installing uv", pip_install(project, "uv"), project.root)
     write_stamp(project, {"identity": identity(project)})
 
 
@@ -195,14 +199,23 @@ def uv(project: Project, *arguments: str) -> list[str]:
     return [str(project.bin / "uv"), "pip", *arguments, "--python", str(project.bin / "python")]
 
 
-def install(project: Project, level: str) -> None:
-    """Install exactly the pins of `level`, and this checkout as an editable package."""
-    made_for = {"identity": identity(project)}
-    write_stamp(project, made_for)  # if interrupted, the next call starts this over
+def sync(project: Project, level: str) -> None:
+    """Install exactly the pins of `level`, as fast as the network lets us."""
     pins = project.pins(level)
     count = sum(line[:1].isalnum() for line in pins.read_text(encoding="utf-8").splitlines())
     says = f"installing {count} packages"
-    step(says, uv(project, "sync", "--require-hashes", str(pins)), project.root)
+    try:
+        step(says, uv(project, "sync", "--require-hashes", str(pins)), project.root)
+    except SetupFailed:
+        # uv does not read pip's settings: a mirror, a certificate. pip works here, it brought uv.
+        step(says + " with pip", pip_install(project, level), project.root)
+
+
+def install(project: Project, level: str) -> None:
+    """Install the pins of `level`, and this checkout as an editable package."""
+    made_for = {"identity": identity(project)}
+    write_stamp(project, made_for)  # if interrupted, the next call starts this over
+    sync(project, level)
     editable = ["install", "--no-deps", "--no-build-isolation", "--editable", str(project.root)]
     step("installing splashdeck", uv(project, *editable), project.root)
     done = {"level": level, "contents": contents(project, level)}

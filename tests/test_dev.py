@@ -114,8 +114,21 @@ def test_installing_syncs_hashed_pins_and_stamps_them(project: dev.Project) -> N
     assert dev.missing_level(project, "dev") is None
 
 
+def test_pip_installs_where_uv_cannot(project: dev.Project) -> None:
+    tool(project, "uv", 'test "$2" = install')
+    (project.bin / "python").unlink()
+    tool(project, "python", f'echo "$*" >> "{project.root}/calls"')
+    dev.install(project, "dev")
+    (call,) = (project.root / "calls").read_text(encoding="utf-8").splitlines()
+    assert call.startswith("-m pip --disable-pip-version-check install --require-hashes ")
+    assert call.endswith(f" {project.pins('dev')}")
+    assert dev.missing_level(project, "dev") is None
+
+
 def test_a_failed_installation_is_told_and_started_over(project: dev.Project) -> None:
-    tool(project, "uv", "echo the network is down; exit 2")
+    tool(project, "uv", "exit 2")
+    (project.bin / "python").unlink()
+    tool(project, "python", "echo the network is down; exit 1")
     with pytest.raises(dev.SetupFailed, match="the network is down"):
         dev.install(project, "dev")
     assert dev.is_made(project)
