@@ -95,6 +95,7 @@ class State(GameState, frozen=True, gc=False):
     grids: tuple[Grid, ...]
     gifts: tuple[Number | None, ...]  # by seat: received and not yet placed
     called: tuple[tuple[Cell, ...], ...]  # by seat: where the ducks lie that may be moved or given
+    asked: tuple[Seat, ...]  # the seats that take part in the present decision
     chosen: tuple[Move | None, ...]  # by seat: the secret choice, while others still think
 
 

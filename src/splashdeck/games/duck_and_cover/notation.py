@@ -17,7 +17,6 @@ from splashdeck.games.duck_and_cover.model import (
     FAMILY,
     FARTHEST,
     SIDES,
-    Call,
     CaptainsCard,
     Cell,
     Cover,
@@ -32,7 +31,7 @@ from splashdeck.games.duck_and_cover.model import (
     cell_text,
     column_and_row,
 )
-from splashdeck.games.duck_and_cover.rules import Rules, called_ducks, givable, repeated
+from splashdeck.games.duck_and_cover.rules import Rules, called_ducks, givable
 
 # --- moves ---
 
@@ -159,6 +158,7 @@ def read_position(rules: Rules, keys: Mapping[str, Any]) -> State:
         grids=grids,
         gifts=read_gifts(rules, position),
         called=rules.nowhere,
+        asked=(),
         chosen=rules.nobody,
     )
     check_ducks(rules, state)
@@ -169,16 +169,19 @@ def read_position(rules: Rules, keys: Mapping[str, Any]) -> State:
 
 
 def _with_called(rules: Rules, state: State) -> State:
-    """Find the ducks that may be moved or given now."""
+    """Find the ducks that may be moved or given now, and who is asked."""
+    if state.phase == "place":
+        return replace(state, asked=rules.everyone)
     if state.phase == "give":
-        return replace(state, called=tuple(map(givable, state.grids)))
+        return replace(state, asked=rules.everyone, called=tuple(map(givable, state.grids)))
     if state.phase != "move" or state.call is None:
         return state
     call = state.call
-    called = tuple(called_ducks(grid, call) for grid in state.grids)
+    several = rules.options.low_blows
+    called = tuple(called_ducks(grid, call, several) for grid in state.grids)
     if not any(called):
         raise InvalidPosition("nobody could move, so the card is discarded", "call", "DC-5.1")
-    return replace(state, called=called)
+    return replace(state, called=called, asked=tuple(seat for seat, at in enumerate(called) if at))
 
 
 def read_grid(rules: Rules, piles: Sequence[PileJson], seat: Seat) -> Grid:
@@ -283,15 +286,14 @@ def check_call(rules: Rules, state: State, phase: str) -> None:
     if phase == "over" and not _has_ended(rules, state):
         raise InvalidPosition("nothing has ended the last round", "phase", "DC-6.1")
     check_previous(rules, state)
-    expected: Call | None = None
-    if state.card == "repeat" and not low_blow:
-        expected, rule = repeated(state.previous)
-        if rule in ("DC-3.4a", "DC-3.4b"):
-            raise InvalidPosition("this Repeat goes straight to the discard zone", "card", rule)
-    elif state.card is not None and state.card != "repeat" and not low_blow:
-        expected = state.card
+    if state.card is None:
+        expected, rule = None, "DC-3.1"
+    else:
+        expected, rule = rules.value(state.card, state.previous)
+    if rule in ("DC-3.4a", "DC-3.4b"):
+        raise InvalidPosition("this Repeat goes straight to the discard zone", "card", rule)
     if state.call != expected:
-        raise InvalidPosition(f"the card calls {expected}", "call", "DC-3.2")
+        raise InvalidPosition(f"the card calls {expected}", "call", rule)
 
 
 def _has_ended(rules: Rules, state: State) -> bool:

@@ -22,7 +22,6 @@ from splashdeck.game import (
 from splashdeck.games.duck_and_cover.model import (
     CAPTAINS_DECK,
     FAMILY,
-    ROW,
     SIDES,
     SPLASHES,
     WIDTH,
@@ -72,6 +71,7 @@ class Rules:
         self.options = options
         self.discard_limit = options.discard_limit or 11 - players  # DC-6.2
         self.values = FAMILY_VALUES if options.competition else SPLASHES  # DC-10.1
+        self.everyone = tuple(range(players))
         self.nobody: tuple[None, ...] = (None,) * players
         self.nowhere: tuple[tuple[Cell, ...], ...] = ((),) * players
 
@@ -123,6 +123,7 @@ class Rules:
             ),
             gifts=self.nobody,
             called=self.nowhere,
+            asked=(),
             chosen=self.nobody,
         )
 
@@ -130,65 +131,62 @@ class Rules:
 
     def _call_next(self, state: State, events: list[Event]) -> State:
         """Turn up cards until somebody has a choice or the game is over."""
-        while True:
-            state = self._draw_card(state, events)
-            card, call, rule = state.card, state.call, "DC-3.2"
-            if self.options.low_blows and card in ("max", "repeat"):
-                events.append(Called(card, None, "DC-10.4"))
-                return replace(state, phase="give", called=tuple(map(givable, state.grids)))
-            if card == "repeat":
-                call, rule = repeated(state.previous)
-                state = replace(state, call=call)
-            elif card == "max":
-                rule = "DC-3.3"
-            assert card is not None
-            events.append(Called(card, call, rule))
+        while state.phase != "over":
+            state = self._turn_up(state, events)
+            assert state.card is not None
+            call, rule = self.value(state.card, state.previous)
+            events.append(Called(state.card, call, rule))
+            if rule == "DC-10.4":
+                called = tuple(map(givable, state.grids))
+                return replace(state, phase="give", called=called, asked=self.everyone)
             if rule in ("DC-3.4a", "DC-3.4b"):
-                state = self._discard(state, rule, events)
-            else:
-                assert call is not None
-                called = tuple([called_ducks(grid, call) for grid in state.grids])
-                if any(called):
-                    events.extend([Quacked(seat) for seat, at in enumerate(called) if not at])
-                    return replace(state, phase="move", called=called)
-                events.extend([Quacked(seat) for seat in range(self.players)])
-                state = self._discard(state, "DC-5.1", events)
-            if state.phase == "over":
-                return state
+                state = self._discard(replace(state, call=call), rule, events)
+                continue
+            assert call is not None
+            several = self.options.low_blows
+            called = tuple([called_ducks(grid, call, several) for grid in state.grids])
+            asked = tuple([seat for seat, at in enumerate(called) if at])
+            if len(asked) < self.players:
+                events.extend([Quacked(seat) for seat, at in enumerate(called) if not at])
+            if asked:
+                return replace(state, phase="move", call=call, called=called, asked=asked)
+            state = self._discard(replace(state, call=call), "DC-5.1", events)
+        return state
 
-    def _draw_card(self, state: State, events: list[Event]) -> State:
-        """Draw, reshuffling first if there is nothing to draw (DC-5.3)."""
+    def _turn_up(self, state: State, events: list[Event]) -> State:
+        """Draw a card, reshuffling first if there is nothing to draw (DC-3.1, DC-5.3)."""
         draw, captain, entropy = state.draw, state.captain, state.entropy
         if not draw:
             events.append(Reshuffled(len(captain)))
             draw, entropy = entropy.shuffle(captain)
             captain = ()
-        card = draw[0]
         return replace(
             state,
             entropy=entropy,
             draw=draw[1:],
             captain=captain,
-            card=card,
-            call=None if card == "repeat" or self._is_low_blow(card) else card,
+            card=draw[0],
             calls=state.calls + 1,
         )
 
-    def _is_low_blow(self, card: CaptainsCard | None) -> bool:
-        return self.options.low_blows and card in ("max", "repeat")
+    def value(self, card: CaptainsCard, previous: Previous | None) -> tuple[Call | None, str]:
+        """Return what a card calls, and the rule that says so (DC-3.2 to DC-3.4)."""
+        if card in ("max", "repeat") and self.options.low_blows:
+            return None, "DC-10.4"
+        if card != "repeat":
+            return card, "DC-3.3" if card == "max" else "DC-3.2"
+        if previous is None:
+            return None, "DC-3.4a"
+        if previous.discarded:
+            return previous.call, "DC-3.4b"
+        return previous.call, "DC-3.4c" if previous.call == "max" else "DC-3.4"
 
     # --- DC-3.5 and DC-4: the moves ---
 
     def pending(self, state: State) -> tuple[Seat, ...]:
         """Name the seats with a duck to move, give or place and no choice in yet."""
         chosen = state.chosen
-        return tuple([seat for seat in self.asked(state) if chosen[seat] is None])
-
-    def asked(self, state: State) -> list[Seat]:
-        """Name the seats that take part in the present decision."""
-        if state.phase == "place":
-            return [seat for seat, gift in enumerate(state.gifts) if gift is not None]
-        return [seat for seat, at in enumerate(state.called) if at]
+        return tuple([seat for seat in state.asked if chosen[seat] is None])
 
     def refusal(self, state: State, seat: Seat, move: Move) -> Refusal | None:
         """Say which rule forbids this move, and why; None if it is legal."""
@@ -200,9 +198,9 @@ class Rules:
             return self._refuse_give(state, seat, move)
         if state.phase == "place":
             return self._refuse_place(state, seat, move)
-        if isinstance(move, Give | Place):
+        if isinstance(move, (Give, Place)):
             return Refusal("DC-4.1", "dc-move-the-called-duck", {"call": str(state.call)})
-        if not isinstance(move, Cover | Duck):
+        if not isinstance(move, (Cover, Duck)):
             return Refusal("DC-4.1", "not-a-move-of-this-game")
         called = state.called[seat]
         if not called:
@@ -237,9 +235,9 @@ class Rules:
             return [Give(source) for source in called]
         if len(called) == 1:
             source = called[0]
-            covers: list[Move] = [Cover(source + side) for side in SIDES if source + side in grid]
-            covers.extend([Duck(to) for to in dives(grid, source)])
-            return covers
+            moves: list[Move] = [Cover(to) for to in covered_from(grid, source)]
+            moves += map(Duck, dives(grid, source))
+            return moves
         steps = sorted((to, source) for source in called for to in covered_from(grid, source))
         plunges = sorted((to, source) for source in called for to in dives(grid, source))
         return [*(Cover(*step) for step in steps), *(Duck(*plunge) for plunge in plunges)]
@@ -251,11 +249,9 @@ class Rules:
             raise refused.error(move)
         before = state.chosen
         chosen = (*before[:seat], move, *before[seat + 1 :])
-        for other in self.asked(state):
-            if chosen[other] is None:
-                return replace(state, chosen=chosen), (Chose(seat),)
+        if self.players - chosen.count(None) < len(state.asked):
+            return replace(state, chosen=chosen), (Chose(seat),)
         events: list[Event] = [Chose(seat)]
-        state = replace(state, chosen=self.nobody)
         if state.phase == "give":
             return self._give_all(state, chosen, events), tuple(events)
         if state.phase == "place":
@@ -263,20 +259,23 @@ class Rules:
         else:
             state = self._move_all(state, chosen, events)
         state = self._pile(state, events)
-        if state.phase != "over":
-            state = self._call_next(state, events)
-        return state, tuple(events)
+        return self._call_next(state, events), tuple(events)
 
     def _move_all(
         self, state: State, chosen: tuple[Move | None, ...], events: list[Event]
     ) -> State:
         grids = list(state.grids)
-        for seat, move in enumerate(chosen):
-            if move is not None:
-                assert isinstance(move, Cover | Duck)
-                source = state.called[seat][0] if move.source is None else move.source
-                grids[seat] = swim(grids[seat], source, move, seat, events)
-        return replace(state, grids=tuple(grids), called=self.nowhere)
+        for seat in state.asked:
+            move = chosen[seat]
+            assert isinstance(move, (Cover, Duck))
+            source = state.called[seat][0] if move.source is None else move.source
+            grids[seat] = swim(grids[seat], source, move, seat, events)
+        return self._decided(state, tuple(grids))
+
+    def _decided(self, state: State, grids: tuple[Grid, ...]) -> State:
+        return replace(
+            state, grids=grids, called=self.nowhere, asked=(), chosen=self.nobody, gifts=self.nobody
+        )
 
     # --- DC-5 and DC-6: after the moves ---
 
@@ -371,9 +370,8 @@ class Rules:
             left = (seat + 1) % self.players
             gifts[left] = duck
             events.append(Gave(seat, left, duck, column_and_row(move.source)))
-        return replace(
-            state, phase="place", grids=tuple(grids), gifts=tuple(gifts), called=self.nowhere
-        )
+        state = self._decided(state, tuple(grids))
+        return replace(state, phase="place", gifts=tuple(gifts), asked=self.everyone)
 
     def _place_all(
         self, state: State, chosen: tuple[Move | None, ...], events: list[Event]
@@ -385,26 +383,21 @@ class Rules:
                 assert duck is not None
                 grids[seat] = {**grids[seat], move.to: (duck,)}
                 events.append(Placed(seat, duck, column_and_row(move.to)))
-        return replace(state, grids=tuple(grids), gifts=self.nobody)
+        return self._decided(state, tuple(grids))
 
 
 FAMILY_VALUES = (0, *FAMILY)
 
 
-def repeated(previous: Previous | None) -> tuple[Call | None, str]:
-    """Return the value that a Repeat takes, and the rule that says so (DC-3.4)."""
-    if previous is None:
-        return None, "DC-3.4a"
-    if previous.discarded:
-        return previous.call, "DC-3.4b"
-    return previous.call, "DC-3.4c" if previous.call == "max" else "DC-3.4"
-
-
-def called_ducks(grid: Grid, call: Call) -> tuple[Cell, ...]:
+def called_ducks(grid: Grid, call: Call, several: bool) -> tuple[Cell, ...]:
     """Find a player's visible ducks that a call moves, by row and column (DC-3.2, DC-3.3)."""
     number = max([pile[-1] for pile in grid.values()]) if call == "max" else call
-    found = [place for place, pile in grid.items() if pile[-1] == number]
-    return tuple(sorted(found)) if len(found) > 1 else tuple(found)
+    if several:  # DC-10.4: a player may have been given a second duck of the same number
+        return tuple(sorted([place for place, pile in grid.items() if pile[-1] == number]))
+    for place, pile in grid.items():
+        if pile[-1] == number:
+            return (place,)
+    return ()
 
 
 def givable(grid: Grid) -> tuple[Cell, ...]:
@@ -420,12 +413,24 @@ def covered_from(grid: Grid, source: Cell) -> list[Cell]:
 
 def dives(grid: Grid, source: Cell | None) -> list[Cell]:
     """List the empty cells beside a pile other than the moved one (DC-4.3), by row and column."""
+    others = dict(grid)
+    if source is not None:
+        del others[source]  # DC-4.3: the moved pile is no neighbour of itself
     reach: set[Cell] = set()
-    for pile in grid:
-        if pile != source:  # DC-4.3: the moved pile is no neighbour of itself
-            reach.update((pile - ROW, pile - 1, pile + 1, pile + ROW))
+    reach.update(*map(AROUND.__getitem__, others))
     reach.difference_update(grid)
     return sorted(reach)
+
+
+class _Around(dict[Cell, frozenset[Cell]]):
+    """The four neighbours of each cell, worked out once."""
+
+    def __missing__(self, place: Cell) -> frozenset[Cell]:
+        around = self[place] = frozenset([place + side for side in SIDES])
+        return around
+
+
+AROUND = _Around()
 
 
 def refuse_step(grid: Grid, called: tuple[Cell, ...], move: Cover | Duck) -> Refusal | None:

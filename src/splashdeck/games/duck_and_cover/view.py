@@ -82,6 +82,7 @@ class Knowledge(GameKnowledge, frozen=True, kw_only=True):
     grids: tuple[Grid, ...]
     gifts: tuple[Number | None, ...]
     called: tuple[tuple[Cell, ...], ...]
+    asked: tuple[Seat, ...]
     waiting: tuple[Seat, ...]
     chosen: Move | None
     draw_size: int
@@ -145,6 +146,7 @@ def knowledge(rules: Rules, state: State, seat: Seat) -> Knowledge:
         grids=state.grids,
         gifts=state.gifts,
         called=state.called,
+        asked=state.asked,
         waiting=rules.pending(state),
         chosen=state.chosen[seat],
         draw_size=len(state.draw),
@@ -176,10 +178,11 @@ def imagine(rules: Rules, known: Knowledge, entropy: Entropy) -> State:
         grids=known.grids,
         gifts=known.gifts,
         called=known.called,
+        asked=known.asked,
         chosen=rules.nobody,
     )
     chosen: list[Move | None] = list(rules.nobody)
-    for seat in rules.asked(state):
+    for seat in known.asked:
         if seat == known.seat:
             chosen[seat] = known.chosen
         elif seat not in known.waiting:
