@@ -157,9 +157,11 @@ def deal(position: Position, rng: Random) -> None:
     for slot in duck_and_dive.open_slots(position):
         fill_row(position, slot, cards, rng)
     position["hands"] = [[cards.pop() for _ in range(rng.randint(0, 4))] for _ in seats]
-    position["points"] = [
-        [cards.pop() for _ in range(min(rng.randint(0, 4), len(cards)))] for _ in seats
-    ]
+    position["points"] = []
+    for _ in seats:
+        ducks = [card for card in cards if not duck_and_dive.is_float(card)]
+        position["points"].append(rng.sample(ducks, min(rng.randint(0, 4), len(ducks))))
+        cards = [card for card in cards if card not in position["points"][-1]]
     left = min(len(cards), rng.choice([0, 1, 2, 20]))
     position["deck"], position["discard"] = cards[:left], cards[left:]
 
@@ -190,8 +192,7 @@ def antartik_position(rng: Random) -> Position:
     cards = [card for card in cards if card not in middle]
     left = rng.randint(1, 20)
     draw, won = cards[:left], cards[left:] + starting
-    bonuses = antartik.HOUSE_REFEREES + antartik.HOUSE_PARACHUTES
-    out = [card for card in won if card in bonuses and rng.random() < 0.2]
+    out = [card for card in won if card in antartik.HOUSE_REFEREES and rng.random() < 0.2]
     face_up: list[list[str]] = [[] for _ in range(players)]
     face_down: list[list[str]] = [[] for _ in range(players)]
     for card in won:
