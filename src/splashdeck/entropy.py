@@ -43,7 +43,7 @@ class Entropy(Struct, frozen=True, gc=False):
             raw = b""
         if len(raw) != SEED_BYTES or len(seed) != 2 * SEED_BYTES:
             raise InvalidPosition("a seed is 64 hex digits", where="entropy.seed")
-        if not 0 <= counter < 1 << 63:
+        if not 0 <= counter <= 1 << 62:
             raise InvalidPosition("a counter is a whole number from 0", where="entropy.counter")
         return cls(raw, counter)
 

@@ -127,12 +127,20 @@ class View(Struct, frozen=True, kw_only=True):
 class Knowledge(Struct, frozen=True, kw_only=True):
     """All that a player with perfect memory may know."""
 
+    def to_json(self) -> Json:
+        """Write it as JSON, moves as text."""
+        values = {name: getattr(self, name) for name in self.__struct_fields__}
+        return {
+            name: str(value) if isinstance(value, Move) else to_builtins(value, str_keys=True)
+            for name, value in values.items()
+        }
+
 
 class EntropyJson(Struct, frozen=True, forbid_unknown_fields=True):
     """A place in the random stream, as JSON."""
 
     seed: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] = "0" * 2 * SEED_BYTES
-    counter: Annotated[int, Meta(ge=0, lt=1 << 63)] = 0
+    counter: Annotated[int, Meta(ge=0, le=1 << 62)] = 0
 
 
 class Position(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

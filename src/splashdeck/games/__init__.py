@@ -28,9 +28,19 @@ def game_class(name: object) -> type[AnyGame]:
     return found
 
 
+def bind(keys: Mapping[str, Any]) -> AnyGame:
+    """Bind the rules of `keys["game"]` to set-up keys; InvalidSetup if one is unknown or wrong."""
+    game = game_class(keys.get("game")).set_up(keys)
+    known = game.setup()
+    for key in keys:
+        if key not in known:
+            raise InvalidSetup(f"{game.name} is set up with {', '.join(known)}", key)
+    return game
+
+
 def set_up(name: str, players: int, **keys: Any) -> AnyGame:
     """Bind a game's rules to a set-up: `set_up("duck-and-dive", 4, edition="2023")`."""
-    return game_class(name).set_up({"game": name, "players": players, **keys})
+    return bind({"game": name, "players": players, **keys})
 
 
 def load(position: Mapping[str, Any]) -> tuple[AnyGame, Step[Any]]:

@@ -29,9 +29,9 @@ from splashdeck.games.duck_and_cover.model import (
     State,
     cell,
     cell_text,
-    column_and_row,
 )
 from splashdeck.games.duck_and_cover.rules import Rules, called_ducks, givable
+from splashdeck.games.duck_and_cover.view import write_grid
 
 # --- moves ---
 
@@ -125,10 +125,7 @@ def write_position(rules: Rules, state: State) -> Json:
         "card": state.card,
         "call": state.call,
         "previous": None if state.previous is None else to_builtins(state.previous),
-        "grids": [
-            [{"at": list(column_and_row(at)), "pile": list(grid[at])} for at in sorted(grid)]
-            for grid in state.grids
-        ],
+        "grids": [write_grid(grid) for grid in state.grids],
         "gifts": {str(seat): duck for seat, duck in enumerate(state.gifts) if duck is not None},
         "chosen": write_choices(state.chosen),
         "entropy": write_entropy(state.entropy),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from splashdeck.entropy import Entropy
-from splashdeck.game import Consequence, Move, Seat, replace
+from splashdeck.game import Consequence, Json, Move, Seat, replace
 from splashdeck.game import Knowledge as GameKnowledge
 from splashdeck.game import View as GameView
 from splashdeck.games.duck_and_cover.model import (
@@ -90,6 +90,18 @@ class Knowledge(GameKnowledge, frozen=True, kw_only=True):
     """None while the cards taken out (DC-10.3) could still be any of `unseen`."""
     unseen: tuple[CaptainsCard, ...]
     """The draw pile, and the removed cards while unknown, in the order of the full deck."""
+
+    def to_json(self) -> Json:
+        return {
+            **super().to_json(),
+            "grids": [write_grid(grid) for grid in self.grids],
+            "called": [[list(column_and_row(place)) for place in cells] for cells in self.called],
+        }
+
+
+def write_grid(grid: Grid) -> list[Json]:
+    """Write a grid's piles as a position does, by row and column."""
+    return [{"at": list(column_and_row(at)), "pile": list(grid[at])} for at in sorted(grid)]
 
 
 def view(rules: Rules, state: State, seat: Seat | None) -> View:

@@ -1,0 +1,252 @@
+"""A game as its log of moves: write, read, replay, verify.
+
+A record is JSON lines. The header holds the set-up, the version of the rules and the
+seed (or the secret and nonces that it was made from). Each further line is one accepted
+move with the digest of its events and of the line before it; the last line is the
+outcome. Names and chat are never part of a record.
+
+Replaying must give the same events and the same outcome. That proves that a record is
+consistent, not who wrote it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from splashdeck.entropy import Entropy, seed_from
+from splashdeck.errors import InvalidRecord, SplashdeckError
+from splashdeck.game import RULES_VERSION, Event, Json, Move, Outcome, Seat, events_json
+from splashdeck.games import AnyGame, bind
+
+FORMAT = 1
+LONGEST_LINE = 1 << 20
+
+
+class Fairness(Struct, frozen=True, forbid_unknown_fields=True):
+    """How the seed of a networked game came about; anyone can check it."""
+
+    commitment: str
+    """SHA-256 of the secret, shown before any nonce was."""
+    secret: str
+    nonces: dict[str, str]
+    """Seat → its nonce; bots give none."""
+
+    def seed(self) -> bytes:
+        """Work out the seed, in seat order; ValueError if the parts don't fit together."""
+        secret = bytes.fromhex(self.secret)
+        if sha256(secret).hexdigest() != self.commitment:
+            raise ValueError("the secret is not the one that was committed to")
+        nonces = [bytes.fromhex(self.nonces[seat]) for seat in sorted(self.nonces, key=int)]
+        return seed_from(secret, nonces)
+
+
+class Played(Struct, frozen=True):
+    """One step of a replay: the move of a line, and what came of it."""
+
+    line: int
+    seat: Seat
+    move: Move
+    state: Any
+    events: tuple[Event, ...]
+
+
+def digest(data: bytes) -> str:
+    """Return the SHA-256 of some bytes, as hex."""
+    return sha256(data).hexdigest()
+
+
+def events_digest(events: Sequence[Event]) -> str:
+    """Return the SHA-256 of events as JSON: keys sorted, no spaces, UTF-8."""
+    return digest(msgspec.json.encode(events_json(events), order="sorted"))
+
+
+class Recorder:
+    """Writes a record, line by line, while a game is played."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        entropy: Entropy,
+        started: Sequence[Event],
+        first: Seat | None = None,
+        fairness: Fairness | None = None,
+    ) -> None:
+        self.lines: list[str] = []
+        origin: Json = (
+            {"seed": entropy.seed.hex()}
+            if fairness is None
+            else {"fairness": msgspec.to_builtins(fairness)}
+        )
+        header = {"splashdeck": FORMAT, "rules_version": RULES_VERSION, **game.setup()}
+        self._write({**header, "first": first, **origin, "events": events_digest(started)})
+
+    def add(self, seat: Seat, move: Move, events: Sequence[Event]) -> str:
+        """Write an accepted move; return its line."""
+        return self._write({"seat": seat, "move": str(move), "events": events_digest(events)})
+
+    def finish(self, outcome: Outcome) -> str:
+        """Write the outcome; return its line."""
+        return self._write({"outcome": msgspec.to_builtins(outcome)})
+
+    def text(self) -> str:
+        """Return the record so far, as the text of a file."""
+        return "".join(f"{line}\n" for line in self.lines)
+
+    def _write(self, content: Json) -> str:
+        if self.lines:
+            content["before"] = digest(self.lines[-1].encode())
+        line = msgspec.json.encode(content).decode()
+        self.lines.append(line)
+        return line
+
+
+class Record:
+    """A record that has been read: its game, ready to be replayed."""
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        if not lines:
+            raise InvalidRecord(1, "the record is empty")
+        self.lines = tuple(lines)
+        self.header = _object(1, lines[0])
+        self.game = _read_game(self.header)
+        self.first: Seat | None = self.header.get("first")
+        self.entropy = _read_seed(self.header)
+
+    @classmethod
+    def read(cls, data: bytes) -> Record:
+        """Read a record's file; InvalidRecord, with the line, if it is none."""
+        try:
+            text = data.decode("utf-8")
+        except UnicodeDecodeError as error:
+            line = data[: error.start].count(b"\n") + 1
+            raise InvalidRecord(line, "not UTF-8 text") from None
+        if text and not text.endswith("\n"):
+            raise InvalidRecord(text.count("\n") + 1, "the last line has no end: truncated")
+        return cls(text.split("\n")[:-1])
+
+    def start(self) -> tuple[Any, tuple[Event, ...]]:
+        """Deal the game again and check the header's events."""
+        try:
+            state, events = self.game.start(self.entropy, self.first)
+        except SplashdeckError as error:
+            raise InvalidRecord(1, str(error), rule=error.rule) from None
+        if self.header.get("events") != events_digest(events):
+            raise InvalidRecord(1, "the deal gives other events than the record says")
+        return state, events
+
+    def replay(self, *, unfinished: bool = False) -> Iterator[Played]:
+        """Play the record again, checking every line; InvalidRecord at the first that is wrong.
+
+        A record without its outcome is truncated, unless an unfinished game is expected.
+        """
+        state, _ = self.start()
+        before = digest(self.lines[0].encode())
+        finished = False
+        for number, line in enumerate(self.lines[1:], start=2):
+            content = _object(number, line)
+            if finished:
+                raise InvalidRecord(number, "nothing may follow the outcome")
+            if content.pop("before", None) != before:
+                raise InvalidRecord(number, "does not follow the line before it")
+            before = digest(line.encode())
+            if "outcome" in content:
+                self._check_outcome(number, content, state)
+                finished = True
+                continue
+            played = self._play(number, content, state)
+            state = played.state
+            yield played
+        if not finished and not unfinished:
+            raise InvalidRecord(len(self.lines) + 1, "the outcome is missing: truncated")
+
+    def verify(self) -> Outcome:
+        """Replay the whole record and return its outcome; InvalidRecord if anything is wrong."""
+        state = self.start()[0]
+        for played in self.replay():
+            state = played.state
+        outcome = self.game.outcome(state)
+        assert outcome is not None
+        return outcome
+
+    def _play(self, number: int, content: Json, state: Any) -> Played:
+        if set(content) != {"seat", "move", "events"}:
+            raise InvalidRecord(number, "a move's line has seat, move, events and before")
+        seat, text = content["seat"], content["move"]
+        if type(seat) is not int or type(text) is not str:
+            raise InvalidRecord(number, "seat is a number and move is text")
+        try:
+            move = self.game.read_move(text)
+            state, events = self.game.play(state, seat, move)
+        except SplashdeckError as error:
+            raise InvalidRecord(number, str(error), rule=error.rule) from None
+        if content["events"] != events_digest(events):
+            raise InvalidRecord(number, "the move gives other events than the record says")
+        return Played(number, seat, move, state, events)
+
+    def _check_outcome(self, number: int, content: Json, state: Any) -> None:
+        outcome = self.game.outcome(state)
+        if outcome is None:
+            raise InvalidRecord(number, "the game is not over here")
+        if content != {"outcome": msgspec.to_builtins(outcome)}:
+            raise InvalidRecord(number, "the replay has another outcome")
+
+
+def _object(number: int, line: str) -> Json:
+    """Read one line as a JSON object in which no key comes twice."""
+    if len(line) > LONGEST_LINE:
+        raise InvalidRecord(number, f"longer than {LONGEST_LINE} characters")
+    try:
+        content = json.loads(line, object_pairs_hook=_distinct)
+    except (ValueError, RecursionError) as error:
+        raise InvalidRecord(number, f"not JSON: {error}") from None
+    if not isinstance(content, dict):
+        raise InvalidRecord(number, "a line is a JSON object")
+    return content
+
+
+def _distinct(pairs: Iterable[tuple[str, Any]]) -> Json:
+    content: Json = {}
+    for key, value in pairs:
+        if key in content:
+            raise ValueError(f"key {key!r} comes twice")
+        content[key] = value
+    return content
+
+
+ORIGIN_KEYS = {"splashdeck", "rules_version", "first", "seed", "fairness", "events"}
+
+
+def _read_game(header: Mapping[str, Any]) -> AnyGame:
+    """Set the header's game up; say clearly what this version can't replay."""
+    if header.get("splashdeck") != FORMAT:
+        raise InvalidRecord(1, f"not a splashdeck record of format {FORMAT}")
+    version = header.get("rules_version")
+    if version != RULES_VERSION:
+        why = f"played by version {version!r} of the rules; this program has {RULES_VERSION}"
+        raise InvalidRecord(1, why)
+    setup = {key: value for key, value in header.items() if key not in ORIGIN_KEYS}
+    try:
+        game = bind(setup)
+    except SplashdeckError as error:
+        raise InvalidRecord(1, str(error), rule=error.rule) from None
+    if game.setup() != setup:
+        raise InvalidRecord(1, "the set-up has missing keys")
+    return game
+
+
+def _read_seed(header: Mapping[str, Any]) -> Entropy:
+    if ("seed" in header) == ("fairness" in header):
+        raise InvalidRecord(1, "a header has either a seed or fairness")
+    try:
+        if "seed" in header:
+            return Entropy.from_hex(header["seed"])
+        fairness = msgspec.convert(header["fairness"], Fairness)
+        return Entropy(fairness.seed())
+    except (SplashdeckError, msgspec.ValidationError, ValueError, TypeError) as error:
+        raise InvalidRecord(1, str(error)) from None
