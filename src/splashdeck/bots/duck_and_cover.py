@@ -1,0 +1,69 @@
+"""Duck & Cover: a rule of thumb for a player's own bath."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias
+
+from splashdeck.entropy import Entropy
+from splashdeck.game import Move
+from splashdeck.games.duck_and_cover import DuckAndCover
+from splashdeck.games.duck_and_cover.model import SIDES, Cell, Cover, Duck, Give, Number, Place
+from splashdeck.games.duck_and_cover.view import Knowledge
+
+Tops: TypeAlias = Mapping[Cell, Number]
+"""The visible ducks, by cell."""
+
+STRANDED = 0.75
+"""What a pile costs that no other can cover: it must dive, or be dived to, first."""
+
+BURIER = 0.1
+"""What it is worth, by splash, that a neighbour of fewer splashes can cover a duck."""
+
+
+class Dabbler:
+    """Leaves few splashes to be seen, and the large ones where a small duck can cover them."""
+
+    def choose(
+        self,
+        game: DuckAndCover,
+        knowledge: Knowledge,
+        legal: Sequence[Move],
+        budget: float,
+        entropy: Entropy,
+    ) -> Move:
+        """Pick the move after which the bath looks best; the first of equals."""
+        return min(legal, key=lambda move: trouble(game.values, tops_after(knowledge, move)))
+
+
+def tops_after(known: Knowledge, move: Move) -> Tops:
+    """Lay the move out: the seat's visible ducks after it."""
+    grid = known.grids[known.seat]
+    tops = {place: pile[-1] for place, pile in grid.items()}
+    if isinstance(move, Cover | Duck):
+        source = known.called[known.seat][0] if move.source is None else move.source
+        tops[move.to] = tops.pop(source)
+    elif isinstance(move, Give):
+        del tops[move.source]
+        if len(grid[move.source]) > 1:
+            tops[move.source] = grid[move.source][-2]
+    elif isinstance(move, Place):
+        tops[move.to] = known.gifts[known.seat] or 0
+    return tops
+
+
+def trouble(values: Sequence[int], tops: Tops) -> float:
+    """Estimate what a bath will cost: what is seen, less what can soon be covered."""
+    if len(tops) == 1:
+        return -sum(values[duck] for duck in tops.values())  # DC-7.2
+    cost = 0.0
+    for place, duck in tops.items():
+        beside = [values[tops[place + side]] for side in SIDES if place + side in tops]
+        cost += values[duck] + (STRANDED if not beside else 0.0)
+        cost -= BURIER * gain(values[duck], beside)
+    return cost
+
+
+def gain(splashes: int, beside: Iterable[int]) -> int:
+    """Count the splashes saved if the best neighbour covers a duck."""
+    return max([splashes - other for other in beside if other < splashes], default=0)
