@@ -1,0 +1,242 @@
+"""One suite that every game passes, in every set-up; no exemptions.
+
+Each `check_…` states one promise of `splashdeck.game` about one state. `walk` plays a
+random game and changes its mind now and then, so that half-made decisions are seen too.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from splashdeck import Entropy
+from splashdeck.errors import IllegalMove
+from splashdeck.game import Event, Move, Seat, events_json, events_seen
+from splashdeck.games import AnyGame, bind, load
+from splashdeck.rulebook import ids
+
+SHEET_GAMES = ("duck-and-dive", "antartik")
+
+SETUPS: list[dict[str, Any]] = [
+    *({"game": "duck-and-cover", "players": n} for n in range(2, 8)),
+    *(
+        {"game": "duck-and-cover", "players": n, "options": options}
+        for n, options in (
+            (2, {"low_blows": True, "rounds": 2}),
+            (5, {"low_blows": True, "surprises": True, "competition": True}),
+            (3, {"surprises": True, "pressure": True, "memory_aid": True, "madness": True}),
+            (4, {"rounds": 1, "discard_limit": 21, "call_limit": 60}),
+        )
+    ),
+    *(
+        {"game": "duck-and-dive", "players": n, "edition": edition}
+        for n in range(2, 7)
+        for edition in ("2023", "2025")
+    ),
+    {"game": "duck-and-dive", "players": 3, "options": {"turn_limit": 12}},
+    *({"game": "antartik", "players": n} for n in range(2, 6)),
+    {"game": "antartik", "players": 3, "juniors": [0, 2]},
+    {"game": "antartik", "players": 5, "juniors": [0, 1, 2, 3, 4]},
+]
+
+
+def setup_name(keys: dict[str, Any]) -> str:
+    """Name a set-up for a test's id."""
+    parts = [keys["game"], f"{keys['players']}p", keys.get("edition", "")]
+    parts += [str(option) for option in keys.get("options", {})]
+    parts += ["juniors"] * ("juniors" in keys)
+    return "-".join(part for part in parts if part)
+
+
+class Walked(msgspec.Struct):
+    """One step of a random game."""
+
+    number: int
+    before: Any
+    seat: Seat
+    move: Move
+    after: Any
+    events: tuple[Event, ...]
+
+
+def walk(game: AnyGame, seed: str, steps: int = 100_000) -> Iterator[Walked]:
+    """Play a random game to its end, or for a number of steps."""
+    dice = random.Random(seed)
+    state, _ = game.start(Entropy.from_text(seed))
+    for number in range(steps):
+        pending = game.pending(state)
+        if not pending:
+            return
+        seat = dice.choice(pending)
+        move = dice.choice(game.legal_moves(state, seat))
+        after, events = game.play(state, seat, move)
+        yield Walked(number, state, seat, move, after, events)
+        state = after
+        if dice.random() < 0.1 and seat not in game.pending(state):
+            minds = game.legal_moves(state, seat)  # a change of mind, if the choice is still open
+            if minds and game.pending(state):
+                state, _ = game.play(state, seat, dice.choice(minds))
+
+
+def seats(game: AnyGame) -> range:
+    """Name all seats."""
+    return range(game.players)
+
+
+def check_legal_exactly_when_play_accepts(game: AnyGame, state: Any, others: set[Move]) -> None:
+    """Compare the list, the refusal and the deed, for legal moves and for other well-formed ones."""
+    for seat in seats(game):
+        legal = game.legal_moves(state, seat)
+        assert len(set(legal)) == len(legal), "a move is listed once"
+        for move in legal:
+            assert game.refusal(state, seat, move) is None, (seat, str(move))
+        for move in others.difference(legal):
+            refused = game.refusal(state, seat, move)
+            assert refused is not None, (seat, str(move))
+            assert refused.rule in ids(game.name)
+            assert_refuses(game, state, seat, move)
+    for seat in game.pending(state):
+        assert game.legal_moves(state, seat), "a pending seat can do something"
+
+
+def assert_refuses(game: AnyGame, state: Any, seat: Seat, move: Move) -> None:
+    """See that play raises, with a rule and a sentence."""
+    try:
+        game.play(state, seat, move)
+    except IllegalMove as error:
+        assert error.rule
+        assert error.why
+    else:
+        raise AssertionError(f"{move} was accepted")
+
+
+def check_text_and_numbers(game: AnyGame, state: Any) -> None:
+    """Round-trip every legal move through its notation and its number."""
+    for seat in game.pending(state):
+        legal = game.legal_moves(state, seat)
+        numbers = [game.action_of(state, seat, move) for move in legal]
+        assert len(set(numbers)) == len(numbers)
+        mask = game.action_mask(state, seat)
+        assert len(mask) == game.action_count
+        assert [number for number, on in enumerate(mask) if on] == sorted(numbers)
+        for move, number in zip(legal, numbers, strict=True):
+            assert game.read_move(str(move)) == move
+            assert game.move_of(state, seat, number) == move
+
+
+def check_position_round_trip(game: AnyGame, state: Any) -> None:
+    """Write the position, read it back, write it again; the game goes on in the same way."""
+    position = game.position(state)
+    through_text = msgspec.json.decode(msgspec.json.encode(position))
+    assert through_text == position
+    again, (loaded, events) = load(through_text)
+    assert again.setup() == game.setup()
+    assert events == ()
+    assert again.position(loaded) == position
+    assert again.pending(loaded) == game.pending(state)
+    assert again.outcome(loaded) == game.outcome(state)
+    for seat in seats(game):
+        assert again.legal_moves(loaded, seat) == game.legal_moves(state, seat)
+        assert again.view(loaded, seat) == game.view(state, seat)
+    for seat in game.pending(state)[:1]:
+        move = game.legal_moves(state, seat)[-1]
+        there, here = again.play(loaded, seat, move), game.play(state, seat, move)
+        assert again.position(there[0]) == game.position(here[0])
+        assert there[1] == here[1]
+
+
+def check_hidden_cards_change_nothing(game: AnyGame, state: Any, entropy: Entropy) -> None:
+    """Swap what a seat can't know for something else that fits: it must not notice."""
+    for seat in seats(game):
+        known = game.knowledge(state, seat)
+        other = game.imagine(known, entropy.child(f"seat {seat}"))
+        assert game.knowledge(other, seat) == known
+        check_same_to_seat(game, state, other, seat)
+        load(game.position(other))  # what is imagined can arise
+        msgspec.json.encode(known.to_json())
+
+
+def check_same_to_seat(game: AnyGame, state: Any, other: Any, seat: Seat) -> None:
+    """See that two states look, and can be played, the same from one seat."""
+    view = game.view(state, seat)
+    assert game.view(other, seat) == view
+    legal = game.legal_moves(state, seat)
+    assert game.legal_moves(other, seat) == legal
+    for move in legal:
+        assert game.preview(view, seat, move) == game.preview(game.view(other, seat), seat, move)
+
+
+def check_views(game: AnyGame, state: Any) -> None:
+    """Build and write every view; a spectator's is in none of the seats' names."""
+    for viewer in (None, *seats(game)):
+        view = game.view(state, viewer)
+        assert view.seat == viewer
+        msgspec.json.encode(view)
+
+
+def check_choices_stay_secret(game: AnyGame, state: Any, seat: Seat) -> None:
+    """While others still think, a choice shows in nothing that another seat gets."""
+    if len(game.pending(state)) < 2:
+        return
+    legal = game.legal_moves(state, seat)
+    choices = [game.play(state, seat, move) for move in (legal[0], legal[-1])]
+    (one, one_events), (two, two_events) = choices
+    if seat in game.pending(one) or seat in game.pending(two):
+        return  # the move was done at once and in the open, such as an exchange
+    for viewer in (None, *(other for other in seats(game) if other != seat)):
+        assert game.view(one, viewer) == game.view(two, viewer)
+        assert events_seen(one_events, viewer) == events_seen(two_events, viewer)
+        if viewer is not None:
+            assert game.knowledge(one, viewer) == game.knowledge(two, viewer)
+            assert game.legal_moves(one, viewer) == game.legal_moves(two, viewer)
+
+
+def check_change_of_mind(game: AnyGame, state: Any, seat: Seat) -> None:
+    """A choice that is in can be changed until the last; the second one counts."""
+    if len(game.pending(state)) < 2:
+        return
+    legal = game.legal_moves(state, seat)
+    first, _ = game.play(state, seat, legal[0])
+    if seat in game.pending(first):
+        return
+    assert game.legal_moves(first, seat) == legal
+    changed, _ = game.play(first, seat, legal[-1])
+    straight, _ = game.play(state, seat, legal[-1])
+    assert game.position(changed) == game.position(straight)
+
+
+def check_events(game: AnyGame, events: tuple[Event, ...]) -> None:
+    """Every event cites a rule of the rulebook and can be written for everybody."""
+    rules = ids(game.name)
+    for event in events:
+        assert event.rule in rules, event  # type: ignore[attr-defined]
+    msgspec.json.encode(events_json(events))
+    for viewer in (None, *seats(game)):
+        assert len(events_seen(events, viewer)) == len(events)
+
+
+def check_outcome(game: AnyGame, state: Any) -> None:
+    """There is an outcome exactly when nobody is pending."""
+    outcome = game.outcome(state)
+    assert (outcome is None) == bool(game.pending(state))
+    if outcome is not None:
+        assert outcome.rule in ids(game.name)
+        assert outcome.winners == tuple(s for s in seats(game) if outcome.ranks[s] == 1) != ()
+        assert len(outcome.scores) == len(outcome.ranks) == game.players
+
+
+def check_play_is_pure(game: AnyGame, step: Walked) -> None:
+    """The same move on the same state gives the same again, and the state is untouched."""
+    before = game.position(step.before)
+    again, events = game.play(step.before, step.seat, step.move)
+    assert again == step.after
+    assert events == step.events
+    assert game.position(step.before) == before
+
+
+def game_of(keys: dict[str, Any]) -> AnyGame:
+    """Bind a set-up."""
+    return bind(keys)
