@@ -1,0 +1,112 @@
+"""WebSocket frames (RFC 6455), as little as a server needs: text in, text out, no extensions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
+CONTINUATION = 0
+LONGEST_CONTROL = 125
+
+
+class FrameError(Exception):
+    """A client broke the protocol; `code` is the close code it deserves."""
+
+    def __init__(self, code: int, why: str) -> None:
+        self.code = code
+        super().__init__(why)
+
+
+def frame(payload: bytes, opcode: int = TEXT) -> bytes:
+    """Wrap a payload into one unmasked frame."""
+    size = len(payload)
+    if size < 126:
+        return bytes((0x80 | opcode, size)) + payload
+    if size < 1 << 16:
+        return b"%c\x7e%b%b" % (0x80 | opcode, size.to_bytes(2, "big"), payload)
+    return b"%c\x7f%b%b" % (0x80 | opcode, size.to_bytes(8, "big"), payload)
+
+
+def close_frame(code: int, reason: str = "") -> bytes:
+    """Wrap a close code and its reason."""
+    return frame(code.to_bytes(2, "big") + reason.encode()[: LONGEST_CONTROL - 2], CLOSE)
+
+
+def unmask(payload: bytes, mask: bytes) -> bytes:
+    """Undo a client's masking."""
+    size = len(payload)
+    repeated = (mask * (size // 4 + 1))[:size]
+    return (int.from_bytes(payload, "big") ^ int.from_bytes(repeated, "big")).to_bytes(size, "big")
+
+
+class FrameReader:
+    """Gathers bytes into whole messages; FrameError where a client breaks the protocol."""
+
+    def __init__(self, longest: int) -> None:
+        self.longest = longest
+        self._buffer = b""
+        self._parts: list[bytes] = []
+        self._opcode = 0
+
+    def feed(self, data: bytes) -> Iterator[tuple[int, bytes]]:
+        """Take bytes in; give (opcode, payload) of each message that is now complete."""
+        self._buffer = self._buffer + data if self._buffer else data
+        while True:
+            found = self._next_frame()
+            if found is None:
+                return
+            final, opcode, payload = found
+            if opcode >= CLOSE:
+                if not final or len(payload) > LONGEST_CONTROL:
+                    raise FrameError(1002, "a control frame is short and whole")
+                yield opcode, payload
+                continue
+            message = self._gather(final, opcode, payload)
+            if message is not None:
+                yield message
+
+    def _gather(self, final: bool, opcode: int, payload: bytes) -> tuple[int, bytes] | None:
+        """Join the fragments of a message; None until the last one is there."""
+        if opcode == CONTINUATION:
+            if not self._opcode:
+                raise FrameError(1002, "nothing to continue")
+        elif self._opcode:
+            raise FrameError(1002, "the message before is not complete")
+        elif final:
+            return opcode, payload
+        else:
+            self._opcode = opcode
+        self._parts.append(payload)
+        if sum(map(len, self._parts)) > self.longest:
+            raise FrameError(1009, "too large")
+        if not final:
+            return None
+        whole, opcode = b"".join(self._parts), self._opcode
+        self._parts, self._opcode = [], 0
+        return opcode, whole
+
+    def _next_frame(self) -> tuple[bool, int, bytes] | None:
+        buffer = self._buffer
+        if len(buffer) < 6:
+            return None
+        first, second = buffer[0], buffer[1]
+        opcode = first & 0x0F
+        if first & 0x70 or opcode not in (CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG):
+            raise FrameError(1002, "a frame of no known kind")
+        if not second & 0x80:
+            raise FrameError(1002, "a client masks its frames")
+        size, start = second & 0x7F, 2
+        if size == 126:
+            size, start = int.from_bytes(buffer[2:4], "big"), 4
+        elif size == 127:
+            if len(buffer) < 10:
+                return None
+            size, start = int.from_bytes(buffer[2:10], "big"), 10
+        if size > self.longest:
+            raise FrameError(1009, "too large")
+        end = start + 4 + size
+        if len(buffer) < end:
+            return None
+        payload = unmask(buffer[start + 4 : end], buffer[start : start + 4])
+        self._buffer = buffer[end:]
+        return bool(first & 0x80), opcode, payload

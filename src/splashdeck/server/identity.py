@@ -1,0 +1,125 @@
+"""Who somebody is: a signed cookie for guests, names that are safe to show."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import unicodedata
+from http.cookies import CookieError, SimpleCookie
+from pathlib import Path
+
+from itsdangerous import BadSignature, URLSafeSerializer
+from msgspec import Struct
+
+from splashdeck.errors import InvalidRequest
+
+COOKIE = "splashdeck"
+COOKIE_AGE = 2 * 365 * 24 * 3600
+LONGEST_NAME = 24
+
+
+class Person(Struct, frozen=True):
+    """Somebody with a name."""
+
+    id: str
+    name: str
+    generation: int = 0
+
+
+class Signer:
+    """Signs and reads cookies; comparisons take the same time whatever they find."""
+
+    def __init__(self, key: bytes) -> None:
+        self._cookie = URLSafeSerializer(key, salt="splashdeck cookie")
+        self._ticket = URLSafeSerializer(key, salt="splashdeck ticket")
+
+    def cookie(self, person: Person) -> str:
+        """Make the value of a person's cookie."""
+        return str(self._cookie.dumps([person.id, person.generation]))
+
+    def read_cookie(self, value: str) -> tuple[str, int] | None:
+        """Read a cookie's value; None if we did not make it."""
+        try:
+            person, generation = self._cookie.loads(value)
+        except (BadSignature, ValueError, TypeError):
+            return None
+        return str(person), int(generation)
+
+    def ticket(self, content: object) -> str:
+        """Sign something that a client must hand back unchanged."""
+        return str(self._ticket.dumps(content))
+
+    def read_ticket(self, value: str) -> object:
+        """Read such a thing; None if we did not make it."""
+        try:
+            content: object = self._ticket.loads(value)
+        except (BadSignature, ValueError, TypeError):
+            return None
+        return content
+
+
+def cookie_of(header: str) -> str | None:
+    """Find our cookie in a Cookie header."""
+    try:
+        found = SimpleCookie(header).get(COOKIE)
+    except CookieError:
+        return None
+    return None if found is None else found.value
+
+
+def signing_key(folder: Path, secret_file: Path | None) -> bytes:
+    """Read the signing key; make one, readable by its owner only, where there is none."""
+    path = secret_file or folder / "signing-key"
+    if secret_file is None and not path.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(secrets.token_hex(32).encode())
+    key = path.read_bytes().strip()
+    if len(key) < 32:
+        raise InvalidRequest("a signing key has at least 32 characters", where=path.name)
+    return key
+
+
+def clean_name(name: str) -> str:
+    """Make a name fit to be shown: one line, no control characters, not too long."""
+    kept = "".join(c for c in unicodedata.normalize("NFC", name) if not _is_hidden(c))
+    kept = " ".join(kept.split())
+    if not kept or len(kept) > LONGEST_NAME:
+        raise InvalidRequest(f"a name has 1 to {LONGEST_NAME} characters", where="name")
+    return kept
+
+
+def clean_chat(text: str) -> str:
+    """Make a line of chat fit to be shown; clients show it as text, never as markup."""
+    kept = "".join(c for c in unicodedata.normalize("NFC", text) if not _is_hidden(c))
+    kept = " ".join(kept.split())
+    if not kept:
+        raise InvalidRequest("there is nothing to say in it", where="text")
+    return kept
+
+
+def _is_hidden(character: str) -> bool:
+    """Is it a control or formatting character, which could disguise a text?"""
+    return unicodedata.category(character) in ("Cc", "Cf", "Cs", "Co", "Cn") and character != "\u200d"
+
+
+BIRDS = ("Teal", "Mallard", "Eider", "Pochard", "Gadwall", "Pintail", "Scoter", "Smew", "Wigeon")
+
+
+def guest_name() -> str:
+    """Give a newcomer a name, which can be changed."""
+    return f"{secrets.choice(BIRDS)} {secrets.randbelow(900) + 100}"
+
+
+def new_id() -> str:
+    """Draw an id that nobody can guess: 128 bits."""
+    return secrets.token_urlsafe(16)
+
+
+CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+
+
+def new_code() -> str:
+    """Draw a short code that can be said aloud; it expires when the game starts."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(6))

@@ -1,0 +1,231 @@
+"""The one choke point: everything that leaves for a person is built here, per viewer.
+
+A viewer is a seat, or None for a spectator. What they see of a game comes from `view`,
+`preview`, their own legal moves and events as `seen_by` them; nothing else of a state is
+ever read here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec import Struct, to_builtins
+
+from splashdeck.errors import IllegalMove, SplashdeckError, TableError
+from splashdeck.game import Event, Json, Outcome, Seat, View
+from splashdeck.server.play import Play, Shown
+from splashdeck.server.protocol import EMOTES, PROTOCOL, Ack, Error, TableInfo
+
+Viewer: TypeAlias = Seat | None
+
+encode = msgspec.json.Encoder().encode
+
+KINDS_TOLD = {"undo"}
+
+
+class Outgoing:
+    """What each viewer of one table was shown last, so that updates tell what changed."""
+
+    def __init__(self) -> None:
+        self.views: dict[Viewer, View] = {}
+
+    def forget(self, viewers: Iterable[Viewer]) -> None:
+        """Keep only these viewers' views."""
+        kept = set(viewers)
+        self.views = {viewer: view for viewer, view in self.views.items() if viewer in kept}
+
+    def updates(
+        self, play: Play, shown: Shown, viewers: Iterable[Viewer], fairness: Json | None = None
+    ) -> dict[Viewer, bytes]:
+        """Build each viewer's update for one entry of the log; without its closing brace."""
+        head = b'{"on":"update","seq":%d' % shown.entry.seq
+        tail = _circumstances(play, shown, fairness)
+        public = encode([event.seen_by(None) for event in shown.events])
+        insiders = {seat for event in shown.events for seat in event.insiders()}
+        frames: dict[Viewer, bytes] = {}
+        for viewer in viewers:
+            events = public
+            if viewer in insiders:
+                events = encode([event.seen_by(viewer) for event in shown.events])
+            change = self._change(play, viewer)
+            decision = _renewed_decision(play, viewer, shown)
+            frames[viewer] = b"".join((head, b',"events":', events, change, decision, tail))
+        return frames
+
+    def _change(self, play: Play, viewer: Viewer) -> bytes:
+        """Write the parts of a view that differ from what this viewer saw last."""
+        new = play.game.view(play.shown, viewer)
+        old = self.views.get(viewer)
+        self.views[viewer] = new
+        if old is None:
+            return b',"view":' + encode(new)
+        parts = []
+        for name in new.__struct_fields__:
+            value = getattr(new, name)
+            was = getattr(old, name)
+            if value is not was and value != was:
+                parts.append(b'"%s":%s' % (name.encode(), encode(value)))
+        return b',"view":{%s}' % b",".join(parts) if parts else b""
+
+
+def _circumstances(play: Play, shown: Shown, fairness: Json | None) -> bytes:
+    """Write what is the same for all: who acted for whom, holds, clocks, the end."""
+    entry = shown.entry
+    parts = b""
+    if entry.by != "player" and entry.kind == "move":
+        parts += b',"by":%s' % encode({"seat": entry.seat, "kind": entry.by})
+    if entry.kind == "undo":
+        parts += b',"undone":%d' % entry.seat
+    if play.hold is not None or entry.kind == "close":
+        parts += b',"hold":' + encode(hold_shown(play))
+    if play.bank is not None or play.options.decision_seconds is not None:
+        parts += b',"clocks":' + encode(clocks(play))
+    if play.outcome is not None:
+        parts += b',"outcome":' + encode(play.outcome)
+        parts += b',"fairness":' + encode(fairness)
+    return parts
+
+
+def _renewed_decision(play: Play, viewer: Viewer, shown: Shown) -> bytes:
+    if viewer is None:
+        return b""
+    if viewer in shown.renewed:
+        return b',"decision":' + encode(decision(play, viewer))
+    if play.hold is not None and play.hold.kind == "window" and play.hold.seq == shown.entry.seq:
+        return b',"decision":null'
+    return b""
+
+
+def decision(play: Play, seat: Seat) -> Json | None:
+    """Tell a seat what it is asked, with its legal moves; None if it is asked nothing."""
+    if play.outcome is not None or (play.hold is not None and play.hold.kind == "window"):
+        return None
+    if seat not in play.asked:
+        return None
+    legal = play.legal_moves(seat)
+    return {"id": play.decisions[seat], "legal": legal} if legal else None
+
+
+def hold_shown(play: Play) -> Json | None:
+    """Tell what everyone waits for, the same to all: a window or a misclick's grace."""
+    hold = play.hold
+    if hold is None:
+        return None
+    told: Json = {"kind": hold.kind, "until": hold.until}
+    if hold.kind == "window":
+        told |= {"window": hold.seq, "effect": hold.effect, "moves": ["stop", "let"]}
+    return told
+
+
+def clocks(play: Play) -> Json:
+    """Tell when the time of the seats that a spectator sees asked is up, and the banks."""
+    view = play.game.view(play.shown, None)
+    waiting: Sequence[Seat] = getattr(view, "waiting", ())
+    due = {str(seat): play.due(seat) for seat in waiting}
+    return {"due": due, "bank": play.bank}
+
+
+def previews(play: Play, seat: Seat) -> Json:
+    """Tell what each legal move of a seat will surely do."""
+    if decision(play, seat) is None:
+        return {}
+    view = play.game.view(play.shown, seat)
+    moves = play.game.legal_moves(play.state, seat)
+    return {str(move): to_builtins(play.game.preview(view, seat, move)) for move in moves}
+
+
+class Welcome(Struct, tag_field="on", tag="welcome"):
+    """Everything a viewer may know of a table on arriving, or when a game begins."""
+
+    protocol: int
+    you: Json
+    table: TableInfo
+    now: int
+    seq: int
+    view: View | None
+    events: list[Event]
+    decision: Json | None
+    hold: Json | None
+    clocks: Json | None
+    chat: list[Json]
+    deal: Json | None
+    outcome: Outcome | None
+    fairness: Json | None
+    undo: Json | None = None
+    emotes: tuple[str, ...] = EMOTES
+
+
+def welcome(
+    play: Play | None,
+    table: TableInfo,
+    viewer: Viewer,
+    *,
+    person: str | None,
+    now: int,
+    chat: list[Json],
+    deal: Json | None,
+    fairness: Json | None,
+    undo: Json | None,
+) -> Welcome:
+    """Build what a viewer is told on arriving."""
+    you: Json = {"seat": viewer, "person": person}
+    told = Welcome(
+        PROTOCOL, you, table, now, 0, None, [], None, None, None, chat, deal, None, None, undo
+    )
+    if play is None:
+        return told
+    told.seq = play.seq
+    told.view = play.game.view(play.shown, viewer)
+    if play.seq == 0:
+        told.events = [event.seen_by(viewer) for event in play.opening]
+    told.decision = None if viewer is None else decision(play, viewer)
+    told.hold = hold_shown(play)
+    told.clocks = clocks(play)
+    told.outcome = play.outcome
+    told.fairness = fairness if play.outcome is not None else None
+    return told
+
+
+def log_shown(entries: Iterable[Shown], viewer: Viewer, is_over: bool) -> list[Json]:
+    """Tell what has happened so far, entry by entry, as a viewer saw it."""
+    return [
+        {
+            "seq": shown.entry.seq,
+            "at": shown.entry.at,
+            "by": shown.entry.by,
+            "events": [to_builtins(event.seen_by(viewer)) for event in shown.events],
+        }
+        for shown in entries
+        if shown.events or shown.entry.kind in KINDS_TOLD
+    ]
+
+
+def error_of(error: SplashdeckError, key: str | None = None) -> Error:
+    """Turn an error into the one form that is sent; it says only what the rule says."""
+    if isinstance(error, TableError):
+        return Error(error.wire_code, error.why, key, rule=error.rule)
+    told = Error(error.code, error.why, key, error.where[:200] or None, error.rule)
+    if isinstance(error, IllegalMove):
+        told.message, told.args = error.message, error.arguments
+    return told
+
+
+def ack(key: str, seq: int) -> bytes:
+    """Confirm a message that shows nobody anything."""
+    return encode(Ack(key, seq))
+
+
+def fairness_revealed(secret: bytes, commitment: str, nonces: Mapping[Seat, str]) -> Json:
+    """Open the fairness inputs, once the game is over."""
+    return {
+        "commitment": commitment,
+        "secret": secret.hex(),
+        "nonces": {str(seat): nonces[seat] for seat in sorted(nonces)},
+    }
+
+
+def message(kind: str, **content: Any) -> bytes:
+    """Write a message that is the same for all who get it."""
+    return encode({"on": kind, **content})

@@ -1,0 +1,270 @@
+"""The messages of the wire, both ways; `docs/protocol.md` says what they mean.
+
+What a client says is a tagged union on `do`; what the server says is tagged on `on`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from splashdeck.errors import TableError
+
+PROTOCOL = 1
+
+Key = Annotated[str, Meta(min_length=1, max_length=64)]
+"""A client's own id for a message: saying it again with the same id does nothing twice."""
+Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+SeatNumber = Annotated[int, Meta(ge=0, le=6)]
+MoveText = Annotated[str, Meta(min_length=1, max_length=120)]
+Whole = Annotated[int, Meta(ge=0, lt=1 << 53)]
+
+EMOTES = ("hello", "well-played", "oops", "thinking", "hurry", "thanks", "quack", "good-game")
+
+ERROR_CODES = {
+    "bad-message": "the message is not one of the protocol's, or a field does not fit",
+    "too-large": "the message is larger than the server takes",
+    "too-many": "too many messages, requests, tables or tries; wait a little",
+    "hello-first": "the first message on a socket is `hello`",
+    "protocol-version": "this server speaks another version of the protocol",
+    "no-identity": "nobody is known by this cookie; POST /api/me makes a guest",
+    "no-such-table": "there is no such table, or you may not see it",
+    "no-such-code": "no table that waits for players has this code",
+    "no-such-person": "nobody here has this id",
+    "not-seated": "you have no seat at this table",
+    "not-host": "only the host of the table may do this",
+    "not-open": "the table has started; its seats are taken",
+    "not-full": "a seat is still open",
+    "not-playing": "no game is being played at this table now",
+    "not-over": "this is shown when the game is over",
+    "seat-taken": "this seat is taken",
+    "table-full": "no seat is open",
+    "blocked": "one of you has blocked the other",
+    "stale-decision": "this decision has been made, or is not the one you are asked now",
+    "nothing-to-decide": "you are asked nothing now",
+    "window-open": "an effect can still be stopped; moves wait until that is settled",
+    "no-window": "there is nothing to stop or let pass now",
+    "illegal-move": "a rule forbids this move here; `rule` names it",
+    "invalid-notation": "this text is no move",
+    "invalid-setup": "this game can't be set up so; `where` names the key",
+    "invalid-sheet": "this card sheet fails its checks; `where` names the key",
+    "cannot-take-back": "this can't be taken back",
+    "wrong-deal": "this deal has been made, voided, or was never begun",
+    "nonce-mismatch": "this nonce is not the one that was committed to",
+    "emotes-only": "at public tables there are emotes only",
+    "passkey-failed": "this passkey could not be verified",
+    "foreign-origin": "this page is not the server's own",
+    "missing-header": "requests that change something carry the header X-Splashdeck: 1",
+    "not-found": "there is nothing at this address",
+    "method-not-allowed": "this address does not take that method",
+    "shutting-down": "the server is stopping; come back in a moment",
+    "internal": "the server made a mistake; it has been noted",
+}
+
+
+def refuse(code: str, why: str = "") -> TableError:
+    """Make the error with one of the stable codes."""
+    return TableError(code, why or ERROR_CODES[code])
+
+
+# --- from a client ---
+
+
+class Hello(Struct, tag_field="do", tag="hello", forbid_unknown_fields=True):
+    """Open the conversation; `invite` lets a stranger watch a private table."""
+
+    protocol: int = PROTOCOL
+    previews: bool = False
+    invite: Annotated[str, Meta(max_length=64)] | None = None
+
+
+class Play(Struct, tag_field="do", tag="play", forbid_unknown_fields=True):
+    """Decide: a move in its notation, for the decision that one was asked."""
+
+    id: Key
+    decision: Whole
+    move: MoveText
+
+
+class Answer(Struct, tag_field="do", tag="answer", forbid_unknown_fields=True):
+    """Stop a declared effect or let it pass; everyone is asked, holder or not."""
+
+    id: Key
+    window: Whole
+    move: MoveText
+
+
+class Orders(Struct, tag_field="do", tag="orders", forbid_unknown_fields=True):
+    """Leave standing orders for reaction windows; null takes them back."""
+
+    id: Key
+    orders: list[Order] | None
+
+
+class Order(Struct, forbid_unknown_fields=True):
+    """Stop an effect of this verb (null: any), or only when it strikes my seat."""
+
+    verb: Annotated[str, Meta(max_length=16)] | None = None
+    mine: bool = True
+
+
+class TakeBack(Struct, tag_field="do", tag="take-back", forbid_unknown_fields=True):
+    """Ask to take back one's last decision."""
+
+    id: Key
+
+
+class Consent(Struct, tag_field="do", tag="consent", forbid_unknown_fields=True):
+    """Agree or not that the decision at `seq` is taken back."""
+
+    id: Key
+    seq: Whole
+    yes: bool
+
+
+class Commit(Struct, tag_field="do", tag="commit", forbid_unknown_fields=True):
+    """Bind oneself to a nonce by its SHA-256."""
+
+    deal: Whole
+    commitment: Hex32
+
+
+class Reveal(Struct, tag_field="do", tag="reveal", forbid_unknown_fields=True):
+    """Show the nonce, once all are bound."""
+
+    deal: Whole
+    nonce: Hex32
+
+
+class Say(Struct, tag_field="do", tag="say", forbid_unknown_fields=True):
+    """Chat, at private tables."""
+
+    id: Key
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class Emote(Struct, tag_field="do", tag="emote", forbid_unknown_fields=True):
+    """One of a few fixed signs."""
+
+    id: Key
+    emote: Annotated[str, Meta(max_length=16)]
+
+
+class Mute(Struct, tag_field="do", tag="mute", forbid_unknown_fields=True):
+    """Hear nothing more from a person on this socket, or hear them again."""
+
+    id: Key
+    person: Annotated[str, Meta(max_length=32)]
+    muted: bool = True
+
+
+class Previews(Struct, tag_field="do", tag="previews", forbid_unknown_fields=True):
+    """Ask what each of one's legal moves will surely do."""
+
+    id: Key
+
+
+class Ping(Struct, tag_field="do", tag="ping", forbid_unknown_fields=True):
+    """Ask whether the server is there."""
+
+    id: Key
+
+
+ClientMessage: TypeAlias = (
+    Hello
+    | Play
+    | Answer
+    | Orders
+    | TakeBack
+    | Consent
+    | Commit
+    | Reveal
+    | Say
+    | Emote
+    | Mute
+    | Previews
+    | Ping
+)
+
+
+# --- from the server ---
+
+
+class Error(Struct, tag_field="on", tag="error", omit_defaults=True):
+    """Something was refused and nothing has changed; `id` is that of the message."""
+
+    code: str
+    why: str
+    id: str | None = None
+    where: str | None = None
+    rule: str | None = None
+    message: str | None = None
+    args: dict[str, str | int] | None = None
+
+
+class Ack(Struct, tag_field="on", tag="ack"):
+    """The message with this id is stored, or has been before."""
+
+    id: str
+    seq: int
+
+
+class SeatInfo(Struct, omit_defaults=True):
+    """Who sits where."""
+
+    seat: int
+    kind: Literal["open", "human", "bot"]
+    junior: bool = False
+    name: str | None = None
+    person: str | None = None
+    level: str | None = None
+    away: bool = False
+    here: bool = False
+
+
+class TableInfo(Struct):
+    """A table, as anyone who may see it sees it."""
+
+    id: str
+    game: str
+    players: int
+    setup: dict[str, Any]
+    options: TableOptions
+    public: bool
+    status: Literal["open", "dealing", "playing", "over", "closed"]
+    host: str | None
+    seats: list[SeatInfo]
+    rules_version: int
+    created: int
+    outcome: dict[str, Any] | None = None
+    next: str | None = None
+
+
+Seconds = Annotated[float, Meta(ge=0, le=60)]
+LongSeconds = Annotated[float, Meta(ge=1, le=30 * 24 * 3600)]
+
+
+class TableOptions(Struct, forbid_unknown_fields=True, frozen=True):
+    """How a table is run; the options of the game itself are in its set-up."""
+
+    window: Seconds = 5.0
+    """Seconds in which an effect can be stopped; 0: the holders are asked openly."""
+    reactions: Literal["window", "orders"] = "window"
+    """`orders`: standing orders answer at once, for tables played over days."""
+    grace: Seconds = 1.5
+    """Seconds after the last simultaneous choice in which any can still be changed."""
+    pace: Annotated[float, Meta(ge=0, le=10)] = 0.8
+    """Seconds that a bot takes at least, so that people can follow."""
+    decision_seconds: LongSeconds | None = None
+    bank_seconds: LongSeconds | None = None
+    absence_seconds: LongSeconds | None = 60.0
+    """After so long away a bot holds the seat; null: never, for tables played over days."""
+    rated: bool = False
+
+
+class Clocks(Struct):
+    """When the asked seats' time is up, and what is left in each bank, in milliseconds."""
+
+    due: dict[str, int]
+    bank: list[int] | None

@@ -1,0 +1,138 @@
+"""The database: one schema for SQLite and PostgreSQL.
+
+The log of a table is append-only and holds no name; people, chat and seats are apart
+from it, so that they can be erased. Times are milliseconds since 1970.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("generation", Integer, nullable=False, server_default="0"),
+)
+"""`generation` is part of the signed cookie: raising it ends every older cookie."""
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("credential", String(1400), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("sign_count", BigInteger, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Index("passkeys_person", "person"),
+)
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("blocked", String(32), primary_key=True),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("invite", String(32), nullable=False, unique=True),
+    Column("code", String(8), unique=True),
+    Column("host", String(32)),
+    Column("game", String(32), nullable=False),
+    Column("setup", Text, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("started", BigInteger),
+    Column("ended", BigInteger),
+    Column("outcome", Text),
+    Column("next", String(32)),
+    Index("tables_status", "status", "public", "created"),
+    Index("tables_host", "host"),
+)
+"""`code` is the short one and is emptied when the game starts; `next` is the rematch."""
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("person", String(32)),
+    Column("level", String(32)),
+    Column("junior", Boolean, nullable=False),
+    Column("away", Boolean, nullable=False),
+    Column("orders", Text),
+    Index("seats_person", "person"),
+)
+"""`kind` is open, human or bot; `away`: a bot holds this person's seat."""
+
+deals = Table(
+    "deals",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("secret", LargeBinary, nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("commitments", Text, nullable=False),
+    Column("nonces", Text, nullable=False),
+    Column("withheld", Text, nullable=False),
+)
+"""`status` is commit, reveal, dealt or void; `withheld` names the seats that voided it."""
+
+log = Table(
+    "log",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("by", String(8), nullable=False),
+    Column("key", String(64), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("digest", LargeBinary, nullable=False),
+)
+"""`key` is the client's own id of its message; `digest` is that of the events."""
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("content", Text, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("person", String(32)),
+    Column("seat", Integer),
+    Column("kind", String(8), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("chat_person", "person"),
+)

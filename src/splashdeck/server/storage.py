@@ -1,0 +1,262 @@
+"""The database behind one small interface: append, write, read.
+
+SQLAlchemy Core runs in threads of its own rather than through asyncio's drivers: one hop
+to the writer carries a whole batch, where an async driver would hop for every statement.
+All writing goes through one queue in order. Whatever has gathered while the last batch
+was being stored becomes the next one: many tables' moves share a transaction.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import groupby
+from pathlib import Path
+from typing import Any, TypeAlias, TypeVar
+
+from alembic import command
+from alembic.config import Config
+from msgspec import Struct
+from sqlalchemy import Connection, Engine, create_engine, event, insert
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from splashdeck.server.schema import log
+
+Result = TypeVar("Result")
+Row: TypeAlias = dict[str, Any]
+
+RETRY_SECONDS = (0.05, 0.1, 0.2, 0.5, 1.0)
+READERS = 4
+MOST_IN_A_BATCH = 500
+
+_logger = logging.getLogger("splashdeck.storage")
+
+
+class Job(Struct, eq=False):
+    """One thing to store, and whom to tell: a row of the log, or any change."""
+
+    done: Callable[[Any], None]
+    failed: Callable[[Exception], None]
+    row: Row | None = None
+    change: Callable[[Connection], Any] | None = None
+    result: Any = None
+    error: Exception | None = None
+
+
+class Storage:
+    """One database, written by one task of this process."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine = _engine(url)
+        self.is_healthy = True
+        self.batches = 0
+        self.stored = 0
+        self._queue: deque[Job] = deque()
+        self._wake = asyncio.Event()
+        self._writer = ThreadPoolExecutor(1, "storage-writer")
+        self._readers = ThreadPoolExecutor(READERS, "storage-reader")
+        self._task: asyncio.Task[None] | None = None
+        self._closing = False
+
+    def migrate(self) -> None:
+        """Bring the database to this version's schema; it blocks."""
+        with self.engine.begin() as connection:
+            config = Config()
+            config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    def start(self) -> None:
+        """Begin to write what is handed in."""
+        self._task = asyncio.create_task(self._write_batches())
+
+    async def close(self) -> None:
+        """Store all that is queued, then let go of the database."""
+        self._closing = True
+        self._wake.set()
+        if self._task is not None:
+            await self._task
+        self._writer.shutdown()
+        self._readers.shutdown()
+        self.engine.dispose()
+
+    # --- what the server calls ---
+
+    def append(self, row: Row, done: Callable[[Any], None]) -> None:
+        """Add a row to a table's log; `done` is called on the loop once it is stored."""
+        self._queue.append(Job(done, _unexpected, row=row))
+        self._wake.set()
+
+    async def write(self, change: Callable[[Connection], Result]) -> Result:
+        """Run a change in order with the log, and return once it is stored."""
+        future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
+        self._queue.append(Job(_settle(future), _fail(future), change=change))
+        self._wake.set()
+        return await future
+
+    def write_soon(self, change: Callable[[Connection], Any]) -> None:
+        """Run a change in order with the log, waiting for nothing."""
+        self._queue.append(Job(_nothing, _unexpected, change=change))
+        self._wake.set()
+
+    async def read(self, query: Callable[[Connection], Result]) -> Result:
+        """Run a query beside the writer."""
+        loop = asyncio.get_running_loop()
+        for wait in (*RETRY_SECONDS, None):
+            try:
+                return await loop.run_in_executor(self._readers, self._read, query)
+            except DBAPIError as error:
+                if wait is None or not _is_broken(error):
+                    raise
+                await asyncio.sleep(wait)
+        raise AssertionError("unreachable")
+
+    def _read(self, query: Callable[[Connection], Result]) -> Result:
+        with self.engine.connect() as connection:
+            return query(connection)
+
+    # --- the writer ---
+
+    async def _write_batches(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            if not self._queue:
+                if self._closing:
+                    return
+                self._wake.clear()
+                await self._wake.wait()
+                continue
+            batch = [self._queue.popleft() for _ in range(min(len(self._queue), MOST_IN_A_BATCH))]
+            await self._store(loop, batch)
+            self.batches += 1
+            self.stored += len(batch)
+            for job in batch:
+                if job.error is None:
+                    job.done(job.result)
+                else:
+                    job.failed(job.error)
+
+    async def _store(self, loop: asyncio.AbstractEventLoop, batch: Sequence[Job]) -> None:
+        """Store a batch, however often the database goes away meanwhile."""
+        tries = 0
+        while True:
+            try:
+                await loop.run_in_executor(self._writer, self._commit, batch, tries > 0)
+            except DBAPIError as error:
+                if not _is_broken(error):
+                    raise
+                self.is_healthy = False
+                _logger.warning("the database is away: %s", type(error.orig).__name__)
+                await asyncio.sleep(RETRY_SECONDS[min(tries, len(RETRY_SECONDS) - 1)])
+                tries += 1
+            else:
+                self.is_healthy = True
+                return
+
+    def _commit(self, batch: Sequence[Job], again: bool) -> None:
+        with self.engine.begin() as connection:
+            for is_row, jobs in groupby(batch, key=lambda job: job.row is not None):
+                if is_row:
+                    self._append_rows(connection, [job.row for job in jobs if job.row], again)
+                else:
+                    for job in jobs:
+                        _change(connection, job, again)
+
+    def _append_rows(self, connection: Connection, rows: list[Row], again: bool) -> None:
+        if not again:
+            connection.execute(insert(log), rows)
+            return
+        # A lost connection leaves it open whether the commit was done: what is there is ours,
+        # since only this process writes these tables.
+        dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+        connection.execute(dialect.insert(log).on_conflict_do_nothing(), rows)
+
+
+def _change(connection: Connection, job: Job, again: bool) -> None:
+    """Run one change; its own failure is its own, and undoes nothing but itself."""
+    assert job.change is not None
+    job.error = None
+    try:
+        with connection.begin_nested():
+            job.result = job.change(connection)
+    except IntegrityError as error:
+        if not again:  # on a second try: the first one was stored after all
+            job.error = error
+    except DBAPIError as error:
+        if _is_broken(error):
+            raise
+        job.error = error
+    except Exception as error:
+        job.error = error
+
+
+def _is_broken(error: DBAPIError) -> bool:
+    """Is the database out of reach or busy, so that trying again makes sense?"""
+    if error.connection_invalidated or type(error.orig).__name__ in ("AdminShutdown",):
+        return True
+    if isinstance(error, IntegrityError):
+        return False
+    text = str(error.orig).lower()
+    signs = ("locked", "busy", "connection", "closed", "starting up", "shutting down", "terminat")
+    return any(sign in text for sign in signs)
+
+
+def _engine(url: str) -> Engine:
+    if url.startswith(("postgres://", "postgresql://")):
+        url = "postgresql+psycopg://" + url.partition("://")[2]
+    if not url.startswith("sqlite"):
+        return create_engine(url, pool_size=READERS + 1, pool_pre_ping=True)
+    engine = create_engine(url, pool_size=READERS + 1)
+    event.listen(engine, "connect", _tune_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _tune_sqlite(raw: Any, _record: Any) -> None:
+    """Write ahead, wait for the disk before a move is acknowledged, keep foreign keys."""
+    raw.isolation_level = None  # SQLAlchemy's own advice: transactions begin where we say
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
+        raw.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN")
+
+
+def _settle(future: asyncio.Future[Result]) -> Callable[[Result], None]:
+    def settle(result: Result) -> None:
+        if not future.done():
+            future.set_result(result)
+
+    return settle
+
+
+def _fail(future: asyncio.Future[Any]) -> Callable[[Exception], None]:
+    def fail(error: Exception) -> None:
+        if not future.done():
+            future.set_exception(error)
+
+    return fail
+
+
+def _nothing(_result: object) -> None:
+    pass
+
+
+def _unexpected(error: Exception) -> None:
+    _logger.error("a change was not stored: %s", error)
+
+
+def rows(connection: Connection, query: Any) -> list[Row]:
+    """Run a query and give its rows as dictionaries."""
+    return [dict(row) for row in connection.execute(query).mappings()]
+
+
+def first(found: Iterable[Row]) -> Row | None:
+    """Return the first row, if there is one."""
+    return next(iter(found), None)
