@@ -1,0 +1,150 @@
+"""Antartik: what surely follows from a move, by what the seat sees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from splashdeck.game import Consequence, Move, Seat
+from splashdeck.games.antartik.model import (
+    FACE_DOWN_STARS,
+    LOOK,
+    VALUE_OF,
+    Accept,
+    Arrange,
+    Bet,
+    Card,
+    Exchange,
+    Fresh,
+    Go,
+    Hold,
+    Parachute,
+    Referee,
+    Retry,
+    Stop,
+    Turn,
+)
+from splashdeck.games.antartik.rules import Rules
+from splashdeck.games.antartik.view import View
+
+
+def preview(rules: Rules, seen: View, seat: Seat, move: Move) -> tuple[Consequence, ...]:
+    """Tell what a legal move surely brings: cards, stars, bets, the end of the game."""
+    match move:
+        case Retry():
+            told = [_stays(seen), *_flops_on(seen.middle)]
+        case Fresh():
+            told = [Consequence("AN-3.5", "an-will-go-under", {"count": len(seen.middle)})]
+            told.append(Consequence("AN-4.2", "an-will-not-flop"))
+        case Referee(card):
+            told = [_out(card, "AN-6.1"), _looks(seen)]
+        case Go():
+            told = list(_flops_on(seen.middle)) or [Consequence("AN-4.2", "an-will-not-flop")]
+        case Arrange(top, under):
+            told = _arranged(seen, top if seen.draw_size else top + under)
+        case Bet(card):
+            told = _bets(rules, seen, card)
+        case Hold():
+            told = [Consequence("AN-5.3", "an-will-ask-again")]
+        case Turn():
+            told = _turns(seen)
+        case Stop():
+            told = [_wins(rules, seen.middle, "AN-3.2"), *_bets_won(seen)]
+        case Parachute(card):
+            told = [_out(card, "AN-7.1"), _out(seen.duplicate or "", "AN-7.1")]
+            told += [_wins(rules, seen.middle, "AN-7.1"), *_bets_won(seen), *_last_flop(seen)]
+        case Accept():
+            told = [_wins(rules, (seen.duplicate or "",), "AN-3.3"), *_bets_won(seen)]
+            told += _last_flop(seen) or [_stays(seen)]
+        case Exchange(card):
+            told = _exchanges(rules, seen, card)
+        case _:
+            told = []
+    return tuple(told)
+
+
+def _values(cards: Iterable[Card]) -> str:
+    return ", ".join(str(value) for value in sorted(VALUE_OF[card] for card in cards))
+
+
+def _stays(seen: View) -> Consequence:
+    return Consequence("AN-3.5", "an-will-stay", {"count": len(seen.middle)})
+
+
+def _flops_on(middle: tuple[Card, ...]) -> list[Consequence]:
+    if not middle:
+        return []
+    return [Consequence("AN-3.3", "an-will-flop-on", {"values": _values(middle)})]
+
+
+def _out(card: Card, rule: str) -> Consequence:
+    return Consequence(rule, "an-will-leave-the-game", {"card": card})
+
+
+def _looks(seen: View) -> Consequence:
+    return Consequence("AN-6.1", "an-will-look", {"count": min(LOOK, seen.draw_size)})
+
+
+def _arranged(seen: View, coming: tuple[Card, ...]) -> list[Consequence]:
+    if not coming:
+        return [Consequence("AN-6.1", "an-will-hide-the-next")]
+    card = coming[0]
+    told = [Consequence("AN-6.1", "an-will-come-next", {"card": card})]
+    if VALUE_OF[card] in [VALUE_OF[other] for other in seen.middle]:
+        told.append(Consequence("AN-3.3", "an-will-flop-next", {"card": card}))
+    return told
+
+
+def _bets(rules: Rules, seen: View, card: Card) -> list[Consequence]:
+    won: dict[str, str | int] = {
+        "card": card,
+        "stars": FACE_DOWN_STARS,
+        "before": rules.stars[card],
+    }
+    return [
+        Consequence("AN-5.2", "an-will-win-bet", won),
+        Consequence("AN-5.2", "an-will-lose-bet", {"card": card, "diver": seen.diver}),
+        Consequence("AN-5.3", "an-will-have-bet"),
+    ]
+
+
+def _turns(seen: View) -> list[Consequence]:
+    told = _flops_on(seen.middle)
+    told += [
+        Consequence("AN-5.2", "an-bet-at-stake", {"seat": seat, "card": card})
+        for seat, card in seen.bets
+    ]
+    if seen.draw_size == 1:
+        told.append(Consequence("AN-8.1", "an-will-be-the-last"))
+    return told
+
+
+def _last_flop(seen: View) -> list[Consequence]:
+    return [] if seen.draw_size else [Consequence("AN-8.1", "an-will-end-the-game")]
+
+
+def _wins(rules: Rules, cards: tuple[Card, ...], rule: str) -> Consequence:
+    stars = sum(rules.stars[card] for card in cards)
+    args: dict[str, str | int] = {"cards": ", ".join(cards), "count": len(cards), "stars": stars}
+    return Consequence(rule, "an-will-win", args)
+
+
+def _bets_won(seen: View) -> list[Consequence]:
+    return [
+        Consequence("AN-5.2", "an-bet-will-be-won", {"seat": seat, "card": card})
+        for seat, card in seen.bets
+    ]
+
+
+def _exchanges(rules: Rules, seen: View, card: Card) -> list[Consequence]:
+    args: dict[str, str | int] = {
+        "card": card,
+        "stars": rules.stars[card],
+        "before": FACE_DOWN_STARS,
+    }
+    told = [
+        Consequence("AN-5.4", "an-will-turn-up", args),
+        Consequence("AN-5.4", "an-will-take-the-bottom"),
+    ]
+    if seen.draw_size == 1:
+        told.append(Consequence("AN-8.1", "an-will-end-the-game"))
+    return told

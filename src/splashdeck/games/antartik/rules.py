@@ -1,0 +1,641 @@
+"""Antartik: its rules, in the order of the rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import permutations
+from typing import Any
+
+from splashdeck.entropy import Entropy
+from splashdeck.errors import InvalidSetup
+from splashdeck.game import (
+    Event,
+    Move,
+    Options,
+    Outcome,
+    Refusal,
+    Seat,
+    Step,
+    check_players,
+    chosen_options,
+    rank,
+    replace,
+)
+from splashdeck.games.antartik.model import (
+    CARDS,
+    FACE_DOWN_STARS,
+    LOOK,
+    VALUE_OF,
+    Abandoned,
+    Accept,
+    Arrange,
+    Arranged,
+    BellyFlopped,
+    Bet,
+    BetLost,
+    BetReturned,
+    BettingOpened,
+    BetWon,
+    CalledReferee,
+    Card,
+    Chose,
+    Exchange,
+    Exchanged,
+    Fresh,
+    GameBegan,
+    GameEnded,
+    Go,
+    Hold,
+    Landed,
+    Looked,
+    Parachute,
+    Parachuted,
+    PileChange,
+    Referee,
+    Retried,
+    Retry,
+    Revealed,
+    StartedFresh,
+    State,
+    Stop,
+    Turn,
+    TurnBegan,
+    Turned,
+    WentOn,
+    WonDuplicate,
+    in_order,
+    place_of,
+)
+from splashdeck.games.antartik.sheet import BUILT_IN, Sheet, Source, read_sheet
+
+SEATS = range(2, 6)  # AN-1.1
+
+RETRY, FRESH, GO, HOLD, TURN, STOP, ACCEPT = (
+    Retry(),
+    Fresh(),
+    Go(),
+    Hold(),
+    Turn(),
+    Stop(),
+    Accept(),
+)
+REFEREES = tuple(map(Referee, CARDS))
+BETS = tuple(map(Bet, CARDS))
+PARACHUTES = tuple(map(Parachute, CARDS))
+EXCHANGES = tuple(map(Exchange, CARDS))
+
+AWAITED = {  # phase: the rule of its decision, and what it asks for
+    "begin": ("AN-3.5", "an-retry-or-fresh"),
+    "referee": ("AN-4.1", "an-referee-or-go"),
+    "arrange": ("AN-6.1", "an-put-the-cards-back"),
+    "bet": ("AN-4.2", "an-bet-or-hold"),
+    "dive": ("AN-4.3", "an-turn-or-stop"),
+    "flop": ("AN-7.1", "an-parachute-or-accept"),
+}
+EXCHANGING = ("bet", "dive", "referee")  # AN-5.4
+
+
+class NoOptions(Options, frozen=True):
+    """Antartik has no options."""
+
+
+class Rules:
+    """The rules bound to a number of players, a card sheet and the juniors."""
+
+    def __init__(self, players: int, sheet: Sheet, juniors: tuple[Seat, ...] = ()) -> None:
+        self.players = players
+        self.sheet = sheet
+        self.juniors = juniors
+        self.stars = sheet.stars_of
+        self.referees = frozenset(sheet.referee)
+        self.parachutes = frozenset(sheet.parachute)
+        self.nobody: tuple[None, ...] = (None,) * players
+        self.nothing: tuple[tuple[()], ...] = ((),) * (players + 1)  # known by seat, and by all
+        self._refusals: dict[type, Callable[[State, Seat, Any], Refusal | None]] = {
+            Bet: self._refuse_bet,
+            Hold: self._refuse_hold,
+            Turn: self._refuse_dive,
+            Stop: self._refuse_dive,
+            Exchange: self._refuse_exchange,
+            Retry: self._refuse_begin,
+            Fresh: self._refuse_begin,
+            Referee: self._refuse_referee,
+            Go: self._refuse_go,
+            Arrange: self._refuse_arrange,
+            Parachute: self._refuse_parachute,
+            Accept: self._refuse_accept,
+        }
+        self._plays: dict[type, Callable[[State, Seat, Any, list[Event]], State]] = {
+            Turn: self._turn,
+            Stop: self._stop,
+            Exchange: self._exchange,
+            Retry: self._retry,
+            Fresh: self._fresh,
+            Referee: self._call_referee,
+            Go: self._go_on,
+            Arrange: self._arrange,
+            Parachute: self._parachute,
+            Accept: self._accept,
+        }
+
+    # --- AN-2: set-up ---
+
+    def deal(self, entropy: Entropy, first: Seat | None) -> Step[State]:
+        """Deal a new game (AN-2).
+
+        With n players seat s gets card n.(s+1). The other cards, in the order 1.1, 2.1,
+        2.2 … 10.10, are shuffled into the draw pile; then, unless `first` is given, the
+        first diver is drawn: one integer below n.
+        """
+        starters = tuple([card for card in CARDS if VALUE_OF[card] == self.players])
+        draw, entropy = entropy.shuffle([card for card in CARDS if card not in starters])
+        if first is None:
+            first, entropy = entropy.below(self.players)
+        elif not 0 <= first < self.players:
+            raise InvalidSetup(f"there is no seat {first}", where="first", rule="AN-2.2")
+        events: list[Event] = [GameBegan(starters, len(draw)), TurnBegan(first, ())]
+        state = State(
+            entropy=entropy,
+            phase="dive",
+            diver=first,
+            asked=(),
+            draw=draw,
+            middle=(),
+            face_up=tuple([(card,) for card in starters]),
+            face_down=((),) * self.players,
+            out=(),
+            turned=0,
+            bets=(),
+            has_bet=(),
+            looked=(),
+            duplicate=None,
+            chosen=self.nobody,
+            floor=0,
+            changes=(),
+            remembered=self.nothing,
+        )
+        return self._begin_step(state, events), tuple(events)
+
+    # --- moves, whatever the phase ---
+
+    def pending(self, state: State) -> tuple[Seat, ...]:
+        """Name the seats that are asked and have no choice in yet."""
+        if state.phase != "bet":
+            return state.asked
+        chosen = state.chosen
+        return tuple([seat for seat in state.asked if chosen[seat] is None])
+
+    def with_asked(self, state: State) -> State:
+        """Find who takes part in the decision of a state's phase."""
+        if state.phase == "over":
+            return replace(state, asked=())
+        asked = self.bettors(state) if state.phase == "bet" else (state.diver,)
+        return replace(state, asked=asked)
+
+    def refusal(self, state: State, seat: Seat, move: Move) -> Refusal | None:
+        """Say which rule forbids this move, and why; None if it is legal."""
+        if seat not in state.asked:
+            return self._refuse_seat(state, seat, move)
+        refuse = self._refusals.get(type(move))
+        if refuse is None:
+            return Refusal(AWAITED[state.phase][0], "not-a-move-of-this-game")
+        return refuse(state, seat, move)
+
+    def _refuse_seat(self, state: State, seat: Seat, move: Move) -> Refusal:
+        """Say why a seat has nothing to decide now."""
+        if not 0 <= seat < self.players:
+            return Refusal("AN-1.1", "no-such-seat", {"seat": seat, "players": self.players})
+        if state.phase == "over":
+            return Refusal("AN-8.1", "game-over")
+        rule = "AN-5.4" if isinstance(move, Exchange) else AWAITED[state.phase][0]
+        if state.phase != "bet":
+            return Refusal(rule, "an-divers-decision", {"diver": state.diver})
+        if seat == state.diver:
+            return Refusal(rule, "an-others-bet-first")
+        if seat in state.has_bet:
+            rule = "AN-5.4" if isinstance(move, Exchange) else "AN-5.3"
+            return Refusal(rule, "an-has-bet")
+        return Refusal(rule, "an-nothing-to-bet")
+
+    def legal_moves(self, state: State, seat: Seat) -> list[Move]:
+        """List by verb as in the notation, then by card value and copy."""
+        if seat not in state.asked:
+            return []
+        phase = state.phase
+        moves: list[Move]
+        if phase == "bet":
+            moves = [BETS[place] for place in sorted(map(place_of, state.face_up[seat]))]
+            moves.append(HOLD)
+        elif phase == "dive":
+            moves = [TURN, STOP]
+        elif phase == "begin":
+            return [RETRY, FRESH]
+        elif phase == "arrange":
+            return list(arrangements(state.looked))
+        elif phase == "flop":
+            saving = in_order(self.parachutes.intersection(state.face_up[seat]))
+            return [*(PARACHUTES[place_of(card)] for card in saving), ACCEPT]
+        else:
+            spent = in_order(self.referees.intersection(state.face_up[seat]))
+            moves = [*(REFEREES[place_of(card)] for card in spent), GO]
+        face_down = state.face_down[seat]
+        if face_down:
+            moves.extend([EXCHANGES[place] for place in sorted(map(place_of, face_down))])
+        return moves
+
+    def play(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        """Make a move and all that follows by itself."""
+        refused = self.refusal(state, seat, move)
+        if refused is not None:
+            raise refused.error(move)
+        if isinstance(move, Bet | Hold):
+            return self._choose(state, seat, move)
+        events: list[Event] = []
+        return self._plays[type(move)](state, seat, move, events), tuple(events)
+
+    # --- AN-3.5: how a turn begins ---
+
+    def _begin_turn(self, state: State, events: list[Event]) -> State:
+        """Hand the dive to the next seat, clockwise (AN-2.2)."""
+        diver = (state.diver + 1) % self.players
+        events.append(TurnBegan(diver, state.middle))
+        state = replace(
+            state,
+            phase="begin",
+            diver=diver,
+            asked=(diver,),
+            turned=0,
+            bets=(),
+            has_bet=(),
+            duplicate=None,
+        )
+        return state if state.middle else self._begin_step(state, events)
+
+    def _refuse_begin(self, state: State, seat: Seat, move: Retry | Fresh) -> Refusal | None:
+        return None if state.phase == "begin" else awaited(state)
+
+    def _retry(self, state: State, seat: Seat, move: Retry, events: list[Event]) -> State:
+        events.append(Retried(seat, state.middle))
+        return self._begin_step(state, events)
+
+    def _fresh(self, state: State, seat: Seat, move: Fresh, events: list[Event]) -> State:
+        draw, middle = state.draw + state.middle, state.middle
+        events.append(StartedFresh(seat, middle, len(draw)))
+        change = PileChange(None, state.draw, state.floor, 0, (), middle)
+        state = replace(
+            state,
+            draw=draw,
+            middle=(),
+            floor=state.floor - len(middle),
+            changes=(*state.changes, change),
+        )
+        return self._begin_step(state, events)
+
+    # --- AN-4: one step of a dive ---
+
+    def _begin_step(self, state: State, events: list[Event]) -> State:
+        """Ask a diver who has a face-up referee (AN-4.1), else go on."""
+        diver = state.diver
+        if not self.referees.isdisjoint(state.face_up[diver]):
+            return replace(state, phase="referee", asked=(diver,))
+        return self._open_betting(state, events)
+
+    def _open_betting(self, state: State, events: list[Event]) -> State:
+        """Ask all who can bet or exchange (AN-4.2), except before a card that can't fail."""
+        if state.middle:
+            asked = self.bettors(state)
+            if asked:
+                events.append(BettingOpened(asked))
+                return replace(state, phase="bet", asked=asked)
+        return self._open_dive(state, events)
+
+    def bettors(self, state: State) -> tuple[Seat, ...]:
+        """Name the seats that bet or raise a hand in this step (AN-4.2, AN-5.3)."""
+        diver, has_bet, face_down = state.diver, state.has_bet, state.face_down
+        return tuple(
+            [
+                seat
+                for seat, face_up in enumerate(state.face_up)
+                if (face_up or face_down[seat]) and seat != diver and seat not in has_bet
+            ]
+        )
+
+    def _open_dive(self, state: State, events: list[Event]) -> State:
+        """Ask the diver, except before the compulsory first card (AN-3.6, AN-4.3)."""
+        if not state.turned:
+            return self._turn_up(state, events)
+        return replace(state, phase="dive", asked=(state.diver,))
+
+    def _refuse_dive(self, state: State, seat: Seat, move: Turn | Stop) -> Refusal | None:
+        return None if state.phase == "dive" else awaited(state)
+
+    def _turn(self, state: State, seat: Seat, move: Turn, events: list[Event]) -> State:
+        return self._turn_up(state, events)
+
+    def _turn_up(self, state: State, events: list[Event]) -> State:
+        """Turn up the next card (AN-3.1) and see what it does to the dive."""
+        diver, draw, middle = state.diver, state.draw, state.middle
+        card, draw = draw[0], draw[1:]
+        turned = state.turned + 1
+        events.append(Turned(diver, card, len(draw)))
+        if VALUE_OF[card] in [VALUE_OF[other] for other in middle]:
+            events.append(BellyFlopped(diver, card))
+            state = replace(state, draw=draw, turned=turned, duplicate=card)
+            if diver in self.juniors and not self.parachutes.isdisjoint(state.face_up[diver]):
+                return replace(state, phase="flop", asked=(diver,))
+            return self._flop(state, events)
+        face_up = state.face_up
+        if state.bets:
+            lost = tuple([bet for _, bet in state.bets])
+            face_up = with_cards(face_up, diver, lost)
+            events.extend([BetLost(seat, diver, bet) for seat, bet in state.bets])
+        state = replace(
+            state, draw=draw, middle=(*middle, card), turned=turned, face_up=face_up, bets=()
+        )
+        if draw:
+            return self._begin_step(state, events)
+        return self._end(self._land(state, "AN-8.1", events), events)
+
+    def _stop(self, state: State, seat: Seat, move: Stop, events: list[Event]) -> State:
+        """End a perfect dive (AN-3.2)."""
+        state = self._land(state, "AN-3.2", events)
+        return self._begin_turn(self._win_bets(state, events), events)
+
+    def _land(self, state: State, rule: str, events: list[Event]) -> State:
+        """Give the diver all cards of the dive, face up."""
+        diver, middle = state.diver, state.middle
+        events.append(Landed(diver, middle, rule))
+        return replace(state, middle=(), face_up=with_cards(state.face_up, diver, middle))
+
+    def _flop(self, state: State, events: list[Event]) -> State:
+        """Give the diver the duplicate only (AN-3.3)."""
+        diver, card = state.diver, state.duplicate
+        assert card is not None
+        events.append(WonDuplicate(diver, card))
+        face_up = with_cards(state.face_up, diver, (card,))
+        state = self._win_bets(replace(state, face_up=face_up, duplicate=None), events)
+        return self._end_turn(state, events)
+
+    def _end_turn(self, state: State, events: list[Event]) -> State:
+        """Go on with the next diver, unless the last card has been turned (AN-8.1)."""
+        return self._begin_turn(state, events) if state.draw else self._end(state, events)
+
+    # --- AN-5: bets ---
+
+    def _refuse_bet(self, state: State, seat: Seat, move: Bet) -> Refusal | None:
+        if state.phase != "bet":
+            return awaited(state)
+        if move.card in state.face_up[seat]:
+            return None
+        if move.card in state.face_down[seat]:
+            return Refusal("AN-5.1", "an-bet-face-up", {"card": move.card})
+        return Refusal("AN-5.1", "an-not-your-face-up-card", {"card": move.card})
+
+    def _refuse_hold(self, state: State, seat: Seat, move: Hold) -> Refusal | None:
+        return None if state.phase == "bet" else awaited(state)
+
+    def _choose(self, state: State, seat: Seat, move: Bet | Hold) -> Step[State]:
+        """Take a secret choice (AN-4.2); with the last one in, all are shown."""
+        before = state.chosen
+        chosen = (*before[:seat], move, *before[seat + 1 :])
+        for other in state.asked:
+            if chosen[other] is None:
+                return replace(state, chosen=chosen), (Chose(seat),)
+        events: list[Event] = [Chose(seat)]
+        face_up = list(state.face_up)
+        bets: list[tuple[Seat, Card]] = []
+        for other in state.asked:
+            choice = chosen[other]
+            if type(choice) is Bet:
+                card = choice.card
+                bets.append((other, card))
+                events.append(Revealed(other, card))
+                face_up[other] = tuple([own for own in face_up[other] if own != card])
+            else:
+                events.append(Revealed(other, None))
+        state = replace(
+            state,
+            phase="dive",
+            asked=(state.diver,),
+            face_up=tuple(face_up),
+            bets=tuple(bets),
+            has_bet=state.has_bet + tuple([bettor for bettor, _ in bets]),
+            chosen=self.nobody,
+        )
+        if not state.turned:  # AN-4.3: the compulsory first card of a retry
+            state = self._turn_up(state, events)
+        return state, tuple(events)
+
+    def _win_bets(self, state: State, events: list[Event]) -> State:
+        """Give the bets back face down: the dive ended here (AN-5.2)."""
+        if not state.bets:
+            return state
+        face_down = list(state.face_down)
+        for seat, card in state.bets:
+            face_down[seat] = (*face_down[seat], card)
+            events.append(BetWon(seat, card))
+        return replace(state, face_down=tuple(face_down), bets=())
+
+    def _refuse_exchange(self, state: State, seat: Seat, move: Exchange) -> Refusal | None:
+        if state.phase not in EXCHANGING:
+            return Refusal("AN-5.4", AWAITED[state.phase][1])
+        if move.card not in state.face_down[seat]:
+            return Refusal("AN-5.4", "an-not-your-face-down-card", {"card": move.card})
+        return None
+
+    def _exchange(self, state: State, seat: Seat, move: Exchange, events: list[Event]) -> State:
+        """Turn a face-down card up and take the bottom card, at once (AN-5.4)."""
+        *rest, taken = state.draw
+        card = move.card
+        events.append(Exchanged(seat, card, taken, len(rest)))
+        face_down = list(state.face_down)
+        face_down[seat] = tuple([own for own in face_down[seat] if own != card])
+        state = replace(
+            state,
+            draw=tuple(rest),
+            floor=state.floor + 1,
+            face_up=with_cards(state.face_up, seat, (card, taken)),
+            face_down=tuple(face_down),
+        )
+        return state if rest else self._end_by_exchange(state, events)
+
+    def _end_by_exchange(self, state: State, events: list[Event]) -> State:
+        """Give back the bets, and the dive to a diver who has turned a card (AN-8.1)."""
+        for seat, card in state.bets:
+            events.append(BetReturned(seat, card))
+            state = replace(state, face_up=with_cards(state.face_up, seat, (card,)))
+        state = replace(state, bets=(), chosen=self.nobody)
+        if state.turned:
+            state = self._land(state, "AN-8.1", events)
+        return self._end(state, events)
+
+    # --- AN-6: the referee ---
+
+    def _refuse_referee(self, state: State, seat: Seat, move: Referee) -> Refusal | None:
+        if state.phase != "referee":
+            return awaited(state)
+        if move.card not in state.face_up[seat]:
+            return Refusal("AN-6.1", "an-not-your-face-up-card", {"card": move.card})
+        if move.card not in self.referees:
+            return Refusal("AN-6.1", "an-no-referee", {"card": move.card})
+        return None
+
+    def _refuse_go(self, state: State, seat: Seat, move: Go) -> Refusal | None:
+        return None if state.phase == "referee" else awaited(state)
+
+    def _go_on(self, state: State, seat: Seat, move: Go, events: list[Event]) -> State:
+        events.append(WentOn(seat))
+        return self._open_betting(state, events)
+
+    def _call_referee(self, state: State, seat: Seat, move: Referee, events: list[Event]) -> State:
+        looked = state.draw[:LOOK]
+        events += (CalledReferee(seat, move.card), Looked(seat, len(looked), looked))
+        return replace(
+            state,
+            phase="arrange",
+            draw=state.draw[LOOK:],
+            looked=looked,
+            face_up=without_card(state.face_up, seat, move.card),
+            out=(*state.out, move.card),
+        )
+
+    def _refuse_arrange(self, state: State, seat: Seat, move: Arrange) -> Refusal | None:
+        if state.phase != "arrange":
+            return awaited(state)
+        if in_order(move.top + move.under) != in_order(state.looked):
+            return Refusal("AN-6.1", "an-put-back-exactly", {"cards": " ".join(state.looked)})
+        return None
+
+    def _arrange(self, state: State, seat: Seat, move: Arrange, events: list[Event]) -> State:
+        top, under, looked = move.top, move.under, state.looked
+        events.append(Arranged(seat, len(top), len(under), top, under))
+        change = PileChange(seat, looked + state.draw, state.floor, len(looked), top, under)
+        state = replace(
+            state,
+            draw=top + state.draw + under,
+            looked=(),
+            floor=state.floor - len(under),
+            changes=(*state.changes, change),
+        )
+        return self._begin_step(state, events)
+
+    # --- AN-7: the parachute ---
+
+    def _refuse_parachute(self, state: State, seat: Seat, move: Parachute) -> Refusal | None:
+        if state.phase != "flop":
+            return awaited(state)
+        if move.card not in state.face_up[seat]:
+            return Refusal("AN-7.1", "an-not-your-face-up-card", {"card": move.card})
+        if move.card not in self.parachutes:
+            return Refusal("AN-7.1", "an-no-parachute", {"card": move.card})
+        return None
+
+    def _refuse_accept(self, state: State, seat: Seat, move: Accept) -> Refusal | None:
+        return None if state.phase == "flop" else awaited(state)
+
+    def _parachute(self, state: State, seat: Seat, move: Parachute, events: list[Event]) -> State:
+        duplicate = state.duplicate
+        assert duplicate is not None
+        events.append(Parachuted(seat, move.card, duplicate))
+        state = replace(
+            state,
+            duplicate=None,
+            face_up=without_card(state.face_up, seat, move.card),
+            out=(*state.out, move.card, duplicate),
+        )
+        state = self._win_bets(self._land(state, "AN-7.1", events), events)
+        return self._end_turn(state, events)
+
+    def _accept(self, state: State, seat: Seat, move: Accept, events: list[Event]) -> State:
+        return self._flop(state, events)
+
+    # --- AN-8: the end ---
+
+    def _end(self, state: State, events: list[Event]) -> State:
+        """End the game: the draw pile is empty (AN-8.1)."""
+        if state.middle:
+            events.append(Abandoned(state.middle))
+        state = replace(state, phase="over", asked=())
+        outcome = self.outcome(state)
+        assert outcome is not None
+        events.append(GameEnded(outcome.scores, outcome.winners))
+        return state
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return points and winners: most points, ties shared (AN-8.3)."""
+        if state.phase != "over":
+            return None
+        scores = self.scores(state)
+        ranks, winners = rank([-score for score in scores])
+        return Outcome(scores, winners, ranks, "AN-8.1")
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """Count everybody's stars: the fronts face up, three on each back (AN-8.2)."""
+        stars = self.stars
+        return tuple(
+            [
+                sum([stars[card] for card in up]) + FACE_DOWN_STARS * len(down)
+                for up, down in zip(state.face_up, state.face_down, strict=True)
+            ]
+        )
+
+
+def awaited(state: State) -> Refusal:
+    """Say what the present decision is instead."""
+    return Refusal(*AWAITED[state.phase])
+
+
+def with_cards(
+    by_seat: tuple[tuple[Card, ...], ...], seat: Seat, cards: tuple[Card, ...]
+) -> tuple[tuple[Card, ...], ...]:
+    """Lay more cards before a seat."""
+    return (*by_seat[:seat], by_seat[seat] + cards, *by_seat[seat + 1 :])
+
+
+def without_card(
+    by_seat: tuple[tuple[Card, ...], ...], seat: Seat, card: Card
+) -> tuple[tuple[Card, ...], ...]:
+    """Take one card away from a seat."""
+    rest = tuple([own for own in by_seat[seat] if own != card])
+    return (*by_seat[:seat], rest, *by_seat[seat + 1 :])
+
+
+def arrangements(looked: tuple[Card, ...]) -> list[Arrange]:
+    """List the ways to put cards back: most on top first, then by card (AN-6.1)."""
+    orders = list(permutations(in_order(looked)))
+    return [
+        Arrange(order[:size], order[size:])
+        for size in range(len(looked), -1, -1)
+        for order in orders
+    ]
+
+
+def set_up(keys: Mapping[str, Any]) -> tuple[int, Sheet, tuple[Seat, ...]]:
+    """Read players, sheet and juniors; InvalidSetup or InvalidSheet if they can't be."""
+    players = check_players(keys.get("players"), SEATS, "AN-1.1")
+    chosen_options(keys.get("options"), NoOptions, "AN-1.1")
+    return players, _sheet(keys.get("sheet", "house")), _juniors(keys.get("juniors"), players)
+
+
+def _sheet(source: Source) -> Sheet:
+    """Read the sheet; text is a name only, so that no message can make us open a file."""
+    if isinstance(source, str) and source not in BUILT_IN:
+        why = f"no sheet is called {source!r}; there is {', '.join(BUILT_IN)}, or give a whole one"
+        raise InvalidSetup(why, where="sheet", rule="AN-1.3")
+    return read_sheet(source)
+
+
+def _juniors(seats: object, players: int) -> tuple[Seat, ...]:
+    """Read the junior seats, in any order (AN-2.3)."""
+    if seats is None:
+        return ()
+    if not isinstance(seats, list | tuple):
+        raise InvalidSetup("a list of seats", where="juniors", rule="AN-2.3")
+    for index, seat in enumerate(seats):
+        where = f"juniors[{index}]"
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
+            why = f"{seat!r} is no seat: they are 0 to {players - 1}"
+            raise InvalidSetup(why, where=where, rule="AN-2.3")
+        if seat in seats[:index]:
+            raise InvalidSetup(f"seat {seat} is named twice", where=where, rule="AN-2.3")
+    return tuple(sorted(seats))
