@@ -55,7 +55,7 @@ from splashdeck.games.duck_and_cover.model import (
     column_and_row,
 )
 
-LIMITS = {  # option: (least, most, rule)
+LIMITS = {  # DC-10.7: option: (least, most, the rule that it changes)
     "rounds": (1, 9, "DC-8.1"),
     "discard_limit": (1, 21, "DC-6.2"),
     "call_limit": (1, 10_000, "DC-6.3"),
@@ -99,7 +99,7 @@ class Rules:
         for _ in range(self.players):
             hand, entropy = entropy.shuffle(FAMILY)
             hands.append(hand)
-        deck, entropy = entropy.shuffle(CAPTAINS_DECK)
+        deck, entropy = entropy.shuffle(CAPTAINS_DECK)  # DC-2.2
         removed: tuple[CaptainsCard, ...] = ()
         if self.options.surprises:  # DC-10.3
             removed, deck = deck[:2], deck[2:]
