@@ -126,6 +126,8 @@ class Rules:
             Accept: self._refuse_accept,
         }
         self._plays: dict[type, Callable[[State, Seat, Any, list[Event]], State]] = {
+            Bet: self._choose,
+            Hold: self._choose,
             Turn: self._turn,
             Stop: self._stop,
             Exchange: self._exchange,
@@ -248,8 +250,6 @@ class Rules:
         refused = self.refusal(state, seat, move)
         if refused is not None:
             raise refused.error(move)
-        if isinstance(move, Bet | Hold):
-            return self._choose(state, seat, move)
         events: list[Event] = []
         return self._plays[type(move)](state, seat, move, events), tuple(events)
 
@@ -394,37 +394,39 @@ class Rules:
     def _refuse_hold(self, state: State, seat: Seat, move: Hold) -> Refusal | None:
         return None if state.phase == "bet" else awaited(state)
 
-    def _choose(self, state: State, seat: Seat, move: Bet | Hold) -> Step[State]:
+    def _choose(self, state: State, seat: Seat, move: Bet | Hold, events: list[Event]) -> State:
         """Take a secret choice (AN-4.2); with the last one in, all are shown."""
         before = state.chosen
         chosen = (*before[:seat], move, *before[seat + 1 :])
+        events.append(Chose(seat))
         for other in state.asked:
             if chosen[other] is None:
-                return replace(state, chosen=chosen), (Chose(seat),)
-        events: list[Event] = [Chose(seat)]
+                return replace(state, chosen=chosen)
+        return self._reveal(state, chosen, events)
+
+    def _reveal(
+        self, state: State, chosen: tuple[Bet | Hold | None, ...], events: list[Event]
+    ) -> State:
+        """Lay the cards bet on the table and ask the diver (AN-4.3)."""
         face_up = list(state.face_up)
         bets: list[tuple[Seat, Card]] = []
-        for other in state.asked:
-            choice = chosen[other]
+        for seat in state.asked:
+            choice = chosen[seat]
             if type(choice) is Bet:
                 card = choice.card
-                bets.append((other, card))
-                events.append(Revealed(other, card))
-                face_up[other] = tuple([own for own in face_up[other] if own != card])
+                bets.append((seat, card))
+                events.append(Revealed(seat, card))
+                face_up[seat] = tuple([own for own in face_up[seat] if own != card])
             else:
-                events.append(Revealed(other, None))
+                events.append(Revealed(seat, None))
         state = replace(
             state,
-            phase="dive",
-            asked=(state.diver,),
             face_up=tuple(face_up),
             bets=tuple(bets),
-            has_bet=state.has_bet + tuple([bettor for bettor, _ in bets]),
+            has_bet=state.has_bet + tuple([seat for seat, _ in bets]),
             chosen=self.nobody,
         )
-        if not state.turned:  # AN-4.3: the compulsory first card of a retry
-            state = self._turn_up(state, events)
-        return state, tuple(events)
+        return self._open_dive(state, events)
 
     def _win_bets(self, state: State, events: list[Event]) -> State:
         """Give the bets back face down: the dive ended here (AN-5.2)."""
