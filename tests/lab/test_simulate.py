@@ -84,6 +84,13 @@ def test_no_games_make_an_empty_report(game: AnyGame) -> None:
     assert report.games == report.decisions == 0
     assert report.scores is None
     assert report.wins == (0.0, 0.0, 0.0)
+    assert "ended by: none" in report.text()
+
+
+def test_a_report_reads_well(game: AnyGame) -> None:
+    told = simulate(game, 2, "words").text()
+    assert told.startswith("duck-and-cover, 3 players, random legal play, seed words\n2 games, ")
+    assert "\nseat 2: " in told
 
 
 def test_bots_take_their_seats(game: AnyGame) -> None:

@@ -19,11 +19,15 @@ from msgspec import Struct
 from splashdeck.bots import Bot, bot
 from splashdeck.entropy import Entropy
 from splashdeck.errors import InvalidSetup
-from splashdeck.game import Outcome, Seat
+from splashdeck.game import Json, Outcome, Seat
 from splashdeck.games import AnyGame
+from splashdeck.lab.invariants import Broken, BrokenInvariant, Watch
 
 Progress: TypeAlias = Callable[[int, int], None]
 """Told how many are done, of how many."""
+
+Chooser: TypeAlias = Callable[[Any, Seat], Any]
+"""Picks a legal move for a seat in a state."""
 
 BUDGET = 0.1
 """Seconds that a bot may think about a move."""
@@ -38,11 +42,19 @@ class Spread(Struct, frozen=True):
     max: int
 
 
+class Played(Struct, frozen=True):
+    """One finished game."""
+
+    outcome: Outcome
+    decisions: int
+
+
 class Report(Struct, frozen=True, kw_only=True):
     """What came of a simulation; `wins` are by seat, and a tie shares one."""
 
     game: str
     players: int
+    setup: Json
     seed: str
     bots: tuple[str, ...] | None
     games: int
@@ -54,17 +66,13 @@ class Report(Struct, frozen=True, kw_only=True):
     endings: dict[str, int]
     wins: tuple[float, ...]
     interrupted: bool
+    checks: dict[str, int] | None
+    """What was checked how often, if that was asked for."""
+    broken: Broken | None
 
-
-class Played(Struct, frozen=True):
-    """One finished game."""
-
-    outcome: Outcome
-    decisions: int
-
-
-Chooser: TypeAlias = Callable[[Any, Seat], Any]
-"""Picks a legal move for a seat in a state."""
+    def text(self) -> str:
+        """Tell a person."""
+        return "\n".join([*_told_games(self), *_told_seats(self), *_told_checks(self)])
 
 
 def simulate(
@@ -72,43 +80,79 @@ def simulate(
     games: int,
     seed: str,
     bots: Sequence[str] | None = None,
+    check: bool = False,
     progress: Progress | None = None,
 ) -> Report:
-    """Play games at random, or by bots of these levels by seat; Ctrl-C keeps those done."""
-    minds = None if bots is None else seat_bots(game, bots)
+    """Play games at random, or by bots of these levels by seat; Ctrl-C keeps those done.
+
+    With `check` every state is looked at, and the first broken invariant ends the run.
+    """
+    players = None if bots is None else seat_bots(game, bots)
+    watch = Watch(game) if check else None
     played: list[Played] = []
-    interrupted = False
+    interrupted, broken = False, None
     began = perf_counter()
     try:
         for number in range(games):
-            played.append(play_game(game, seed, number, minds))
+            played.append(play_game(game, seed, number, players, watch))
             if progress is not None:
                 progress(len(played), games)
     except KeyboardInterrupt:
         interrupted = True
+    except BrokenInvariant as found:
+        broken = found.broken
     seconds = perf_counter() - began
-    levels = None if bots is None else tuple(bots)
-    return summarise(game, seed, levels, played, seconds, interrupted)
+    outcomes = [one.outcome for one in played]
+    decisions = sum(one.decisions for one in played)
+    by_seat = list(zip(*(outcome.scores for outcome in outcomes), strict=True))
+    return Report(
+        game=game.name,
+        players=game.players,
+        setup=game.setup(),
+        seed=seed,
+        bots=None if bots is None else tuple(bots),
+        games=len(played),
+        decisions=decisions,
+        seconds=seconds,
+        decisions_per_game=decisions / max(len(played), 1),
+        scores=spread([score for scores in by_seat for score in scores]) if played else None,
+        scores_by_seat=tuple(map(spread, by_seat)),
+        endings=dict(sorted(Counter(outcome.rule for outcome in outcomes).items())),
+        wins=shared_wins(outcomes, game.players),
+        interrupted=interrupted,
+        checks=None if watch is None else dict(watch.checks),
+        broken=broken,
+    )
 
 
 def seat_bots(game: AnyGame, levels: Sequence[str]) -> list[Bot]:
     """Find a bot for each seat; InvalidSetup if there are too few or too many."""
     if len(levels) != game.players:
-        why = f"{len(levels)} bots for {game.players} players"
-        raise InvalidSetup(why, where="bots")
+        raise InvalidSetup(f"{len(levels)} bots for {game.players} players", where="bots")
     return [bot(level, game.name) for level in levels]
 
 
-def play_game(game: AnyGame, seed: str, number: int, bots: Sequence[Bot] | None = None) -> Played:
+def play_game(
+    game: AnyGame,
+    seed: str,
+    number: int,
+    bots: Sequence[Bot] | None = None,
+    watch: Watch | None = None,
+) -> Played:
     """Play one game of a simulation to its end."""
     deal = Entropy.from_text(seed).child(f"game {number}")
     choose = by_chance(game, seed, number) if bots is None else by_bots(game, bots, deal)
     state, _ = game.start(deal)
+    if watch is not None:
+        watch.begin(number, state)
     decisions = 0
     while pending := game.pending(state):
         seat = pending[0]
-        state, _ = game.play(state, seat, choose(state, seat))
+        move = choose(state, seat)
+        state, _ = game.play(state, seat, move)
         decisions += 1
+        if watch is not None:
+            watch.look(state, seat, move)
     outcome = game.outcome(state)
     assert outcome is not None
     return Played(outcome, decisions)
@@ -138,35 +182,6 @@ def by_bots(game: AnyGame, bots: Sequence[Bot], deal: Entropy) -> Chooser:
     return choose
 
 
-def summarise(
-    game: AnyGame,
-    seed: str,
-    bots: tuple[str, ...] | None,
-    played: Sequence[Played],
-    seconds: float,
-    interrupted: bool,
-) -> Report:
-    """Count up what the games have in common."""
-    outcomes = [one.outcome for one in played]
-    decisions = sum(one.decisions for one in played)
-    by_seat = list(zip(*(outcome.scores for outcome in outcomes), strict=True))
-    return Report(
-        game=game.name,
-        players=game.players,
-        seed=seed,
-        bots=bots,
-        games=len(played),
-        decisions=decisions,
-        seconds=seconds,
-        decisions_per_game=decisions / len(played) if played else 0.0,
-        scores=spread([score for scores in by_seat for score in scores]) if played else None,
-        scores_by_seat=tuple(map(spread, by_seat)),
-        endings=dict(sorted(Counter(outcome.rule for outcome in outcomes).items())),
-        wins=shared_wins(outcomes, game.players),
-        interrupted=interrupted,
-    )
-
-
 def spread(scores: Sequence[int]) -> Spread:
     """Describe at least one score."""
     sd = stdev(scores) if len(scores) > 1 else 0.0
@@ -180,3 +195,44 @@ def shared_wins(outcomes: Sequence[Outcome], players: int) -> tuple[float, ...]:
         for seat in outcome.winners:
             wins[seat] += 1 / len(outcome.winners)
     return tuple(wins)
+
+
+# --- in words ---
+
+
+def _told_games(report: Report) -> list[str]:
+    rate = report.decisions / report.seconds if report.seconds else 0
+    by = "random legal play" if report.bots is None else ", ".join(report.bots)
+    endings = ", ".join(f"{rule} {count:,}" for rule, count in report.endings.items())
+    speed = f"{report.decisions:,} decisions in {report.seconds:.1f} s ({rate:,.0f} a second)"
+    return [
+        f"{report.game}, {report.players} players, {by}, seed {report.seed}",
+        *["interrupted: only the games done are counted"] * report.interrupted,
+        f"{report.games:,} games, {speed}, {report.decisions_per_game:.1f} a game",
+        f"ended by: {endings or 'none'}",
+    ]
+
+
+def _told_seats(report: Report) -> list[str]:
+    if report.scores is None:
+        return []
+    lines = ["         wins   share    mean     sd    min    max"]
+    for seat, (wins, scores) in enumerate(zip(report.wins, report.scores_by_seat, strict=True)):
+        share = f"{wins:>7,.1f} {wins / report.games:>6.1%}"
+        lines.append(f"seat {seat}: {share} {_numbers(scores)}")
+    return [*lines, f"all:                   {_numbers(report.scores)}"]
+
+
+def _numbers(scores: Spread) -> str:
+    return f"{scores.mean:>7.2f} {scores.sd:>6.2f} {scores.min:>6} {scores.max:>6}"
+
+
+def _told_checks(report: Report) -> list[str]:
+    if report.checks is None:
+        return []
+    lines = [f"checked {count:,} times: {promise}" for promise, count in report.checks.items()]
+    if report.broken is None:
+        return [*lines, "no invariant was broken"]
+    found = report.broken
+    where = f"in game {found.game_number}, after seat {found.seat} played {found.move}"
+    return [*lines, f"BROKEN {where}: {found.why}"]

@@ -1,6 +1,6 @@
-"""Plays at random for a long time and checks what must hold after every move.
+"""What must hold after every move of every game; `splashdeck simulate GAME --check` looks.
 
-The tests do a bounded share of this; `splashdeck simulate GAME --check` does the whole.
+The tests play a bounded share of it; a million decisions of a game take some minutes.
 """
 
 from __future__ import annotations
@@ -8,8 +8,6 @@ from __future__ import annotations
 import json
 from collections import Counter, deque
 from collections.abc import Callable, Sequence
-from random import Random
-from time import perf_counter
 from typing import Any
 
 import msgspec
@@ -19,137 +17,77 @@ from splashdeck.entropy import Entropy
 from splashdeck.errors import IllegalMove
 from splashdeck.game import Json, Move, Seat
 from splashdeck.games import AnyGame
-from splashdeck.lab.simulate import Progress
 
 CLOSE_LOOK = 16
 """Every so many decisions the dearer checks are made."""
-
-SECOND_THOUGHT = 0.1
-"""How often a seat that is not asked changes its mind, where it may."""
 
 STRAYS = 12
 """How many moves of earlier states are tried for legality."""
 
 
-class BrokenInvariant(Exception):
-    """Something that must always hold does not."""
-
-
 class Broken(Struct, frozen=True):
-    """Where the first broken invariant was found, to be looked into."""
+    """A broken invariant, with the position to look into."""
 
     why: str
     game_number: int
-    decision: int
+    seat: Seat
+    move: str
     position: Json
 
 
-class StressReport(Struct, frozen=True, kw_only=True):
-    """What was checked how often; `broken` is None if everything held."""
+class BrokenInvariant(Exception):
+    """Something that must always hold does not."""
 
-    game: str
-    players: int
-    seed: str
-    games: int
-    decisions: int
-    seconds: float
-    checks: dict[str, int]
-    broken: Broken | None
-    interrupted: bool
+    def __init__(self, broken: Broken) -> None:
+        super().__init__(broken.why)
+        self.broken = broken
 
 
-def stress(
-    game: AnyGame, decisions: int, seed: str, progress: Progress | None = None
-) -> StressReport:
-    """Make so many random decisions, checking; stop at the first broken invariant or Ctrl-C."""
-    run = Run(game, seed)
-    interrupted = False
-    began = perf_counter()
-    try:
-        while run.decisions < decisions and run.broken is None:
-            run.play_on()
-            if progress is not None:
-                progress(run.decisions, decisions)
-    except KeyboardInterrupt:
-        interrupted = True
-    return StressReport(
-        game=game.name,
-        players=game.players,
-        seed=seed,
-        games=run.number,
-        decisions=run.decisions,
-        seconds=perf_counter() - began,
-        checks=dict(run.checks),
-        broken=run.broken,
-        interrupted=interrupted,
-    )
+class Watch:
+    """Looks at every state of the games it is shown, and counts what it checked."""
 
-
-class Run:
-    """One random game after another, looked at after every decision."""
-
-    def __init__(self, game: AnyGame, seed: str) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self.game = game
-        self.seed = seed
-        self.number = -1
-        self.decisions = 0
         self.checks = Counter[str]()
-        self.broken: Broken | None = None
-        self.strays: deque[Any] = deque(maxlen=STRAYS)
-        self.begin()
+        self.number = 0
+        self.looks = 0
+        self.strays: deque[Move] = deque(maxlen=STRAYS)
+        self.dealt = Counter[str]()
 
-    def begin(self) -> None:
-        """Deal the next game."""
-        self.number += 1
-        self.chance = Random(f"{self.seed} stress {self.number}")
-        deal = Entropy.from_text(self.seed).child(f"game {self.number}")
-        self.state, _ = self.game.start(deal)
-        self.dealt = cards(self.game.position(self.state))
+    def begin(self, number: int, state: Any) -> None:
+        """Take stock of a new game."""
+        self.number = number
+        self.dealt = cards(self.game.position(state))
 
-    def play_on(self) -> None:
-        """Make one decision, and check; note what is broken."""
-        if not self.game.pending(self.state):
-            self.begin()
-        seat, legal = self.somebody()
-        move = self.chance.choice(legal)
+    def look(self, state: Any, seat: Seat, move: Move) -> None:
+        """Check the state that a move has led to, and every so often look closely."""
+        position = self.game.position(state)
+        self.looks += 1
         self.strays.append(move)
         try:
-            self.state, _ = self.game.play(self.state, seat, move)
-            self.decisions += 1
-            self.check()
-        except Exception as error:  # whatever a legal move raises is a fault to be reported
-            why = f"after seat {seat} played {move}: {type(error).__name__}: {error}"
-            position = self.game.position(self.state)
-            self.broken = Broken(why, self.number, self.decisions, position)
+            self._glance(state, position)
+            if self.looks % CLOSE_LOOK == 0:
+                self._look_closely(state, position)
+        except Exception as error:  # whatever is raised here is a fault to be reported
+            why = str(error) if type(error) is AssertionError else repr(error)
+            broken = Broken(why, self.number, seat, str(move), position)
+            raise BrokenInvariant(broken) from error
 
-    def somebody(self) -> tuple[Seat, list[Any]]:
-        """Pick a seat that is asked or, now and then, one that may change its mind."""
-        game, state = self.game, self.state
-        if self.chance.random() < SECOND_THOUGHT:
-            seat = self.chance.randrange(game.players)
-            legal = game.legal_moves(state, seat)
-            if legal:
-                return seat, legal
-        seat = self.chance.choice(game.pending(state))
-        return seat, game.legal_moves(state, seat)
+    def _glance(self, state: Any, position: Json) -> None:
+        self._check("cards conserved", check_cards, self.dealt, position)
+        self._check("somebody decides or the game is over", check_end, self.game, state)
 
-    def check(self) -> None:
-        """Look at the state, and every so often look closely."""
-        game, state = self.game, self.state
-        position = game.position(state)
-        self.look("cards conserved", check_cards, self.dealt, position)
-        self.look("somebody decides or the game is over", check_end, game, state)
-        if self.decisions % CLOSE_LOOK:
-            return
-        self.look("positions round-trip", check_round_trip, game, state, position)
+    def _look_closely(self, state: Any, position: Json) -> None:
+        game, strays, dealt = self.game, self.strays, self.dealt
+        self._check("positions round-trip", check_round_trip, game, state, position)
+        self._check("views can be built", check_views, game, state)
         for seat in range(game.players):
-            self.look("legal exactly when not refused", check_legal, game, state, seat, self.strays)
-            self.look("moves round-trip as text and number", check_names, game, state, seat)
-            self.look("what is known can be imagined", check_knowledge, game, state, seat)
-        self.look("views can be built", check_views, game, state)
+            self._check("legal exactly when not refused", check_legal, game, state, seat, strays)
+            self._check("moves round-trip as text and number", check_names, game, state, seat)
+            self._check("what is known can be imagined", check_knowledge, game, state, seat)
+            self._check("a choice can be changed", check_second_thought, game, state, seat, dealt)
 
-    def look(self, promise: str, check: Callable[..., None], *about: Any) -> None:
-        """Make one check and count it."""
+    def _check(self, promise: str, check: Callable[..., None], *about: Any) -> None:
         check(*about)
         self.checks[promise] += 1
 
@@ -157,7 +95,7 @@ class Run:
 def must(holds: bool, why: str) -> None:
     """Insist on an invariant, also where Python runs without its assertions."""
     if not holds:
-        raise BrokenInvariant(why)
+        raise AssertionError(why)
 
 
 # --- the checks ---
@@ -262,6 +200,16 @@ def check_names(game: AnyGame, state: Any, seat: Seat) -> None:
     must(all(0 <= number < game.action_count for number in numbers), "a number is out of range")
     for number, move in zip(numbers[:3], legal, strict=False):
         must(game.move_of(state, seat, number) == move, f"number {number} is not {move}")
+
+
+def check_second_thought(game: AnyGame, state: Any, seat: Seat, dealt: Counter[str]) -> None:
+    """A seat that has chosen may choose otherwise, and no card goes astray."""
+    legal = game.legal_moves(state, seat)
+    if not legal or seat in game.pending(state):
+        return
+    changed, _ = game.play(state, seat, legal[-1])
+    check_cards(dealt, game.position(changed))
+    check_end(game, changed)
 
 
 def check_knowledge(game: AnyGame, state: Any, seat: Seat) -> None:
