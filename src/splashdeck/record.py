@@ -193,7 +193,7 @@ class Record:
         outcome = self.game.outcome(state)
         if outcome is None:
             raise InvalidRecord(number, "the game is not over here")
-        if content != {"outcome": msgspec.to_builtins(outcome)}:
+        if content != {"outcome": json.loads(msgspec.json.encode(outcome))}:
             raise InvalidRecord(number, "the replay has another outcome")
 
 
