@@ -1,0 +1,153 @@
+"""Duck & Dive as text and numbers: moves, and their numbers for learners."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+
+from splashdeck.errors import InvalidNotation
+from splashdeck.game import Move, Seat
+from splashdeck.games.duck_and_dive.effects import card_at
+from splashdeck.games.duck_and_dive.model import (
+    CARDS,
+    DUCKS,
+    FACE_UP,
+    KINDS,
+    ORDER,
+    Card,
+    ChoosePool,
+    Discard,
+    Flip,
+    Let,
+    MoveDuck,
+    MoveMarker,
+    MoveToken,
+    Pass,
+    PlayFromDeck,
+    PlayFromHand,
+    Rob,
+    Slot,
+    State,
+    Stop,
+    Take,
+)
+from splashdeck.games.duck_and_dive.rules import Rules
+
+_NUMBER = r"(\d{1,3})"
+_CARD = r"([a-z]+\.\d{1,3})"
+_SHAPES: dict[str, tuple[str, Callable[..., Move], str]] = {  # verb: what follows, move, example
+    "pool": (f" {_NUMBER}", ChoosePool, "pool 2"),
+    "deck": ("", PlayFromDeck, "deck"),
+    "hand": (f" {_CARD}", PlayFromHand, "hand sam.3"),
+    "pass": ("", Pass, "pass"),
+    "flip": (f" {_NUMBER}/{_NUMBER}", Flip, "flip 2/0"),
+    "move": (f" {_NUMBER}/{_NUMBER}>{_NUMBER}", MoveDuck, "move 2/0>1"),
+    "token": (f" {_NUMBER}>{_NUMBER}", MoveToken, "token 3>1"),
+    "rob": (f" {_NUMBER}", Rob, "rob 3"),
+    "take": (f" {_NUMBER}/{_NUMBER}", Take, "take 2/0"),
+    "marker": (f" {_NUMBER}", MoveMarker, "marker 1"),
+    "stop": ("", Stop, "stop"),
+    "let": ("", Let, "let"),
+    "discard": (f" {_CARD}", Discard, "discard amy.2"),
+}
+_READERS = {
+    verb: (re.compile(verb + rest, re.ASCII), make, example)
+    for verb, (rest, make, example) in _SHAPES.items()
+}
+
+
+def read_move(text: str) -> Move:
+    """Read a move's notation; InvalidNotation if it is none."""
+    verb = text.partition(" ")[0]
+    if verb not in _READERS:
+        raise InvalidNotation(text, f"a move begins with {', '.join(_READERS)}")
+    pattern, make, example = _READERS[verb]
+    match = pattern.fullmatch(text)
+    if match is None:
+        raise InvalidNotation(text, f"written like {example}", position=len(verb))
+    parts = [read_card(text, part) if "." in part else int(part) for part in match.groups()]
+    move = make(*parts)
+    if str(move) != text:
+        raise InvalidNotation(text, f"written {move}", position=len(verb))
+    return move
+
+
+def read_card(text: str, name: str) -> Card:
+    """Check the name of a card within a move."""
+    if name not in KINDS:
+        raise InvalidNotation(text, f"no card is called {name}", position=text.index(name))
+    return name
+
+
+# --- numbers ---
+
+
+def action_count(rules: Rules) -> int:
+    """Count the numbered actions: those of `_first_numbers`, the last of which is `discard`."""
+    return _first_numbers(rules.players)[Discard] + len(CARDS)
+
+
+@cache
+def _first_numbers(players: int) -> dict[type[Move], int]:
+    """Give each kind of move its first number, in the order of the notation.
+
+    A slot, a seat and a card add their own number, cards in the order of DD-1.2 with the
+    floats last; of two parts the second one runs faster. A row's card goes by its name, so
+    that a number does not change its meaning with the order of a row.
+    """
+    sizes: dict[type[Move], int] = {
+        ChoosePool: players,
+        PlayFromDeck: 1,
+        PlayFromHand: len(DUCKS),
+        Pass: 1,
+        Flip: len(DUCKS),
+        MoveDuck: len(DUCKS) * players,
+        MoveToken: players * players,
+        Rob: players,
+        Take: len(CARDS),
+        MoveMarker: players,
+        Stop: 1,
+        Let: 1,
+        Discard: len(CARDS),
+    }
+    first = 0
+    numbers = {}
+    for kind, size in sizes.items():
+        numbers[kind] = first
+        first += size
+    return numbers
+
+
+def action_of(rules: Rules, state: State, move: Move) -> int:
+    """Number a legal move."""
+    first = _first_numbers(rules.players)[type(move)]
+    match move:
+        case ChoosePool(slot) | MoveMarker(slot):
+            return first + slot
+        case PlayFromHand(card) | Discard(card):
+            return first + ORDER[card]
+        case Flip(slot, index) | Take(slot, index):
+            return first + _card_number(state, slot, index)
+        case MoveDuck(slot, index, to):
+            return first + _card_number(state, slot, index) * rules.players + to
+        case MoveToken(seat, to):
+            return first + seat * rules.players + to
+        case Rob(seat):
+            return first + seat
+    return first
+
+
+def _card_number(state: State, slot: Slot, index: int) -> int:
+    card = card_at(state, slot, index)
+    if card is None:
+        raise InvalidNotation(f"{slot}/{index}", "no card lies there, so its move has no number")
+    return ORDER[FACE_UP[card]]
+
+
+def move_of(rules: Rules, state: State, seat: Seat, action: int) -> Move:
+    """Return the legal move with this number."""
+    for move in rules.legal_moves(state, seat):
+        if action_of(rules, state, move) == action:
+            return move
+    raise InvalidNotation(str(action), "no legal move has this number")

@@ -1,0 +1,140 @@
+"""Duck & Dive's card sheets: the numbers that the cards show, read and checked (DD-1.4)."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from os import PathLike, fspath
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, ValidationError, convert
+
+from splashdeck.errors import InvalidSheet
+from splashdeck.games.duck_and_dive.model import COPIES, FLOAT_CARDS, ICONLESS, POOL_CARDS, PoolCard
+
+BUILT_IN = ("house",)
+FAIR_SHARE = 0.85  # DD-1.4: of all icons; with larger pools the ducks run out
+
+
+class Ducks(Struct, frozen=True, forbid_unknown_fields=True):
+    """One kind of duck: how many cards, and how many icons on each."""
+
+    copies: int
+    icons: Annotated[int, Meta(ge=0, le=99)]
+
+
+class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card sheet; its fields are the keys of the TOML file."""
+
+    game: Literal["duck-and-dive"]
+    name: Annotated[str, Meta(min_length=1, max_length=60)]
+    floats: int
+    ducks: dict[str, Ducks]
+    pools: tuple[PoolCard, ...]
+    about: Annotated[str, Meta(max_length=1000)] = ""
+
+    def icons(self) -> dict[str, int]:
+        """Return the icons of every duck card."""
+        return {
+            f"{kind}.{copy}": self.ducks[kind].icons
+            for kind, copies in COPIES.items()
+            for copy in range(1, copies + 1)
+        }
+
+
+def read_sheet(source: object) -> Sheet:
+    """Read a sheet from a built-in name, a path (not a bare string) or an object; check it.
+
+    A string is only ever a name: no text that comes over a network opens a file.
+    """
+    if isinstance(source, str):
+        if source not in BUILT_IN:
+            why = f"no built-in sheet is called {source!r}; there is {', '.join(BUILT_IN)}"
+            raise InvalidSheet(why, "sheet", "DD-1.4")
+        return _built_in(source)
+    if isinstance(source, PathLike):
+        return _read_file(fspath(source))
+    if isinstance(source, Mapping):
+        return _shaped(source, "sheet.")
+    raise InvalidSheet("a sheet is a name, a file or an object", "sheet", "DD-1.4")
+
+
+def check_sheet(path: str | PathLike[str]) -> tuple[Sheet, list[str]]:
+    """Read a sheet file and check it; return it with the warnings it deserves."""
+    sheet = _read_file(fspath(path))
+    return sheet, warnings(sheet)
+
+
+def warnings(sheet: Sheet) -> list[str]:
+    """Tell what is allowed but unwise about a sheet."""
+    told = []
+    icons = sum(ducks.copies * ducks.icons for ducks in sheet.ducks.values())
+    capacity = sum(pool.ducks for pool in sheet.pools)
+    if capacity > FAIR_SHARE * icons:
+        told.append(
+            f"the pools hold {capacity} of all {icons} icons, more than {FAIR_SHARE:.0%}:"
+            " ducks will run out and games stall (DD-1.4)"
+        )
+    if sheet.name in BUILT_IN and sheet != _built_in(sheet.name):
+        told.append(f"the sheet is called {sheet.name!r} like a built-in one: rename it (DD-1.4)")
+    return told
+
+
+@cache
+def _built_in(name: str) -> Sheet:
+    text = files(__package__).joinpath("sheets", f"{name}.toml").read_text("utf-8")
+    return _shaped(tomllib.loads(text), f"{name}: ")
+
+
+def _read_file(path: str) -> Sheet:
+    try:
+        with open(path, "rb") as file:
+            keys = tomllib.load(file)
+    except OSError as error:
+        raise InvalidSheet(f"can't be read: {error.strerror}", path, "DD-1.4") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise InvalidSheet(f"no TOML: {error}", path, "DD-1.4") from None
+    return _shaped(keys, f"{path}: ")
+
+
+def _shaped(keys: Mapping[str, Any], place: str) -> Sheet:
+    """Give a sheet its types and check its numbers; `place` begins every complaint."""
+    try:
+        sheet = convert(keys, Sheet)
+    except ValidationError as error:
+        why, _, where = str(error).partition(" - at ")
+        where = where.strip("`").removeprefix("$").removeprefix(".")
+        where = where.replace("[...]", "")  # msgspec does not name a key of ducks
+        raise InvalidSheet(why, (place + where).rstrip(": ."), "DD-1.4") from None
+    for where, why, rule in _faults(sheet):
+        raise InvalidSheet(why, place + where, rule)
+    return sheet
+
+
+def _faults(sheet: Sheet) -> Iterator[tuple[str, str, str]]:
+    """Find what breaks DD-1.2 to DD-1.4: where, why, and the rule."""
+    for kind in sorted(sheet.ducks.keys() ^ COPIES.keys(), key=[*COPIES, *sheet.ducks].index):
+        why = "this duck is missing" if kind in COPIES else f"no duck is called {kind!r}"
+        yield f"ducks.{kind}", why, "DD-1.2"
+    for kind, ducks in sheet.ducks.items():
+        if ducks.copies != COPIES[kind]:
+            why = f"there are {COPIES[kind]} copies, not {ducks.copies}"
+            yield f"ducks.{kind}.copies", why, "DD-1.2"
+        if (ducks.icons == 0) != (kind in ICONLESS):
+            why = "shows no icon" if kind in ICONLESS else "shows at least 1 icon"
+            yield f"ducks.{kind}.icons", f"{why}, not {ducks.icons}", "DD-1.4"
+    most = sheet.ducks["albert"].icons
+    for kind, ducks in sheet.ducks.items():
+        if kind != "albert" and ducks.icons >= most:
+            why = f"Albert shows strictly the most icons, but {kind} has {ducks.icons}"
+            yield "ducks.albert.icons", f"{why} to his {most}", "DD-1.4"
+    if sheet.floats != FLOAT_CARDS:
+        yield "floats", f"there are {FLOAT_CARDS} float cards, not {sheet.floats}", "DD-1.3"
+    if len(sheet.pools) != POOL_CARDS:
+        yield "pools", f"there are {POOL_CARDS} pool cards, not {len(sheet.pools)}", "DD-1.3"
+    ids = [pool.id for pool in sheet.pools]
+    for index, pool in enumerate(ids):
+        if pool in ids[:index]:
+            yield f"pools[{index}].id", f"two pools are called {pool!r}", "DD-1.4"

@@ -1,0 +1,231 @@
+"""Duck & Dive: what a seat sees (DD-13), and what will surely follow from its moves."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from splashdeck.game import Consequence, Move, Seat
+from splashdeck.game import View as GameView
+from splashdeck.games.duck_and_dive.model import (
+    KINDS,
+    AfterDiscard,
+    Card,
+    ChoosePool,
+    Discard,
+    Edition,
+    Flip,
+    MoveDuck,
+    MoveMarker,
+    MoveToken,
+    Pass,
+    Phase,
+    PlayFromDeck,
+    PlayFromHand,
+    Pool,
+    Rob,
+    Slot,
+    State,
+    Stop,
+    Take,
+)
+from splashdeck.games.duck_and_dive.rules import HAND_LIMIT, Rules
+
+BACK = "-"
+"""A card that lies face down in a row (DD-13.1)."""
+
+
+class SeenPool(Struct, frozen=True):
+    """An open pool: what it can hold, what it holds, and its cards, first laid first."""
+
+    id: str
+    name: str
+    ducks: int
+    floats: int
+    row: tuple[Card, ...]
+    icons_now: int
+    floats_now: int
+
+
+class View(GameView, frozen=True, kw_only=True):
+    """What lies on the table, and the viewer's own cards (DD-13)."""
+
+    game: str = "duck-and-dive"
+    players: int
+    edition: Edition
+    seat: Seat | None
+    phase: Phase
+    turn: int
+    turn_limit: int
+    active: Seat
+    idle: int
+    plays: int
+    deck_size: int
+    discard_size: int
+    discard_top: Card | None
+    pool_deck_size: int
+    gone: tuple[str, ...]
+    pools: tuple[SeenPool | None, ...]
+    tokens: tuple[Slot | None, ...]
+    marker: Slot | None
+    hand: tuple[Card, ...]
+    """The viewer's own; empty for a spectator."""
+    hand_sizes: tuple[int, ...]
+    own_points: tuple[Card, ...]
+    """The viewer's own pile, last = top (DD-12.3); empty for a spectator."""
+    point_sizes: tuple[int, ...]
+    point_tops: tuple[Card | None, ...] | None
+    """By seat, where the piles lie face up (DD-12.3); None where they lie face down."""
+    points: tuple[tuple[Card, ...], ...] | None
+    """All piles, once the game is over and they are counted (DD-10.1); else None."""
+    from_hand: tuple[Card, ...]
+    laid: Card | None
+    declared: str | None
+    """In phase react: the effect that the table may answer."""
+    can_stop: bool
+    """In phase react: whether the viewer holds a float; nobody else is told (DD-5.3)."""
+    chosen: str | None
+    """The viewer's own answer, while others may still think."""
+    after_discard: AfterDiscard | None
+    placing: tuple[Seat, ...]
+    waiting: tuple[Seat, ...] | None
+    """Who is to decide; None in phase react, where that is a secret (DD-5.3)."""
+
+
+def view(rules: Rules, state: State, seat: Seat | None) -> View:
+    """Build what a seat sees now; None is a spectator."""
+    reacting = state.phase == "react"
+    face_up = rules.edition == "2023"  # DD-12.3
+    chosen = None if seat is None else state.chosen[seat]
+    return View(
+        players=rules.players,
+        edition=rules.edition,
+        seat=seat,
+        phase=state.phase,
+        turn=state.turn,
+        turn_limit=rules.options.turn_limit,
+        active=state.active,
+        idle=state.idle,
+        plays=state.plays,
+        deck_size=len(state.deck),
+        discard_size=len(state.discard),
+        discard_top=state.discard[-1] if state.discard else None,
+        pool_deck_size=len(state.pool_deck),
+        gone=state.gone,
+        pools=tuple(None if pool is None else seen_pool(pool) for pool in state.pools),
+        tokens=state.tokens,
+        marker=state.marker,
+        hand=() if seat is None else state.hands[seat],
+        hand_sizes=tuple(map(len, state.hands)),
+        own_points=() if seat is None else state.points[seat],
+        point_sizes=tuple(map(len, state.points)),
+        point_tops=tuple(pile[-1] if pile else None for pile in state.points) if face_up else None,
+        points=state.points if state.phase == "over" else None,
+        from_hand=state.from_hand,
+        laid=state.laid,
+        declared=None if state.declared is None else str(state.declared),
+        can_stop=reacting and seat in state.asked,
+        chosen=None if chosen is None else str(chosen),
+        after_discard=state.after_discard,
+        placing=state.placing,
+        waiting=None if reacting else rules.pending(state),
+    )
+
+
+def seen_pool(pool: Pool) -> SeenPool:
+    """Look at a pool; nobody is told again what lies face down (DD-13.1)."""
+    card = pool.card
+    row = tuple([entry if entry in KINDS else BACK for entry in pool.row])
+    return SeenPool(card.id, card.name, card.ducks, card.floats, row, pool.icons, pool.floats)
+
+
+# --- previews ---
+
+
+def preview(rules: Rules, seen: View, seat: Seat, move: Move) -> tuple[Consequence, ...]:
+    """Tell what a legal move does to the pools and piles that it touches.
+
+    Effects can be stopped (DD-5.1), so what is told of them is what the pools will count
+    if they happen; a client says so where it asks for a target.
+    """
+    match move:
+        case ChoosePool(slot):
+            return (_dive("DD-3.1", _pool(seen, slot)),)
+        case MoveMarker(slot):
+            return (_dive("DD-4.6", _pool(seen, slot)),)
+        case PlayFromDeck():
+            assert seen.marker is not None
+            return (_dive("DD-3.2", _pool(seen, seen.marker)),)
+        case PlayFromHand(card):
+            assert seen.marker is not None
+            return (_count(_pool(seen, seen.marker), rules.icons[card]),)
+        case Pass():
+            return _passing(seen)
+        case Flip(slot, index):
+            pool = _pool(seen, slot)
+            return (_count(pool, -rules.icons[pool.row[index]]),)
+        case MoveDuck(slot, index, to):
+            pool = _pool(seen, slot)
+            size = rules.icons[pool.row[index]]
+            return (_count(pool, -size), _count(_pool(seen, to), size))
+        case Take(slot, index):
+            return _taking(rules, seen, _pool(seen, slot), index)
+        case MoveToken(token, to):
+            args: dict[str, str | int] = {"seat": token, "pool": _pool(seen, to).name}
+            rule = "DD-6.6" if seen.phase == "place" else "DD-4.3"
+            return (Consequence(rule, "dd-will-float-at", args),)
+        case Rob(rival):
+            left = seen.point_sizes[rival] - 1
+            return (Consequence("DD-4.4", "dd-will-rob", {"seat": rival, "left": left}),)
+        case Stop():
+            return (Consequence("DD-5.1", "dd-will-stop", {"effect": str(seen.declared)}),)
+        case Discard(card):
+            return (Consequence("DD-9.1", "dd-will-discard", {"card": card}),)
+    return ()
+
+
+def _pool(seen: View, slot: Slot) -> SeenPool:
+    pool = seen.pools[slot]
+    assert pool is not None
+    return pool
+
+
+def _dive(rule: str, pool: SeenPool) -> Consequence:
+    """Say how full the pool is where the next card goes."""
+    room = pool.ducks - pool.icons_now
+    args: dict[str, str | int] = {
+        "pool": pool.name,
+        "icons": pool.icons_now,
+        "capacity": pool.ducks,
+        "room": room,
+    }
+    return Consequence(rule, "dd-will-lay-under", args)
+
+
+def _count(pool: SeenPool, change: int) -> Consequence:
+    """Say what a pool counts after a change of its icons, before any later effect."""
+    icons = pool.icons_now + change
+    args: dict[str, str | int] = {"pool": pool.name, "icons": icons, "capacity": pool.ducks}
+    if icons > pool.ducks:
+        return Consequence("DD-7.1", "dd-will-be-over", {**args, "over": icons - pool.ducks})
+    if icons == pool.ducks and pool.floats_now <= pool.floats:
+        return Consequence("DD-6.1", "dd-will-be-full", args)
+    return Consequence("DD-6.1", "dd-will-count", args)
+
+
+def _passing(seen: View) -> tuple[Consequence, ...]:
+    if seen.deck_size + seen.discard_size == 0:
+        return (Consequence("DD-11.2", "dd-will-draw-nothing"),)
+    told = Consequence("DD-8.1", "dd-will-draw-and-end")
+    if len(seen.hand) < HAND_LIMIT:
+        return (told,)
+    return (told, Consequence("DD-9.1", "dd-will-hold-five"))
+
+
+def _taking(rules: Rules, seen: View, pool: SeenPool, index: int) -> tuple[Consequence, ...]:
+    card = pool.row[index]
+    told = [Consequence("DD-4.5", "dd-will-take", {"card": card})]
+    if card in rules.icons:
+        told.append(_count(pool, -rules.icons[card]))
+    if len(seen.hand) == HAND_LIMIT:
+        told.append(Consequence("DD-9.1", "dd-will-hold-five"))
+    return tuple(told)
