@@ -52,10 +52,10 @@ class Referee:
             "knowledge": self._knowledge,
             "preview": self._preview,
         }
-        act = does.get(request.pop("do", None) or "")
-        if act is None:
+        do = request.pop("do", None)
+        if not isinstance(do, str) or do not in does:
             raise InvalidRequest(f"do is one of {', '.join(does)}", "do")
-        return act(request)
+        return does[do](request)
 
     # --- requests ---
 

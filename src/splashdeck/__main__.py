@@ -1,0 +1,5 @@
+"""`python -m splashdeck` is the `splashdeck` command."""
+
+from splashdeck.cli import main
+
+main()
