@@ -13,7 +13,8 @@ from splashdeck.game import Consequence, Game, Json, Move, Seat, Step, read_choi
 from splashdeck.games.antartik import notation
 from splashdeck.games.antartik.model import State
 from splashdeck.games.antartik.preview import preview
-from splashdeck.games.antartik.rules import SEATS, Rules, set_up
+from splashdeck.games.antartik.rules import Rules
+from splashdeck.games.antartik.setup import SEATS, set_up
 from splashdeck.games.antartik.sheet import Sheet, check_sheet, read_sheet
 from splashdeck.games.antartik.view import Knowledge, View, imagine
 from splashdeck.games.antartik.view import knowledge as gather_knowledge

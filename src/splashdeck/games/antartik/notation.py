@@ -11,6 +11,16 @@ from msgspec import Meta
 from splashdeck.errors import InvalidNotation, InvalidPosition
 from splashdeck.game import Json, Move, Seat, shaped, write_choices, write_entropy
 from splashdeck.game import Position as GamePosition
+from splashdeck.games.antartik.legal import (
+    ACCEPT,
+    FRESH,
+    GO,
+    HOLD,
+    RETRY,
+    STOP,
+    TURN,
+    arrangements,
+)
 from splashdeck.games.antartik.model import (
     BONUS_VALUES,
     CARDS,
@@ -25,17 +35,7 @@ from splashdeck.games.antartik.model import (
     Referee,
     State,
 )
-from splashdeck.games.antartik.rules import (
-    ACCEPT,
-    FRESH,
-    GO,
-    HOLD,
-    RETRY,
-    STOP,
-    TURN,
-    Rules,
-    arrangements,
-)
+from splashdeck.games.antartik.rules import Rules
 
 # --- moves ---
 
@@ -82,6 +82,7 @@ def _card(text: str, card: str) -> Card:
 # --- positions ---
 
 Count = Annotated[int, Meta(ge=0)]
+MOST_TURNED = 10  # the nine values that the pile holds (AN-2.1), and a duplicate
 
 
 class Position(GamePosition, frozen=True):
@@ -254,7 +255,7 @@ def check_dive(rules: Rules, state: State) -> None:
 def _most_turned(rules: Rules, state: State) -> int:
     """Count the cards that can have been turned in this turn, a duplicate included."""
     if state.phase == "over":
-        return len(state.middle) + 1 if state.middle else len(BONUS_VALUES) + 7
+        return len(state.middle) + 1 if state.middle else MOST_TURNED
     return len(state.middle) + (state.phase == "flop")
 
 
@@ -345,8 +346,9 @@ def move_of(rules: Rules, state: State, seat: Seat, action: int) -> Move:
         raise InvalidNotation(str(action), f"actions are 0 to {len(ACTIONS) - 1}")
     move = ACTIONS[action]
     if isinstance(move, int):
-        ways = arrangements(state.looked) if state.looked else []
-        move = ways[move] if move < len(ways) else GO
-    if isinstance(move, int) or rules.refusal(state, seat, move) is not None:
-        raise InvalidNotation(str(action), "no legal move has this number")
-    return move
+        ways: list[Move] = [*arrangements(state.looked)[move : move + 1]]
+    else:
+        ways = [move]
+    if ways and rules.refusal(state, seat, ways[0]) is None:
+        return ways[0]
+    raise InvalidNotation(str(action), "no legal move has this number")

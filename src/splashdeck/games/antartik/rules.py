@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from itertools import permutations
+from collections.abc import Callable
 from typing import Any
 
 from splashdeck.entropy import Entropy
 from splashdeck.errors import InvalidSetup
-from splashdeck.game import (
-    Event,
-    Move,
-    Options,
-    Outcome,
-    Refusal,
-    Seat,
-    Step,
-    check_players,
-    chosen_options,
-    rank,
-    replace,
-)
+from splashdeck.game import Event, Move, Outcome, Seat, Step, rank, replace
+from splashdeck.games.antartik.legal import Legality
 from splashdeck.games.antartik.model import (
     CARDS,
     FACE_DOWN_STARS,
@@ -63,68 +51,15 @@ from splashdeck.games.antartik.model import (
     Turned,
     WentOn,
     WonDuplicate,
-    in_order,
-    place_of,
 )
-from splashdeck.games.antartik.sheet import BUILT_IN, Sheet, Source, read_sheet
-
-SEATS = range(2, 6)  # AN-1.1
-
-RETRY, FRESH, GO, HOLD, TURN, STOP, ACCEPT = (
-    Retry(),
-    Fresh(),
-    Go(),
-    Hold(),
-    Turn(),
-    Stop(),
-    Accept(),
-)
-REFEREES = tuple(map(Referee, CARDS))
-BETS = tuple(map(Bet, CARDS))
-PARACHUTES = tuple(map(Parachute, CARDS))
-EXCHANGES = tuple(map(Exchange, CARDS))
-
-AWAITED = {  # phase: the rule of its decision, and what it asks for
-    "begin": ("AN-3.5", "an-retry-or-fresh"),
-    "referee": ("AN-4.1", "an-referee-or-go"),
-    "arrange": ("AN-6.1", "an-put-the-cards-back"),
-    "bet": ("AN-4.2", "an-bet-or-hold"),
-    "dive": ("AN-4.3", "an-turn-or-stop"),
-    "flop": ("AN-7.1", "an-parachute-or-accept"),
-}
-EXCHANGING = ("bet", "dive", "referee")  # AN-5.4
+from splashdeck.games.antartik.sheet import Sheet
 
 
-class NoOptions(Options, frozen=True):
-    """Antartik has no options."""
-
-
-class Rules:
+class Rules(Legality):
     """The rules bound to a number of players, a card sheet and the juniors."""
 
     def __init__(self, players: int, sheet: Sheet, juniors: tuple[Seat, ...] = ()) -> None:
-        self.players = players
-        self.sheet = sheet
-        self.juniors = juniors
-        self.stars = sheet.stars_of
-        self.referees = frozenset(sheet.referee)
-        self.parachutes = frozenset(sheet.parachute)
-        self.nobody: tuple[None, ...] = (None,) * players
-        self.nothing: tuple[tuple[()], ...] = ((),) * (players + 1)  # known by seat, and by all
-        self._refusals: dict[type, Callable[[State, Seat, Any], Refusal | None]] = {
-            Bet: self._refuse_bet,
-            Hold: self._refuse_hold,
-            Turn: self._refuse_dive,
-            Stop: self._refuse_dive,
-            Exchange: self._refuse_exchange,
-            Retry: self._refuse_begin,
-            Fresh: self._refuse_begin,
-            Referee: self._refuse_referee,
-            Go: self._refuse_go,
-            Arrange: self._refuse_arrange,
-            Parachute: self._refuse_parachute,
-            Accept: self._refuse_accept,
-        }
+        super().__init__(players, sheet, juniors)
         self._plays: dict[type, Callable[[State, Seat, Any, list[Event]], State]] = {
             Bet: self._choose,
             Hold: self._choose,
@@ -153,7 +88,7 @@ class Rules:
         draw, entropy = entropy.shuffle([card for card in CARDS if card not in starters])
         if first is None:
             first, entropy = entropy.below(self.players)
-        elif not 0 <= first < self.players:
+        elif first not in range(self.players):
             raise InvalidSetup(f"there is no seat {first}", where="first", rule="AN-2.2")
         events: list[Event] = [GameBegan(starters, len(draw)), TurnBegan(first, ())]
         state = State(
@@ -180,71 +115,6 @@ class Rules:
 
     # --- moves, whatever the phase ---
 
-    def pending(self, state: State) -> tuple[Seat, ...]:
-        """Name the seats that are asked and have no choice in yet."""
-        if state.phase != "bet":
-            return state.asked
-        chosen = state.chosen
-        return tuple([seat for seat in state.asked if chosen[seat] is None])
-
-    def with_asked(self, state: State) -> State:
-        """Find who takes part in the decision of a state's phase."""
-        if state.phase == "over":
-            return replace(state, asked=())
-        asked = self.bettors(state) if state.phase == "bet" else (state.diver,)
-        return replace(state, asked=asked)
-
-    def refusal(self, state: State, seat: Seat, move: Move) -> Refusal | None:
-        """Say which rule forbids this move, and why; None if it is legal."""
-        if seat not in state.asked:
-            return self._refuse_seat(state, seat, move)
-        refuse = self._refusals.get(type(move))
-        if refuse is None:
-            return Refusal(AWAITED[state.phase][0], "not-a-move-of-this-game")
-        return refuse(state, seat, move)
-
-    def _refuse_seat(self, state: State, seat: Seat, move: Move) -> Refusal:
-        """Say why a seat has nothing to decide now."""
-        if not 0 <= seat < self.players:
-            return Refusal("AN-1.1", "no-such-seat", {"seat": seat, "players": self.players})
-        if state.phase == "over":
-            return Refusal("AN-8.1", "game-over")
-        rule = "AN-5.4" if isinstance(move, Exchange) else AWAITED[state.phase][0]
-        if state.phase != "bet":
-            return Refusal(rule, "an-divers-decision", {"diver": state.diver})
-        if seat == state.diver:
-            return Refusal(rule, "an-others-bet-first")
-        if seat in state.has_bet:
-            rule = "AN-5.4" if isinstance(move, Exchange) else "AN-5.3"
-            return Refusal(rule, "an-has-bet")
-        return Refusal(rule, "an-nothing-to-bet")
-
-    def legal_moves(self, state: State, seat: Seat) -> list[Move]:
-        """List by verb as in the notation, then by card value and copy."""
-        if seat not in state.asked:
-            return []
-        phase = state.phase
-        moves: list[Move]
-        if phase == "bet":
-            moves = [BETS[place] for place in sorted(map(place_of, state.face_up[seat]))]
-            moves.append(HOLD)
-        elif phase == "dive":
-            moves = [TURN, STOP]
-        elif phase == "begin":
-            return [RETRY, FRESH]
-        elif phase == "arrange":
-            return list(arrangements(state.looked))
-        elif phase == "flop":
-            saving = in_order(self.parachutes.intersection(state.face_up[seat]))
-            return [*(PARACHUTES[place_of(card)] for card in saving), ACCEPT]
-        else:
-            spent = in_order(self.referees.intersection(state.face_up[seat]))
-            moves = [*(REFEREES[place_of(card)] for card in spent), GO]
-        face_down = state.face_down[seat]
-        if face_down:
-            moves.extend([EXCHANGES[place] for place in sorted(map(place_of, face_down))])
-        return moves
-
     def play(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Make a move and all that follows by itself."""
         refused = self.refusal(state, seat, move)
@@ -270,9 +140,6 @@ class Rules:
             duplicate=None,
         )
         return state if state.middle else self._begin_step(state, events)
-
-    def _refuse_begin(self, state: State, seat: Seat, move: Retry | Fresh) -> Refusal | None:
-        return None if state.phase == "begin" else awaited(state)
 
     def _retry(self, state: State, seat: Seat, move: Retry, events: list[Event]) -> State:
         events.append(Retried(seat, state.middle))
@@ -309,25 +176,11 @@ class Rules:
                 return replace(state, phase="bet", asked=asked)
         return self._open_dive(state, events)
 
-    def bettors(self, state: State) -> tuple[Seat, ...]:
-        """Name the seats that bet or raise a hand in this step (AN-4.2, AN-5.3)."""
-        diver, has_bet, face_down = state.diver, state.has_bet, state.face_down
-        return tuple(
-            [
-                seat
-                for seat, face_up in enumerate(state.face_up)
-                if (face_up or face_down[seat]) and seat != diver and seat not in has_bet
-            ]
-        )
-
     def _open_dive(self, state: State, events: list[Event]) -> State:
         """Ask the diver, except before the compulsory first card (AN-3.6, AN-4.3)."""
         if not state.turned:
             return self._turn_up(state, events)
         return replace(state, phase="dive", asked=(state.diver,))
-
-    def _refuse_dive(self, state: State, seat: Seat, move: Turn | Stop) -> Refusal | None:
-        return None if state.phase == "dive" else awaited(state)
 
     def _turn(self, state: State, seat: Seat, move: Turn, events: list[Event]) -> State:
         return self._turn_up(state, events)
@@ -382,18 +235,6 @@ class Rules:
 
     # --- AN-5: bets ---
 
-    def _refuse_bet(self, state: State, seat: Seat, move: Bet) -> Refusal | None:
-        if state.phase != "bet":
-            return awaited(state)
-        if move.card in state.face_up[seat]:
-            return None
-        if move.card in state.face_down[seat]:
-            return Refusal("AN-5.1", "an-bet-face-up", {"card": move.card})
-        return Refusal("AN-5.1", "an-not-your-face-up-card", {"card": move.card})
-
-    def _refuse_hold(self, state: State, seat: Seat, move: Hold) -> Refusal | None:
-        return None if state.phase == "bet" else awaited(state)
-
     def _choose(self, state: State, seat: Seat, move: Bet | Hold, events: list[Event]) -> State:
         """Take a secret choice (AN-4.2); with the last one in, all are shown."""
         before = state.chosen
@@ -438,13 +279,6 @@ class Rules:
             events.append(BetWon(seat, card))
         return replace(state, face_down=tuple(face_down), bets=())
 
-    def _refuse_exchange(self, state: State, seat: Seat, move: Exchange) -> Refusal | None:
-        if state.phase not in EXCHANGING:
-            return Refusal("AN-5.4", AWAITED[state.phase][1])
-        if move.card not in state.face_down[seat]:
-            return Refusal("AN-5.4", "an-not-your-face-down-card", {"card": move.card})
-        return None
-
     def _exchange(self, state: State, seat: Seat, move: Exchange, events: list[Event]) -> State:
         """Turn a face-down card up and take the bottom card, at once (AN-5.4)."""
         *rest, taken = state.draw
@@ -473,18 +307,6 @@ class Rules:
 
     # --- AN-6: the referee ---
 
-    def _refuse_referee(self, state: State, seat: Seat, move: Referee) -> Refusal | None:
-        if state.phase != "referee":
-            return awaited(state)
-        if move.card not in state.face_up[seat]:
-            return Refusal("AN-6.1", "an-not-your-face-up-card", {"card": move.card})
-        if move.card not in self.referees:
-            return Refusal("AN-6.1", "an-no-referee", {"card": move.card})
-        return None
-
-    def _refuse_go(self, state: State, seat: Seat, move: Go) -> Refusal | None:
-        return None if state.phase == "referee" else awaited(state)
-
     def _go_on(self, state: State, seat: Seat, move: Go, events: list[Event]) -> State:
         events.append(WentOn(seat))
         return self._open_betting(state, events)
@@ -501,13 +323,6 @@ class Rules:
             out=(*state.out, move.card),
         )
 
-    def _refuse_arrange(self, state: State, seat: Seat, move: Arrange) -> Refusal | None:
-        if state.phase != "arrange":
-            return awaited(state)
-        if in_order(move.top + move.under) != in_order(state.looked):
-            return Refusal("AN-6.1", "an-put-back-exactly", {"cards": " ".join(state.looked)})
-        return None
-
     def _arrange(self, state: State, seat: Seat, move: Arrange, events: list[Event]) -> State:
         top, under, looked = move.top, move.under, state.looked
         events.append(Arranged(seat, len(top), len(under), top, under))
@@ -522,18 +337,6 @@ class Rules:
         return self._begin_step(state, events)
 
     # --- AN-7: the parachute ---
-
-    def _refuse_parachute(self, state: State, seat: Seat, move: Parachute) -> Refusal | None:
-        if state.phase != "flop":
-            return awaited(state)
-        if move.card not in state.face_up[seat]:
-            return Refusal("AN-7.1", "an-not-your-face-up-card", {"card": move.card})
-        if move.card not in self.parachutes:
-            return Refusal("AN-7.1", "an-no-parachute", {"card": move.card})
-        return None
-
-    def _refuse_accept(self, state: State, seat: Seat, move: Accept) -> Refusal | None:
-        return None if state.phase == "flop" else awaited(state)
 
     def _parachute(self, state: State, seat: Seat, move: Parachute, events: list[Event]) -> State:
         duplicate = state.duplicate
@@ -582,11 +385,6 @@ class Rules:
         )
 
 
-def awaited(state: State) -> Refusal:
-    """Say what the present decision is instead."""
-    return Refusal(*AWAITED[state.phase])
-
-
 def with_cards(
     by_seat: tuple[tuple[Card, ...], ...], seat: Seat, cards: tuple[Card, ...]
 ) -> tuple[tuple[Card, ...], ...]:
@@ -600,44 +398,3 @@ def without_card(
     """Take one card away from a seat."""
     rest = tuple([own for own in by_seat[seat] if own != card])
     return (*by_seat[:seat], rest, *by_seat[seat + 1 :])
-
-
-def arrangements(looked: tuple[Card, ...]) -> list[Arrange]:
-    """List the ways to put cards back: most on top first, then by card (AN-6.1)."""
-    orders = list(permutations(in_order(looked)))
-    return [
-        Arrange(order[:size], order[size:])
-        for size in range(len(looked), -1, -1)
-        for order in orders
-    ]
-
-
-def set_up(keys: Mapping[str, Any]) -> tuple[int, Sheet, tuple[Seat, ...]]:
-    """Read players, sheet and juniors; InvalidSetup or InvalidSheet if they can't be."""
-    players = check_players(keys.get("players"), SEATS, "AN-1.1")
-    chosen_options(keys.get("options"), NoOptions, "AN-1.1")
-    return players, _sheet(keys.get("sheet", "house")), _juniors(keys.get("juniors"), players)
-
-
-def _sheet(source: Source) -> Sheet:
-    """Read the sheet; text is a name only, so that no message can make us open a file."""
-    if isinstance(source, str) and source not in BUILT_IN:
-        why = f"no sheet is called {source!r}; there is {', '.join(BUILT_IN)}, or give a whole one"
-        raise InvalidSetup(why, where="sheet", rule="AN-1.3")
-    return read_sheet(source)
-
-
-def _juniors(seats: object, players: int) -> tuple[Seat, ...]:
-    """Read the junior seats, in any order (AN-2.3)."""
-    if seats is None:
-        return ()
-    if not isinstance(seats, list | tuple):
-        raise InvalidSetup("a list of seats", where="juniors", rule="AN-2.3")
-    for index, seat in enumerate(seats):
-        where = f"juniors[{index}]"
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
-            why = f"{seat!r} is no seat: they are 0 to {players - 1}"
-            raise InvalidSetup(why, where=where, rule="AN-2.3")
-        if seat in seats[:index]:
-            raise InvalidSetup(f"seat {seat} is named twice", where=where, rule="AN-2.3")
-    return tuple(sorted(seats))

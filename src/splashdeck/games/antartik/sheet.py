@@ -29,8 +29,8 @@ class Sheet(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
     name: Annotated[str, Meta(min_length=1, max_length=60)]
     stars: dict[str, int]
     """By value, and by card for those that differ from the others of their value."""
-    referee: tuple[str, ...] = ()
-    parachute: tuple[str, ...] = ()
+    referee: list[str] = field(default_factory=list)
+    parachute: list[str] = field(default_factory=list)
     copies: dict[str, int] = field(default_factory=COPIES.copy)
 
     @cached_property

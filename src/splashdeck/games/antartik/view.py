@@ -39,6 +39,8 @@ class View(GameView, frozen=True, kw_only=True):
     """The cards that a referee shows to the viewer; None for all others (AN-6.2)."""
     duplicate: Card | None
     scores: tuple[int, ...]
+    asked: tuple[Seat, ...]
+    """Who takes part in the present decision; `waiting` of them have not chosen yet."""
     waiting: tuple[Seat, ...]
     chosen: str | None
     """The viewer's own choice, while others still think."""
@@ -99,6 +101,7 @@ def view(rules: Rules, state: State, seat: Seat | None) -> View:
         looked=state.looked if state.looked and seat == state.diver else None,
         duplicate=state.duplicate,
         scores=rules.scores(state),
+        asked=state.asked,
         waiting=rules.pending(state),
         chosen=None if chosen is None else str(chosen),
     )

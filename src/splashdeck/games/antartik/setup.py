@@ -1,0 +1,47 @@
+"""Antartik: the set-up keys, read and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from splashdeck.errors import InvalidSetup
+from splashdeck.game import Options, Seat, check_players, chosen_options
+from splashdeck.games.antartik.sheet import BUILT_IN, Sheet, Source, read_sheet
+
+SEATS = range(2, 6)  # AN-1.1
+
+
+class NoOptions(Options, frozen=True):
+    """Antartik has no options."""
+
+
+def set_up(keys: Mapping[str, Any]) -> tuple[int, Sheet, tuple[Seat, ...]]:
+    """Read players, sheet and juniors; InvalidSetup or InvalidSheet if they can't be."""
+    players = check_players(keys.get("players"), SEATS, "AN-1.1")
+    chosen_options(keys.get("options"), NoOptions, "AN-1.1")
+    return players, _sheet(keys.get("sheet", "house")), _juniors(keys.get("juniors"), players)
+
+
+def _sheet(source: Source) -> Sheet:
+    """Read the sheet; text is a name only, so that no message can make us open a file."""
+    if isinstance(source, str) and source not in BUILT_IN:
+        why = f"no sheet is called {source!r}; there is {', '.join(BUILT_IN)}, or give a whole one"
+        raise InvalidSetup(why, where="sheet", rule="AN-1.3")
+    return read_sheet(source)
+
+
+def _juniors(seats: object, players: int) -> tuple[Seat, ...]:
+    """Read the junior seats, in any order (AN-2.3)."""
+    if seats is None:
+        return ()
+    if not isinstance(seats, list | tuple):
+        raise InvalidSetup("a list of seats", where="juniors", rule="AN-2.3")
+    for index, seat in enumerate(seats):
+        where = f"juniors[{index}]"
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
+            why = f"{seat!r} is no seat: they are 0 to {players - 1}"
+            raise InvalidSetup(why, where=where, rule="AN-2.3")
+        if seat in seats[:index]:
+            raise InvalidSetup(f"seat {seat} is named twice", where=where, rule="AN-2.3")
+    return tuple(sorted(seats))
