@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TypeVar
 
 from splashdeck.game import Event, Move, Refusal, Seat, replace
@@ -64,7 +64,7 @@ class Effects:
     def __init__(self, edition: Edition, icons: Mapping[Card, int]) -> None:
         self.own_token = edition == "2025"  # DD-12.1
         self.icons = icons  # only face-up ducks have an entry: neither floats nor `-sam.3`
-        self._targets: dict[Kind, Callable[[State], list[Move]]] = {
+        self._targets: dict[Kind, Callable[[State], Iterator[Move]]] = {
             "sam": self._flips,
             "wilma": self._duck_moves,
             "dingy": self._token_moves,
@@ -92,13 +92,11 @@ class Effects:
     def targets(self, state: State) -> list[Move]:
         """List the legal targets of the card just laid, in the order of the notation."""
         assert state.laid is not None
-        return self._targets[KINDS[state.laid]](state)
+        return list(self._targets[KINDS[state.laid]](state))
 
     def has_target(self, state: State, kind: Kind) -> bool:
         """Tell whether an effect with targets can be carried out (DD-4.0)."""
-        if kind in ("sam", "dingy", "james"):  # himself; any token; another pool (DD-6.8)
-            return True
-        return bool(self._targets[kind](state))
+        return next(self._targets[kind](state), None) is not None
 
     def refusal(self, state: State, move: Move) -> Refusal | None:
         """Say why a move is no legal target of the card just laid."""
@@ -115,15 +113,13 @@ class Effects:
 
     # --- DD-4.1: Sam ---
 
-    def _flips(self, state: State) -> list[Move]:
+    def _flips(self, state: State) -> Iterator[Move]:
         icons = self.icons
-        return [
-            Flip(slot, index)
-            for slot, pool in enumerate(state.pools)
-            if pool is not None
-            for index, card in enumerate(pool.row)
-            if card in icons
-        ]
+        for slot, pool in enumerate(state.pools):
+            if pool is not None:
+                for index, card in enumerate(pool.row):
+                    if card in icons:
+                        yield Flip(slot, index)
 
     def _refuse_flip(self, state: State, move: Move) -> Refusal | None:
         assert isinstance(move, Flip)
@@ -152,14 +148,13 @@ class Effects:
 
     # --- DD-4.2: Wilma ---
 
-    def _duck_moves(self, state: State) -> list[Move]:
+    def _duck_moves(self, state: State) -> Iterator[Move]:
         icons = self.icons
         rooms = [
             (slot, pool.card.ducks - pool.icons)
             for slot, pool in enumerate(state.pools)
             if pool is not None
         ]
-        moves: list[Move] = []
         for slot, pool in enumerate(state.pools):
             if pool is not None:
                 for index, card in enumerate(pool.row):
@@ -167,8 +162,7 @@ class Effects:
                         size = icons[card]
                         for to, room in rooms:
                             if size <= room and to != slot:
-                                moves.append(MoveDuck(slot, index, to))
-        return moves
+                                yield MoveDuck(slot, index, to)
 
     def _refuse_duck_move(self, state: State, move: Move) -> Refusal | None:
         assert isinstance(move, MoveDuck)
@@ -205,16 +199,14 @@ class Effects:
 
     # --- DD-4.3: Dingy ---
 
-    def _token_moves(self, state: State) -> list[Move]:
+    def _token_moves(self, state: State) -> Iterator[Move]:
         slots = open_slots(state)
         active = None if self.own_token else state.active
-        return [
-            MoveToken(seat, slot)
-            for seat, here in enumerate(state.tokens)
-            if seat != active
-            for slot in slots
-            if slot != here
-        ]
+        for seat, here in enumerate(state.tokens):
+            if seat != active:
+                for slot in slots:
+                    if slot != here:
+                        yield MoveToken(seat, slot)
 
     def _refuse_token_move(self, state: State, move: Move) -> Refusal | None:
         assert isinstance(move, MoveToken)
@@ -238,10 +230,10 @@ class Effects:
 
     # --- DD-4.4: Lara ---
 
-    def _robberies(self, state: State) -> list[Move]:
-        return [
-            Rob(seat) for seat, pile in enumerate(state.points) if pile and seat != state.active
-        ]
+    def _robberies(self, state: State) -> Iterator[Move]:
+        for seat, pile in enumerate(state.points):
+            if pile and seat != state.active:
+                yield Rob(seat)
 
     def _refuse_robbery(self, state: State, move: Move) -> Refusal | None:
         assert isinstance(move, Rob)
@@ -263,15 +255,13 @@ class Effects:
 
     # --- DD-4.5: Julie ---
 
-    def _takes(self, state: State) -> list[Move]:
+    def _takes(self, state: State) -> Iterator[Move]:
         laid = state.laid  # DD-4.0: Julie may not take herself
-        return [
-            Take(slot, index)
-            for slot, pool in enumerate(state.pools)
-            if pool is not None
-            for index, card in enumerate(pool.row)
-            if card in KINDS and card != laid
-        ]
+        for slot, pool in enumerate(state.pools):
+            if pool is not None:
+                for index, card in enumerate(pool.row):
+                    if card in KINDS and card != laid:
+                        yield Take(slot, index)
 
     def _refuse_take(self, state: State, move: Move) -> Refusal | None:
         assert isinstance(move, Take)
@@ -301,8 +291,10 @@ class Effects:
 
     # --- DD-4.6: James ---
 
-    def _marker_moves(self, state: State) -> list[Move]:
-        return [MoveMarker(slot) for slot in open_slots(state) if slot != state.marker]
+    def _marker_moves(self, state: State) -> Iterator[Move]:
+        for slot in open_slots(state):
+            if slot != state.marker:
+                yield MoveMarker(slot)
 
     def _refuse_marker_move(self, state: State, move: Move) -> Refusal | None:
         assert isinstance(move, MoveMarker)

@@ -34,8 +34,8 @@ from splashdeck.games.duck_and_dive.model import (
 )
 from splashdeck.games.duck_and_dive.rules import Rules
 
-_NUMBER = r"(\d{1,3})"
-_CARD = r"([a-z]+\.\d{1,3})"
+_NUMBER = r"(\d{1,9})"
+_CARD = r"([a-z]+\.\d+)"
 _SHAPES: dict[str, tuple[str, Callable[..., Move], str]] = {  # verb: what follows, move, example
     "pool": (f" {_NUMBER}", ChoosePool, "pool 2"),
     "deck": ("", PlayFromDeck, "deck"),

@@ -45,6 +45,7 @@ from splashdeck.games.duck_and_dive.events import (
 )
 from splashdeck.games.duck_and_dive.model import (
     CARDS,
+    FLOATS,
     GOLDIE,
     KINDS,
     Card,
@@ -83,6 +84,8 @@ GOLDIE_POINTS = 5  # DD-10.1
 
 DECK, PASS, STOP, LET = PlayFromDeck(), Pass(), Stop(), Let()
 DRAW, END = Draw(), End()
+
+_FLOATS = frozenset(FLOATS)
 
 
 class Rules:
@@ -364,7 +367,7 @@ class Rules:
 
     def _carry_out(self, state: State, effect: Move, events: list[Event]) -> State:
         """Let a declared effect happen, and look at the pools (DD-6)."""
-        if effect is END or type(effect) is End:
+        if type(effect) is End:
             return self._end_turn(state, "DD-4.8", events)
         if type(effect) is Draw:
             state = self._draw(state, "DD-4.7", events)
@@ -521,9 +524,7 @@ class Rules:
 
 def float_holders(hands: tuple[tuple[Card, ...], ...]) -> tuple[Seat, ...]:
     """Name the seats with a float in hand (DD-5.1)."""
-    return tuple(
-        [seat for seat, hand in enumerate(hands) if any(KINDS[card] == "float" for card in hand)]
-    )
+    return tuple([seat for seat, hand in enumerate(hands) if not _FLOATS.isdisjoint(hand)])
 
 
 def _without_card(state: State, seat: Seat, card: Card) -> State:

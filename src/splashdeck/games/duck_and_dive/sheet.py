@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from os import PathLike, fspath
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 from msgspec import Meta, Struct, ValidationError, convert
 
@@ -15,6 +15,8 @@ from splashdeck.errors import InvalidSheet
 from splashdeck.games.duck_and_dive.model import COPIES, FLOAT_CARDS, ICONLESS, POOL_CARDS, PoolCard
 
 BUILT_IN = ("house",)
+Shape = TypeVar("Shape", bound=Struct)
+
 FAIR_SHARE = 0.85  # DD-1.4: of all icons; with larger pools the ducks run out
 
 
@@ -101,16 +103,22 @@ def _read_file(path: str) -> Sheet:
 
 def _shaped(keys: Mapping[str, Any], place: str) -> Sheet:
     """Give a sheet its types and check its numbers; `place` begins every complaint."""
-    try:
-        sheet = convert(keys, Sheet)
-    except ValidationError as error:
-        why, _, where = str(error).partition(" - at ")
-        where = where.strip("`").removeprefix("$").removeprefix(".")
-        where = where.replace("[...]", "")  # msgspec does not name a key of ducks
-        raise InvalidSheet(why, (place + where).rstrip(": ."), "DD-1.4") from None
+    sheet = _converted(keys, Sheet, place)
     for where, why, rule in _faults(sheet):
         raise InvalidSheet(why, place + where, rule)
     return sheet
+
+
+def _converted(keys: object, shape: type[Shape], place: str) -> Shape:
+    try:
+        return convert(keys, shape)
+    except ValidationError as error:
+        why, _, where = str(error).partition(" - at ")
+        if "[...]" in where and isinstance(keys, Mapping):  # an unnamed one of the ducks
+            for kind, ducks in keys["ducks"].items():
+                _converted(ducks, Ducks, f"{place}ducks.{kind}.")
+        where = where.strip("`").removeprefix("$").removeprefix(".")
+        raise InvalidSheet(why, (place + where).rstrip(": ."), "DD-1.4") from None
 
 
 def _faults(sheet: Sheet) -> Iterator[tuple[str, str, str]]:

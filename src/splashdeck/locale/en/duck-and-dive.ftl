@@ -1,6 +1,6 @@
 # Duck & Dive: why a move is refused.
 
-dd-not-your-turn = it is the turn of seat { $seat }
+dd-not-your-turn = it is the turn of { $seat }
 dd-choose-a-pool = put the dive marker on an open pool first
 dd-no-pool-there = no pool lies in slot { $slot }
 dd-no-card-there = no card lies at { $slot }/{ $index }
@@ -24,14 +24,14 @@ dd-no-room = { $pool } would be { $over } over its capacity: choose a pool with 
 dd-rivals-token-only = choose a rival's token, not your own
 dd-token-already-there = the token is in slot { $slot } already: choose another pool
 dd-rob-a-rival = choose a rival, not yourself
-dd-no-points-to-rob = seat { $seat } has no points: choose another rival
+dd-no-points-to-rob = { $seat } has no points: choose another rival
 dd-julie-takes-another = Julie can't take herself: choose another card
 dd-marker-already-there = the dive marker is in slot { $slot } already: choose another pool
 dd-answer-first = an effect has been declared: who holds a float may stop it or let it happen
 dd-no-float = you hold no float
 dd-nothing-to-stop = no effect waits to be stopped
 dd-discard-one = you hold more than { $limit } cards: discard one
-dd-place-the-token = place the token of seat { $seat } on an open pool
+dd-place-the-token = place the token of { $seat } on an open pool
 
 # Duck & Dive: what surely follows from a move. Of effects: what follows unless one is stopped.
 
@@ -43,7 +43,7 @@ dd-will-draw-and-end = you draw one card and your turn ends
 dd-will-draw-nothing = nothing is left to draw; your turn ends
 dd-will-hold-five = you will hold five cards and discard one
 dd-will-take = { $card } comes into your hand
-dd-will-float-at = the token of seat { $seat } goes to { $pool }
-dd-will-rob = seat { $seat } loses the top card of the points pile and keeps { $left }
+dd-will-float-at = the token of { $seat } goes to { $pool }
+dd-will-rob = { $seat } loses the top card of the points pile and keeps { $left }
 dd-will-stop = the effect ({ $effect }) does not happen
 dd-will-discard = { $card } goes to the discard pile
