@@ -197,11 +197,7 @@ class Rules(Legality):
             if diver in self.juniors and not self.parachutes.isdisjoint(state.face_up[diver]):
                 return replace(state, phase="flop", asked=(diver,))
             return self._flop(state, events)
-        face_up = state.face_up
-        if state.bets:
-            lost = tuple([bet for _, bet in state.bets])
-            face_up = with_cards(face_up, diver, lost)
-            events.extend([BetLost(seat, diver, bet) for seat, bet in state.bets])
+        face_up = self._lose_bets(state, events)
         state = replace(
             state, draw=draw, middle=(*middle, card), turned=turned, face_up=face_up, bets=()
         )
@@ -268,6 +264,15 @@ class Rules(Legality):
             chosen=self.nobody,
         )
         return self._open_dive(state, events)
+
+    def _lose_bets(self, state: State, events: list[Event]) -> tuple[tuple[Card, ...], ...]:
+        """Give the bets to the diver, clockwise from the diver's left (AN-5.2)."""
+        if not state.bets:
+            return state.face_up
+        diver, players = state.diver, self.players
+        clockwise = sorted(state.bets, key=lambda bet: (bet[0] - diver) % players)
+        events.extend([BetLost(seat, diver, card) for seat, card in clockwise])
+        return with_cards(state.face_up, diver, tuple([card for _, card in clockwise]))
 
     def _win_bets(self, state: State, events: list[Event]) -> State:
         """Give the bets back face down: the dive ended here (AN-5.2)."""
