@@ -20,5 +20,5 @@ dc-will-cover = { $duck } covers { $under }
 dc-will-dive = { $duck } dives, nothing is covered
 dc-will-be-worth = { $piles } piles, { $score } so far
 dc-will-end-the-round = one pile: the round ends and you score { $score }
-dc-will-give = your { $duck } goes to seat { $seat }
+dc-will-give = your { $duck } goes to { $seat }
 dc-will-place = you place the { $duck }

@@ -1,0 +1,86 @@
+"""Say a message in a language, and choose the language."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from splashdeck.errors import InvalidRequest
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+LANGUAGES = ("en", "nl", "fr")
+LANGUAGE_NAMES = {"en": "English", "nl": "Nederlands", "fr": "Français"}
+
+SUBJECTS = {  # the first word of a message's id → the file that holds it
+    "dc": "duck-and-cover",
+    "dd": "duck-and-dive",
+    "an": "antartik",
+    "event": "events",
+    "word": "words",
+    "ui": "terminal",
+    "help": "cli",
+}
+SEAT_ARGUMENTS = ("seat", "to_seat", "diver", "active")
+SEATS_AS_NUMBERS = ("no-such-seat",)
+COMMON = "common"  # all other messages
+FILES = (COMMON, *SUBJECTS.values())
+
+
+def say(message: str, args: Mapping[str, str | int] | None = None, lang: str = "en") -> str:
+    """Say one message in a language; KeyError if there is no such message."""
+    bundle = _bundle(lang, SUBJECTS.get(message.partition("-")[0], COMMON))
+    if not bundle.has_message(message):
+        raise KeyError(message)
+    pattern = bundle.get_message(message).value
+    if pattern is None:
+        raise KeyError(message)
+    text, errors = bundle.format_pattern(pattern, _named(message, args or {}, lang))
+    if errors:
+        raise KeyError(f"{message}: {errors[0]}")
+    return str(text)
+
+
+def _named(message: str, args: Mapping[str, str | int], lang: str) -> dict[str, str | int]:
+    """Call a seat that came as a number a seat: people count from its name on the table."""
+    if message in SEATS_AS_NUMBERS:
+        return dict(args)
+    return {
+        name: say("word-seat", {"number": value}, lang)
+        if name in SEAT_ARGUMENTS and isinstance(value, int)
+        else value
+        for name, value in args.items()
+    }
+
+
+def source(lang: str, subject: str) -> str:
+    """Return the text of one Fluent file."""
+    return files(__package__).joinpath(lang, f"{subject}.ftl").read_text("utf-8")
+
+
+@cache
+def _bundle(lang: str, subject: str) -> FluentBundle:
+    from fluent.runtime import FluentBundle, FluentResource
+
+    bundle = FluentBundle([lang], use_isolating=False)
+    bundle.add_resource(FluentResource(source(lang, subject)))
+    return bundle
+
+
+def language(wanted: str | None = None, environ: Mapping[str, str] | None = None) -> str:
+    """Choose a language: the one asked for, else the system's, else English."""
+    if wanted is not None:
+        if wanted not in LANGUAGES:
+            known = ", ".join(f"{code} ({name})" for code, name in LANGUAGE_NAMES.items())
+            raise InvalidRequest(f"there are {known}", where=f"language {wanted!r}")
+        return wanted
+    system = os.environ if environ is None else environ
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if system.get(variable):
+            code = system[variable][:2].lower()
+            return code if code in LANGUAGES else "en"
+    return "en"
