@@ -57,9 +57,10 @@ class DuckAndCover(Rules, Game[State, Move, View, Knowledge]):
 
     def load(self, position: Mapping[str, Any]) -> Step[State]:
         state = notation.read_position(self, position)
+        chosen = read_choices(self, state, position.get("chosen") or {})
         if state.card is None and state.phase != "over":
             return self.resume(state)
-        return replace(state, chosen=read_choices(self, state, position.get("chosen") or {})), ()
+        return replace(state, chosen=chosen), ()
 
     @property
     def action_count(self) -> int:

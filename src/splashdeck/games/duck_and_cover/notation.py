@@ -255,9 +255,11 @@ def check_round(rules: Rules, state: State) -> None:
     if len(state.scores) != finished or any(len(row) != rules.players for row in state.scores):
         why = f"{finished} finished rounds, each with {rules.players} scores"
         raise InvalidPosition(why, "scores", "DC-8.1")
-    most = sum(rules.values)
-    least = -max(rules.values) * (2 if options.pressure else 1)
-    if any(not least <= score <= most for row in state.scores for score in row):
+    families = rules.players if options.low_blows else 1  # DC-10.4: ducks change hands
+    most = sum(sorted(rules.values * families)[-len(FAMILY) :])
+    least = -max(rules.values)
+    earlier = state.scores[: options.rounds - 1]
+    if any(not least <= score <= most for row in earlier for score in row):
         raise InvalidPosition(f"a round scores {least} to {most}", "scores", "DC-7.1")
     if state.phase == "over" and state.scores[-1] != rules.round_scores(state):
         raise InvalidPosition("the last round's scores do not fit the grids", "scores", "DC-7.1")
