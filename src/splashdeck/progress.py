@@ -29,8 +29,9 @@ class Progress:
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()
 
-    def update(self, done: int) -> None:
+    def update(self, done: int, total: int | None = None) -> None:
         """Say how many are done; quick enough to be called for each of them."""
+        self.total = total or self.total
         now = time.monotonic()
         if not self.visible or now - self.told < 0.2:
             return

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
 from importlib import import_module
+from pathlib import Path
 from typing import Any, TypeAlias
 
-from splashdeck.errors import InvalidPosition, InvalidSetup
+from splashdeck.errors import InvalidPosition, InvalidSetup, InvalidSheet
 from splashdeck.game import Game, Step
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
@@ -17,6 +19,7 @@ CLASSES = {
     "antartik": "Antartik",
 }
 NAMES = tuple(CLASSES)
+WITH_SHEETS = ("duck-and-dive", "antartik")
 
 
 def game_class(name: object) -> type[AnyGame]:
@@ -41,6 +44,21 @@ def bind(keys: Mapping[str, Any]) -> AnyGame:
 def set_up(name: str, players: int, **keys: Any) -> AnyGame:
     """Bind a game's rules to a set-up: `set_up("duck-and-dive", 4, edition="2023")`."""
     return bind({"game": name, "players": players, **keys})
+
+
+def check_sheet(file: Path) -> tuple[str, list[str]]:
+    """Check a card sheet's file: the game that it is for, and what in it is odd."""
+    try:
+        content = tomllib.loads(file.read_text("utf-8"))
+    except OSError as error:
+        raise InvalidSheet(f"can't be read: {error.strerror}", str(file)) from None
+    except ValueError as error:
+        raise InvalidSheet(f"not TOML: {error}", str(file)) from None
+    name = content.get("game")
+    if name not in WITH_SHEETS:
+        raise InvalidSheet(f"a sheet says game = one of {', '.join(WITH_SHEETS)}", f"{file}: game")
+    module = import_module(f"splashdeck.games.{name.replace('-', '_')}.sheet")
+    return name, module.check_sheet(file)[1]
 
 
 def load(position: Mapping[str, Any]) -> tuple[AnyGame, Step[Any]]:

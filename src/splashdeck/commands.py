@@ -1,0 +1,251 @@
+"""The commands of `splashdeck`; their help pages lie in `help/`, one text a language."""
+
+from __future__ import annotations
+
+import pydoc
+import shutil
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from cyclopts import App, Parameter
+
+from splashdeck import __version__
+from splashdeck.errors import InvalidRequest, InvalidSetup
+from splashdeck.game import Json
+
+app = App(name="splashdeck", version=__version__, version_flags=["--version"], help_flags=[])
+sheet_app = App(name="sheet", help_flags=[], version_flags=[])
+app.command(sheet_app)
+
+Flag = Parameter(negative="")
+AsJson = Annotated[bool, Parameter(name="--json", negative="")]
+Options = Annotated[list[str] | None, Parameter(name="--option", negative="")]
+BUILT_IN_SHEETS = ("house",)
+Juniors = Annotated[list[int] | None, Parameter(name="--junior", negative="")]
+
+
+@app.command
+def simulate(
+    game: str,
+    /,
+    *,
+    players: int = 4,
+    games: int = 100,
+    seed: str = "0",
+    edition: str | None = None,
+    sheet: str | None = None,
+    option: Options = None,
+    junior: Juniors = None,
+    bots: str | None = None,
+    check: Annotated[bool, Flag] = False,
+    json: AsJson = False,
+) -> None:
+    """Play many games and say how they went."""
+    from splashdeck.lab import simulate as laboratory
+    from splashdeck.progress import Progress
+
+    rules = _set_up(game, players, edition, sheet, option, junior)
+    levels = _bots(bots, players)
+    with Progress("playing", games) as bar:
+        report = laboratory.simulate(
+            rules, games, seed, bots=levels, check=check, progress=bar.update
+        )
+    _report(msgspec.to_builtins(report), report.text(), json)
+    if report.broken is not None:
+        sys.exit(1)
+
+
+@app.command
+def replay(file: Path, /, *, lang: str | None = None, json: AsJson = False) -> None:
+    """Play a record again, move by move, checking each line."""
+    from splashdeck.game import events_json
+    from splashdeck.locale import Teller, language, say
+    from splashdeck.record import Record
+
+    record = Record.read(_read(file))
+    names = [say("seat-number", {"number": s}, language(lang)) for s in range(record.game.players)]
+    teller = Teller(names, language(lang), record.game.setup())
+    _, events = record.start()
+    _tell(1, "", events, teller, json)
+    for played in record.replay():
+        if json:
+            step = {"line": played.line, "seat": played.seat, "move": str(played.move)}
+            _write_json({**step, "events": events_json(played.events)})
+        else:
+            _tell(played.line, f"{names[played.seat]}: {played.move}", played.events, teller, json)
+    outcome = record.verify()
+    _report({"outcome": msgspec.to_builtins(outcome)}, _outcome_text(outcome), json)
+
+
+@app.command
+def verify(file: Path, /, *, json: AsJson = False) -> None:
+    """Check that a record is whole and follows the rules to its end."""
+    from splashdeck.record import Record
+
+    record = Record.read(_read(file))
+    outcome = record.verify()
+    answer = {
+        "ok": True,
+        "game": record.game.name,
+        "moves": len(record.lines) - 2,
+        "fairness": "checked" if "fairness" in record.header else "seed only",
+        "outcome": msgspec.to_builtins(outcome),
+    }
+    text = (
+        f"{file}: consistent. {record.game.name}, {answer['moves']} moves.\n"
+        f"{_outcome_text(outcome)}\n"
+        "The record is not signed: it proves that it is consistent, not who wrote it."
+    )
+    _report(answer, text, json)
+
+
+@app.command
+def referee() -> None:
+    """Speak the referee protocol: JSON lines on standard input and output."""
+    from splashdeck.referee import main as speak
+
+    speak()
+
+
+@app.command
+def rules(
+    game: str,
+    rule: str | None = None,
+    /,
+    *,
+    edition: str | None = None,
+    lang: str | None = None,
+    json: AsJson = False,
+) -> None:
+    """Print the rulebook, a chapter or a single rule."""
+    from splashdeck import locale, rulebook
+
+    language = locale.language(lang)
+    if json:
+        found = rulebook.rulebook(game, language)
+        found = found if edition is None else found.for_edition(edition)
+        chosen = found.rules if rule is None else found.find(rule)
+        _write_json({"game": game, "rules": [_rule_json(one) for one in chosen]})
+    else:
+        styled = sys.stdout.isatty()
+        width = min(shutil.get_terminal_size().columns, 100) if styled else 80
+        _page(rulebook.text(game, rule, edition, language, width, styled))
+
+
+@sheet_app.command(name="check")
+def sheet_check(file: Path, /, *, json: AsJson = False) -> None:
+    """Check a card sheet of your own."""
+    from splashdeck.games import check_sheet
+
+    game, warnings = check_sheet(file)
+    told = [f"{file}: a sheet for {game} that passes every check.", *warnings]
+    _report({"ok": True, "game": game, "warnings": warnings}, "\n".join(told), json)
+
+
+@app.command
+def bench(
+    *,
+    peers: Annotated[bool, Flag] = False,
+    seconds: float = 2,
+    json: AsJson = False,
+) -> None:
+    """Measure the engines, side by side with others' if asked."""
+    from splashdeck.lab import bench as laboratory
+
+    rows = laboratory.bench(peers=peers, seconds=seconds)
+    _report({"results": rows}, laboratory.table(rows), json)
+
+
+# --- input ---
+
+
+def _set_up(
+    game: str,
+    players: int,
+    edition: str | None,
+    sheet: str | None,
+    options: list[str] | None,
+    juniors: list[int] | None,
+) -> Any:
+    from splashdeck import set_up
+
+    keys: Json = {}
+    if edition is not None:
+        keys["edition"] = edition
+    if sheet is not None:
+        keys["sheet"] = sheet if sheet in BUILT_IN_SHEETS else Path(sheet)
+    if options:
+        keys["options"] = dict(_option(text) for text in options)
+    if juniors:
+        keys["juniors"] = juniors
+    return set_up(game, players, **keys)
+
+
+def _option(text: str) -> tuple[str, Any]:
+    """Read `name=value`; a value is JSON, as in rounds=1 or low_blows=true."""
+    name, equals, value = text.partition("=")
+    try:
+        return name, msgspec.json.decode(value if equals else "true")
+    except msgspec.DecodeError:
+        raise InvalidSetup("an option is name=value: rounds=1, low_blows=true", text) from None
+
+
+def _bots(levels: str | None, players: int) -> list[str] | None:
+    if levels is None:
+        return None
+    named = levels.split(",")
+    if len(named) == 1:
+        return named * players
+    if len(named) != players:
+        raise InvalidRequest(f"name one bot, or one for each of {players} seats", "--bots")
+    return named
+
+
+def _read(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        raise InvalidRequest(f"can't be read: {error.strerror}", str(file)) from None
+
+
+# --- output ---
+
+
+def _report(answer: Json, text: str, as_json: bool) -> None:
+    if as_json:
+        _write_json(answer)
+    else:
+        print(text)
+
+
+def _write_json(answer: Json) -> None:
+    print(msgspec.json.encode(answer).decode())
+
+
+def _rule_json(rule: Any) -> Json:
+    return {"id": rule.id, "tags": list(rule.tags), "text": rule.text}
+
+
+def _page(text: str) -> None:
+    """Show a long text page by page to a person, and plainly to a program."""
+    if sys.stdout.isatty() and text.count("\n") >= shutil.get_terminal_size().lines:
+        pydoc.pager(text)
+    else:
+        print(text)
+
+
+def _tell(line: int, move: str, events: tuple[Any, ...], teller: Any, as_json: bool) -> None:
+    """Tell what happened at a line of a record, a sentence an event, each with its rule."""
+    if as_json:
+        return
+    print(f"{line:>5}  {move}")
+    for event in events:
+        print(f"       {teller.tell(event)} ({event.rule})")
+
+
+def _outcome_text(outcome: Any) -> str:
+    winners = " and ".join(f"seat {seat}" for seat in outcome.winners)
+    scores = ", ".join(map(str, outcome.scores))
+    return f"{winners} won; scores by seat: {scores}; ended by {outcome.rule}"

@@ -1,0 +1,206 @@
+"""The commands, run as a person runs them: what they print, and what they say to bad input."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from splashdeck.cli import help_page
+from splashdeck.commands import app
+
+ROOT = Path(__file__).parents[1]
+GOLDEN = sorted((ROOT / "tests" / "golden").glob("*.jsonl"))
+ENGLISH = {**os.environ, "LC_ALL": "C.UTF-8"}
+
+
+def splashdeck(*words: str, lang: str = "C.UTF-8") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "splashdeck", *words],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "LC_ALL": lang},
+        check=False,
+    )
+
+
+def answer(*words: str) -> Any:
+    done = splashdeck(*words, "--json")
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_simulate_reports_what_was_asked_for() -> None:
+    report = answer("simulate", "duck-and-cover", "--players", "3", "--games", "5", "--seed", "7")
+    assert report["games"] == 5
+    assert report["decisions"] > 100
+    assert report["seconds"] > 0
+    assert sum(report["wins"]) == pytest.approx(5)
+    assert set(report["endings"]) <= {"DC-6.1", "DC-6.2", "DC-6.3"}
+    assert sum(report["endings"].values()) == 5
+    assert report["scores"]["min"] <= report["scores"]["mean"] <= report["scores"]["max"]
+
+
+def test_the_same_seed_gives_the_same_games() -> None:
+    words = ("simulate", "duck-and-dive", "--players", "2", "--games", "2", "--edition", "2023")
+    one, two, other = (answer(*words, "--seed", seed) for seed in ("a", "a", "b"))
+    for report in (one, two, other):
+        del report["seconds"], report["seed"]
+    assert one == two != other
+
+
+def test_simulate_takes_options_sheets_and_juniors(tmp_path: Path) -> None:
+    options = ("--option", "rounds=1", "--option", "low_blows=true")
+    report = answer("simulate", "duck-and-cover", "--games", "2", *options)
+    assert report["setup"]["options"]["rounds"] == 1
+    assert report["setup"]["options"]["low_blows"] is True
+    house = ROOT / "src/splashdeck/games/antartik/sheets/house.toml"
+    sheet = tmp_path / "my box.toml"
+    sheet.write_text(house.read_text("utf-8"), "utf-8")
+    junior = ("--junior", "0", "--junior", "2")
+    report = answer("simulate", "antartik", "--games", "2", "--sheet", str(sheet), *junior)
+    assert report["setup"]["juniors"] == [0, 2]
+
+
+def test_an_interrupted_simulation_keeps_what_is_done() -> None:
+    command = [sys.executable, "-m", "splashdeck", "simulate", "duck-and-cover", "--json"]
+    with subprocess.Popen(
+        [*command, "--games", "1000000"], stdout=subprocess.PIPE, text=True
+    ) as process:
+        time.sleep(2)
+        process.send_signal(signal.SIGINT)
+        report = json.loads(process.communicate(timeout=20)[0])
+    assert report["interrupted"] is True
+    assert 0 < report["games"] < 1_000_000
+    assert process.returncode == 0
+
+
+def test_verify_and_replay_accept_a_golden_game_and_refuse_a_changed_one(tmp_path: Path) -> None:
+    assert GOLDEN
+    good = GOLDEN[0]
+    verdict = answer("verify", str(good))
+    assert verdict["ok"] is True
+    steps = splashdeck("replay", str(good), "--json").stdout.splitlines()
+    assert json.loads(steps[-1])["outcome"] == verdict["outcome"]
+    assert len(steps) == verdict["moves"] + 1
+    told = splashdeck("replay", str(good)).stdout
+    assert re.search(r"\((DC|DD|AN)-\d", told)
+    bad = tmp_path / "bad.jsonl"
+    bad.write_text(good.read_text("utf-8").replace('"seat":0', '"seat":1', 1), "utf-8")
+    for command in ("verify", "replay"):
+        done = splashdeck(command, str(bad))
+        assert done.returncode == 2
+        assert re.search(r"^splashdeck: line \d+: ", done.stderr)
+
+
+def test_rules_prints_one_rule_a_chapter_or_all() -> None:
+    one = splashdeck("rules", "duck-and-dive", "DD-6.4").stdout
+    assert "DD-6.4" in one
+    assert "DD-6.5" not in one
+    chapter = splashdeck("rules", "duck-and-dive", "dd-6").stdout
+    assert "DD-6.4" in chapter
+    assert "DD-6.5" in chapter
+    whole = splashdeck("rules", "duck-and-dive").stdout
+    assert "DD-12.1" in whole
+    assert "MNKY" in whole
+    older = splashdeck("rules", "duck-and-dive", "--edition", "2023").stdout
+    assert older != whole
+
+
+@pytest.mark.parametrize(
+    "words, why",
+    [
+        (("simulate", "go-fish"), r"game: no game is called 'go-fish'"),
+        (("simulate", "antartik", "--players", "6"), r"players: .*2 to 5.*\(AN-1\.1\)"),
+        (("simulate", "duck-and-cover", "--option", "rounds=0"), r"options\.rounds.*\(DC-8\.1\)"),
+        (("simulate", "duck-and-cover", "--option", "rounds"), r"options\.rounds"),
+        (("simulate", "duck-and-cover", "--option", "tempo=1"), r"options.*tempo"),
+        (("simulate", "duck-and-cover", "--option", "rounds=x"), r"rounds=x: an option is"),
+        (("simulate", "duck-and-dive", "--edition", "2024"), r"edition.*2023.*\(DD-12"),
+        (("simulate", "duck-and-cover", "--edition", "2023"), r"edition: duck-and-cover is set up"),
+        (("simulate", "antartik", "--junior", "7"), r"juniors.*\(AN-2\.3\)"),
+        (("simulate", "antartik", "--bots", "shark"), r"shark"),
+        (("simulate", "antartik", "--bots", "paddler,paddler"), r"--bots: name one bot"),
+        (("simulate", "antartik", "--sheet", "nowhere.toml"), r"nowhere\.toml.*can't be read"),
+        (("simulate", "antartik", "--games", "many"), r"many"),
+        (("simulate",), r"GAME|game"),
+        (("simulat", "antartik"), r"simulate"),
+        (("verify", "nowhere.jsonl"), r"nowhere\.jsonl: can't be read"),
+        (("replay", "."), r"\.: can't be read"),
+        (("rules", "antartik", "AN-99"), r"AN-99"),
+        (("rules", "antartik", "--lang", "de"), r"language 'de'"),
+        (("rules", "chess"), r"chess"),
+        (("sheet", "check", "pyproject.toml"), r"pyproject\.toml: game: a sheet says game"),
+        (("sheet", "check", "README.md"), r"README\.md: not TOML"),
+    ],
+)
+def test_bad_input_gets_one_clear_sentence_and_exit_code_2(
+    words: tuple[str, ...], why: str
+) -> None:
+    done = splashdeck(*words)
+    assert done.returncode == 2, done.stdout + done.stderr
+    assert done.stdout == ""
+    assert re.match(r"splashdeck: ", done.stderr)
+    assert re.search(why, done.stderr), done.stderr
+    assert "Traceback" not in done.stderr
+    assert len(done.stderr.splitlines()) <= 2
+
+
+# --- help ---
+
+
+def commands(branch: Any = app, path: tuple[str, ...] = ()) -> dict[tuple[str, ...], Any]:
+    """Find every command that can be run, with its own part of the command line."""
+    found = {} if branch.default_command is None else {path: branch}
+    for name in branch:
+        if not name.startswith("-"):
+            found.update(commands(branch[name], (*path, name)))
+    return found
+
+
+COMMANDS = commands()
+
+
+@pytest.mark.parametrize("lang", ["en", "nl", "fr"])
+@pytest.mark.parametrize("path", COMMANDS, ids=" ".join)
+def test_every_command_has_its_page_with_every_option_and_an_example(
+    path: tuple[str, ...], lang: str
+) -> None:
+    page = help_page([*path, "--lang", lang])
+    first, *rest = page.splitlines()
+    assert first.startswith(f"splashdeck {' '.join(path)}")
+    assert any(line.startswith("  ") and f"splashdeck {' '.join(path)}" in line for line in rest)
+    for argument in COMMANDS[path].assemble_argument_collection():
+        for name in argument.names:
+            if name.startswith("--"):
+                assert name in page, f"{lang}/{path}: {name}"
+    assert all(len(line) <= 82 for line in page.splitlines())
+
+
+@pytest.mark.parametrize("lang", ["en", "nl", "fr"])
+def test_the_first_page_names_every_command(lang: str) -> None:
+    page = help_page(["--lang", lang])
+    for path in COMMANDS:
+        assert f"\n  {' '.join(path)}" in page, path
+
+
+def test_help_comes_in_the_language_of_the_system() -> None:
+    pages = {splashdeck("--help", lang=f"{code}.UTF-8").stdout for code in ("nl_NL", "fr_FR", "C")}
+    assert len(pages) == 3
+
+
+def test_help_loads_neither_the_parser_nor_fluent() -> None:
+    code = (
+        "import sys; sys.argv = ['splashdeck', '--help']; from splashdeck.cli import main; main();"
+        "sys.exit(any(m in sys.modules for m in ('cyclopts', 'rich', 'fluent', 'textual')))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
+    assert done.returncode == 0
