@@ -1,0 +1,54 @@
+"""The fast twins: the same games as pure JAX functions on fixed-size arrays.
+
+A twin is a game bound to a set-up, as in `splashdeck.games`, but it plays thousands of
+games at once, on a CPU or a GPU:
+
+    import jax
+    from splashdeck import fast
+
+    twin = fast.set_up("duck-and-cover", players=4)
+    state = twin.init(jax.random.key(0), batch=(1024,))
+    step = fast.compiled(twin.step)
+    actions = twin.random_actions(state, words)       # or a learner's choice under the mask
+    state, finish = step(state, actions)              # finished games begin anew
+
+The rules are those of the reference, cited by the same ids; none is invented and none
+left out, except where `set_up` says that an option is not supported. `tests/parity`
+steps twin and reference together.
+
+How the arrays lie: a game's own axes come first, batch axes last, such as
+`(seat, duck, *batch)`. Every function takes any number of batch axes, none included, so
+one game is simply the case of none; the batch is then what the processor's vectors run
+along. `jax.vmap` over any axis works as well and gives the same games. `splashdeck.fast.twin`
+is the contract of a twin.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, TypeAlias
+
+from splashdeck.errors import InvalidSetup
+from splashdeck.fast.staging import compiled
+from splashdeck.fast.twin import Finish, Twin
+
+__all__ = ["CLASSES", "AnyTwin", "Finish", "Twin", "compiled", "set_up"]
+
+AnyTwin: TypeAlias = Twin[Any, Any, Any]
+
+CLASSES = {
+    "duck-and-cover": "DuckAndCover",
+    "duck-and-dive": "DuckAndDive",
+    "antartik": "Antartik",
+}
+
+
+def set_up(name: str, players: int, **keys: Any) -> AnyTwin:
+    """Bind a twin to set-up keys: `set_up("antartik", 3, juniors=[1])`."""
+    if name not in CLASSES:
+        raise InvalidSetup(f"no game is called {name!r}; there are {', '.join(CLASSES)}", "game")
+    module = import_module(f"splashdeck.fast.{name.replace('-', '_')}")
+    made: type[AnyTwin] = getattr(module, CLASSES[name])
+    setup: Mapping[str, Any] = {"game": name, "players": players, **keys}
+    return made.set_up(setup)

@@ -1,0 +1,53 @@
+"""Bit sets on arrays: words along the first axis, bit i in word i div 32."""
+
+from __future__ import annotations
+
+import jax.numpy as jnp
+import numpy as np
+from jax import Array, lax
+
+WORD = 32
+
+
+def packed(members: list[int], words: int) -> np.ndarray:
+    """Make a constant set: (words,) uint32."""
+    made = [0] * words
+    for member in members:
+        made[member // WORD] |= 1 << member % WORD
+    return np.array(made, np.uint32)
+
+
+def unpacked(sets: Array, size: int) -> Array:
+    """Spread (word, seat, *batch) sets into (seat, size, *batch) bool."""
+    members = [sets[i // WORD] >> np.uint32(i % WORD) & np.uint32(1) for i in range(size)]
+    return jnp.stack(members, axis=1).astype(bool)
+
+
+def count(sets: Array) -> Array:
+    """Count the members of (word, …) sets."""
+    return sum(lax.population_count(word) for word in sets[1:]) + lax.population_count(sets[0])
+
+
+def nth(sets: Array, n: Array) -> Array:
+    """Find the n-th least member, counted from 0, of (word, …) sets: int32."""
+    word, base = sets[0], jnp.zeros_like(n)
+    for index in range(1, sets.shape[0]):
+        here = lax.population_count(word)
+        further = n >= here
+        word = jnp.where(further, sets[index], word)
+        n = jnp.where(further, n - here, n)
+        base = jnp.where(further, np.uint32(WORD * index), base)
+    return (base + nth_of_word(word, n)).astype(jnp.int32)
+
+
+def nth_of_word(word: Array, n: Array) -> Array:
+    """Find the n-th least set bit of a word by halving: uint32."""
+    at = jnp.zeros_like(n)
+    for width in (16, 8, 4, 2, 1):
+        low = word & np.uint32((1 << width) - 1)
+        here = lax.population_count(low)
+        further = n >= here
+        n = jnp.where(further, n - here, n)
+        word = jnp.where(further, word >> np.uint32(width), low)
+        at = jnp.where(further, at + np.uint32(width), at)
+    return at
