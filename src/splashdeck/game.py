@@ -185,6 +185,9 @@ class Game(ABC, Generic[S, M, V, K]):
     seats: ClassVar[range]
     """The numbers of players that can play it."""
 
+    position_type: ClassVar[type[Position]]
+    """The keys of its positions, from which the published schema is made."""
+
     players: int
 
     @classmethod
