@@ -13,7 +13,8 @@ from splashdeck.games.duck_and_dive import notation, positions
 from splashdeck.games.duck_and_dive.knowledge import Knowledge, imagine
 from splashdeck.games.duck_and_dive.knowledge import knowledge as gather_knowledge
 from splashdeck.games.duck_and_dive.model import State
-from splashdeck.games.duck_and_dive.rules import SEATS, Rules, set_up
+from splashdeck.games.duck_and_dive.rules import Rules
+from splashdeck.games.duck_and_dive.setup import SEATS, deal, set_up
 from splashdeck.games.duck_and_dive.sheet import check_sheet, read_sheet
 from splashdeck.games.duck_and_dive.view import View, preview
 from splashdeck.games.duck_and_dive.view import view as build_view
@@ -48,7 +49,7 @@ class DuckAndDive(Rules, Game[State, Move, View, Knowledge]):
         }
 
     def start(self, entropy: Entropy, first: Seat | None = None) -> Step[State]:
-        return self.deal(entropy, first)
+        return deal(self, entropy, first)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return build_view(self, state, seat)

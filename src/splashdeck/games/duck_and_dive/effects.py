@@ -16,7 +16,6 @@ from splashdeck.games.duck_and_dive.events import (
 )
 from splashdeck.games.duck_and_dive.model import (
     FACE_DOWN,
-    FACE_UP,
     KINDS,
     OPEN,
     Card,
@@ -328,11 +327,6 @@ def without(pool: Pool, index: int, size: int | None) -> Pool:
     if size is None:
         return Pool(pool.card, row, pool.icons, pool.floats - 1)
     return Pool(pool.card, row, pool.icons - size, pool.floats)
-
-
-def plain(row: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Name the cards of a row, whichever way they lie."""
-    return tuple([FACE_UP[card] for card in row])
 
 
 def no_card(slot: Slot, index: int, rule: str) -> Refusal:

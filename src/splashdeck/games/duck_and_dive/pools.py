@@ -49,7 +49,9 @@ def score_pool(state: State, slot: Slot, next_pool: PoolCard | None, events: lis
     state = replace(
         state,
         discard=(*state.discard, *floats, *rest),
-        points=tuple([old + new for old, new in zip(state.points, received, strict=True)]),
+        points=tuple(  # DD-6.5
+            [pile + share for pile, share in zip(state.points, received, strict=True)]
+        ),
         pools=put(state.pools, slot, Pool(pool.card)),
     )
     return _replace_pool(state, slot, holders, next_pool, events) if holders else state

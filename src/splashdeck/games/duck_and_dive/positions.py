@@ -33,8 +33,8 @@ from splashdeck.games.duck_and_dive.rules import (
     PLAY_LIMIT,
     Rules,
     float_holders,
-    set_up,
 )
+from splashdeck.games.duck_and_dive.setup import set_up
 
 Count = Annotated[int, Meta(ge=0)]
 

@@ -1,12 +1,14 @@
-"""Duck & Dive: its rules, in the order of the rulebook; effects and pools have their own files."""
+"""Duck & Dive: its rules, in the order of the rulebook.
+
+Getting ready (DD-2) is in `setup`, the ducks' effects (DD-4) are in `effects`, and what
+becomes of full and overcrowded pools (DD-6, DD-7) is in `pools`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Literal
+from collections.abc import Callable
+from typing import Literal
 
-from splashdeck.entropy import Entropy
-from splashdeck.errors import InvalidSetup
 from splashdeck.game import (
     Event,
     Move,
@@ -14,8 +16,6 @@ from splashdeck.game import (
     Refusal,
     Seat,
     Step,
-    check_players,
-    chosen_options,
     rank,
     replace,
 )
@@ -32,7 +32,6 @@ from splashdeck.games.duck_and_dive.events import (
     Declared,
     Discarded,
     Drew,
-    GameBegan,
     GameEnded,
     Lapsed,
     Passed,
@@ -71,12 +70,8 @@ from splashdeck.games.duck_and_dive.pools import (
     is_overcrowded,
     score_pool,
 )
-from splashdeck.games.duck_and_dive.sheet import Sheet, read_sheet
+from splashdeck.games.duck_and_dive.sheet import Sheet
 
-SEATS = range(2, 7)  # DD-1.1
-EDITIONS: tuple[Edition, ...] = ("2023", "2025")
-DEFAULT_EDITION: Edition = "2025"
-TURN_LIMITS = range(1, 10_001)
 HAND_LIMIT = 4  # DD-9.1
 PLAY_LIMIT = len(CARDS)  # DD-3.4
 IDLE_LAPS = 10  # DD-10.3
@@ -117,54 +112,6 @@ class Rules:
             "discard": self._discard,
             "place": self._place,
         }
-
-    # --- DD-2: set-up ---
-
-    def deal(self, entropy: Entropy, first: Seat | None) -> Step[State]:
-        """Deal a game (DD-2).
-
-        What is drawn from the stream, in this order: a shuffle of the 74 cards, listed as in
-        DD-1.2 by kind and copy, then the floats by number; a shuffle of the pool cards, in the
-        order of the sheet; and, if `first` is None, the seat that begins. The first card of a
-        shuffled list is drawn or laid first.
-        """
-        deck, entropy = entropy.shuffle(CARDS)
-        pools, entropy = entropy.shuffle(self.pool_cards)
-        if first is None:
-            first, entropy = entropy.below(self.players)
-        elif not 0 <= first < self.players:
-            raise InvalidSetup(f"there is no seat {first}", where="first", rule="DD-1.1")
-        laid = pools[: self.players]
-        start = laid.index(max(laid, key=self._capacity))  # DD-2.3: the first of equals
-        events = (GameBegan(laid, start, len(deck)), TurnBegan(1, first))
-        return State(
-            entropy=entropy,
-            phase="pool",
-            turn=1,
-            active=first,
-            deck=deck,
-            discard=(),
-            pool_deck=pools[self.players :],
-            gone=(),
-            pools=tuple(Pool(self.pool_cards[pool]) for pool in laid),
-            tokens=(start,) * self.players,
-            marker=None,
-            hands=((),) * self.players,
-            points=((),) * self.players,
-            plays=0,
-            idle=0,
-            from_hand=(),
-            laid=None,
-            declared=None,
-            asked=(),
-            chosen=self.nobody,
-            after_discard=None,
-            placing=(),
-        ), events
-
-    def _capacity(self, pool: str) -> tuple[int, int]:
-        card = self.pool_cards[pool]
-        return card.ducks, card.floats
 
     # --- who decides, and what may be decided ---
 
@@ -316,7 +263,7 @@ class Rules:
     def _begin_effect(self, state: State, card: Card, events: list[Event]) -> State:
         """Ask for a target, or declare what needs none, or see the effect lapse (DD-4.0)."""
         kind = KINDS[card]
-        if kind not in RULES:  # DD-3.3, DD-4.9
+        if kind not in RULES:  # DD-3.3, DD-4.9: nothing to stop, DD-5.4
             return self._check_pools(state, events)
         if kind == "arrwin":
             return self._declare(state, END, events)
@@ -359,6 +306,7 @@ class Rules:
         return self._carry_out(state, effect, events)
 
     def _stop(self, state: State, seat: Seat, events: list[Event]) -> State:
+        """Spend one float, which nothing can stop in turn (DD-5.2); the effect is off."""
         assert state.laid is not None
         spent = min([card for card in state.hands[seat] if card not in self.icons])  # DD-5.3
         events.append(Stopped(seat, spent, state.laid))
@@ -534,17 +482,3 @@ def _without_card(state: State, seat: Seat, card: Card) -> State:
     if card in memory:
         memory = {held: origin for held, origin in memory.items() if held != card}
     return replace(state, hands=put(state.hands, seat, hand), memory=memory)
-
-
-def set_up(keys: Mapping[str, Any]) -> tuple[int, Edition, Sheet, Options]:
-    """Read the set-up keys; InvalidSetup or InvalidSheet if the game can't be played so."""
-    players = check_players(keys.get("players"), SEATS, "DD-1.1")
-    edition = keys.get("edition", DEFAULT_EDITION)
-    if edition not in EDITIONS:
-        why = f"the editions are {' and '.join(EDITIONS)}, not {edition!r}"
-        raise InvalidSetup(why, where="edition", rule="DD-12")
-    options = chosen_options(keys.get("options"), Options, "DD-10.3")
-    if options.turn_limit not in TURN_LIMITS:
-        why = f"takes {TURN_LIMITS[0]} to {TURN_LIMITS[-1]}, not {options.turn_limit}"
-        raise InvalidSetup(why, where="options.turn_limit", rule="DD-10.3")
-    return players, edition, read_sheet(keys.get("sheet", "house")), options
