@@ -1,0 +1,81 @@
+"""Duck & Dive: what a game is played with (DD-1), and getting ready (DD-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from splashdeck.entropy import Entropy
+from splashdeck.errors import InvalidSetup
+from splashdeck.game import Seat, Step, check_players, chosen_options
+from splashdeck.games.duck_and_dive.events import GameBegan, TurnBegan
+from splashdeck.games.duck_and_dive.model import CARDS, Edition, Options, Pool, State
+from splashdeck.games.duck_and_dive.rules import Rules
+from splashdeck.games.duck_and_dive.sheet import Sheet, read_sheet
+
+SEATS = range(2, 7)  # DD-1.1
+EDITIONS: tuple[Edition, ...] = ("2023", "2025")
+DEFAULT_EDITION: Edition = "2025"
+TURN_LIMITS = range(1, 10_001)
+
+
+def set_up(keys: Mapping[str, Any]) -> tuple[int, Edition, Sheet, Options]:
+    """Read the set-up keys; InvalidSetup or InvalidSheet if the game can't be played so."""
+    players = check_players(keys.get("players"), SEATS, "DD-1.1")
+    edition = keys.get("edition", DEFAULT_EDITION)
+    if edition not in EDITIONS:
+        why = f"the editions are {' and '.join(EDITIONS)}, not {edition!r}"
+        raise InvalidSetup(why, where="edition", rule="DD-12")
+    options = chosen_options(keys.get("options"), Options, "DD-10.3")
+    if options.turn_limit not in TURN_LIMITS:
+        why = f"takes {TURN_LIMITS[0]} to {TURN_LIMITS[-1]}, not {options.turn_limit}"
+        raise InvalidSetup(why, where="options.turn_limit", rule="DD-10.3")
+    return players, edition, read_sheet(keys.get("sheet", "house")), options
+
+
+def deal(rules: Rules, entropy: Entropy, first: Seat | None) -> Step[State]:
+    """Deal a game (DD-2).
+
+    What is drawn from the stream, in this order: a shuffle of the 74 cards, listed as in
+    DD-1.2 by kind and copy, then the floats by number; a shuffle of the pool cards, in the
+    order of the sheet; and, if `first` is None, the seat that begins. The first card of a
+    shuffled list is drawn or laid first.
+    """
+    deck, entropy = entropy.shuffle(CARDS)  # DD-2.1
+    pools, entropy = entropy.shuffle(rules.pool_cards)  # DD-2.2
+    if first is None:
+        first, entropy = entropy.below(rules.players)
+    elif first not in range(rules.players):
+        raise InvalidSetup(f"there is no seat {first!r}", where="first", rule="DD-1.1")
+
+    def capacity(pool: str) -> tuple[int, int]:
+        card = rules.pool_cards[pool]
+        return card.ducks, card.floats
+
+    laid = pools[: rules.players]
+    start = laid.index(max(laid, key=capacity))  # DD-2.3: the first of equals
+    events = (GameBegan(laid, start, len(deck)), TurnBegan(1, first))
+    return State(
+        entropy=entropy,
+        phase="pool",
+        turn=1,
+        active=first,
+        deck=deck,
+        discard=(),
+        pool_deck=pools[rules.players :],
+        gone=(),
+        pools=tuple(Pool(rules.pool_cards[pool]) for pool in laid),
+        tokens=(start,) * rules.players,
+        marker=None,
+        hands=((),) * rules.players,
+        points=((),) * rules.players,
+        plays=0,
+        idle=0,
+        from_hand=(),
+        laid=None,
+        declared=None,
+        asked=(),
+        chosen=rules.nobody,
+        after_discard=None,
+        placing=(),
+    ), events
