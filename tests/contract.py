@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
+import pytest
 
 from splashdeck import Entropy
 from splashdeck.errors import IllegalMove
@@ -87,7 +88,7 @@ def seats(game: AnyGame) -> range:
 
 
 def check_legal_exactly_when_play_accepts(game: AnyGame, state: Any, others: set[Move]) -> None:
-    """Compare the list, the refusal and the deed, for legal moves and for other well-formed ones."""
+    """Compare list, refusal and deed, for legal moves and for other well-formed ones."""
     for seat in seats(game):
         legal = game.legal_moves(state, seat)
         assert len(set(legal)) == len(legal), "a move is listed once"
@@ -104,13 +105,10 @@ def check_legal_exactly_when_play_accepts(game: AnyGame, state: Any, others: set
 
 def assert_refuses(game: AnyGame, state: Any, seat: Seat, move: Move) -> None:
     """See that play raises, with a rule and a sentence."""
-    try:
+    with pytest.raises(IllegalMove) as caught:
         game.play(state, seat, move)
-    except IllegalMove as error:
-        assert error.rule
-        assert error.why
-    else:
-        raise AssertionError(f"{move} was accepted")
+    assert caught.value.rule
+    assert caught.value.why
 
 
 def check_text_and_numbers(game: AnyGame, state: Any) -> None:
@@ -181,11 +179,12 @@ def check_choices_stay_secret(game: AnyGame, state: Any, seat: Seat) -> None:
     """While others still think, a choice shows in nothing that another seat gets."""
     if len(game.pending(state)) < 2:
         return
-    legal = game.legal_moves(state, seat)
-    choices = [game.play(state, seat, move) for move in (legal[0], legal[-1])]
-    (one, one_events), (two, two_events) = choices
-    if seat in game.pending(one) or seat in game.pending(two):
-        return  # the move was done at once and in the open, such as an exchange
+    choices = secret_choices(game, state, seat)
+    if not choices:
+        return
+    (one, one_events), (two, two_events) = (
+        game.play(state, seat, move) for move in (choices[0], choices[-1])
+    )
     for viewer in (None, *(other for other in seats(game) if other != seat)):
         assert game.view(one, viewer) == game.view(two, viewer)
         assert events_seen(one_events, viewer) == events_seen(two_events, viewer)
@@ -198,14 +197,20 @@ def check_change_of_mind(game: AnyGame, state: Any, seat: Seat) -> None:
     """A choice that is in can be changed until the last; the second one counts."""
     if len(game.pending(state)) < 2:
         return
-    legal = game.legal_moves(state, seat)
-    first, _ = game.play(state, seat, legal[0])
-    if seat in game.pending(first):
+    choices = secret_choices(game, state, seat)
+    if not choices:
         return
-    assert game.legal_moves(first, seat) == legal
-    changed, _ = game.play(first, seat, legal[-1])
-    straight, _ = game.play(state, seat, legal[-1])
+    first, _ = game.play(state, seat, choices[0])
+    assert game.legal_moves(first, seat) == game.legal_moves(state, seat)
+    changed, _ = game.play(first, seat, choices[-1])
+    straight, _ = game.play(state, seat, choices[-1])
     assert game.position(changed) == game.position(straight)
+
+
+def secret_choices(game: AnyGame, state: Any, seat: Seat) -> list[Move]:
+    """List the legal moves that are choices, not done at once in the open, as an exchange is."""
+    legal = game.legal_moves(state, seat)
+    return [move for move in legal if seat not in game.pending(game.play(state, seat, move)[0])]
 
 
 def check_events(game: AnyGame, events: tuple[Event, ...]) -> None:
