@@ -35,6 +35,8 @@ from splashdeck.games.duck_and_cover.view import write_grid
 
 # --- moves ---
 
+HORIZON = 400_000  # more than any duck can reach from FARTHEST, less than half a ROW
+
 _CELL = r"(-?\d{1,6}),(-?\d{1,6})"
 _MOVE = re.compile(rf"(cover|duck|give|place) (?:{_CELL}>)?{_CELL}")
 
@@ -61,8 +63,8 @@ def read_move(text: str) -> Move:
 
 
 def _cell(text: str, x: str, y: str) -> Cell:
-    if abs(int(x)) > FARTHEST or abs(int(y)) > FARTHEST:
-        raise InvalidNotation(text, f"no cell is farther than {FARTHEST}")
+    if abs(int(x)) > HORIZON or abs(int(y)) > HORIZON:
+        raise InvalidNotation(text, f"no cell is farther than {HORIZON}")
     return cell(int(x), int(y))
 
 
@@ -72,7 +74,7 @@ CardJson = Annotated[int, Meta(ge=1, le=12)] | Literal["max", "repeat"]
 CallJson = Annotated[int, Meta(ge=1, le=12)] | Literal["max"]
 DuckJson = Annotated[int, Meta(ge=1, le=12)]
 Count = Annotated[int, Meta(ge=0)]
-Coordinate = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
+Coordinate = Annotated[int, Meta(ge=-HORIZON, le=HORIZON)]
 
 
 class PileJson(Struct, forbid_unknown_fields=True):
@@ -135,13 +137,16 @@ def write_position(rules: Rules, state: State) -> Json:
 def read_position(rules: Rules, keys: Mapping[str, Any]) -> State:
     """Read a position, choices apart; InvalidPosition if it can't arise."""
     position = shaped(keys, Position)
-    grids = tuple(read_grid(rules, piles, seat) for seat, piles in enumerate(position.grids))
     counted = len(position.captain) + len(position.discard) + (position.card is not None)
+    calls = counted if position.calls is None else position.calls
+    grids = tuple(
+        read_grid(rules, piles, seat, FARTHEST + calls) for seat, piles in enumerate(position.grids)
+    )
     state = State(
         entropy=position.stream(),
         phase="move" if position.phase == "draw" else position.phase,
         round=position.round,
-        calls=counted if position.calls is None else position.calls,
+        calls=calls,
         scores=tuple(map(tuple, position.scores)),
         draw=tuple(position.draw),
         captain=tuple(position.captain),
@@ -181,15 +186,17 @@ def _with_called(rules: Rules, state: State) -> State:
     return replace(state, called=called, asked=tuple(seat for seat, at in enumerate(called) if at))
 
 
-def read_grid(rules: Rules, piles: Sequence[PileJson], seat: Seat) -> Grid:
-    """Read one player's piles, each on a cell of its own."""
+def read_grid(rules: Rules, piles: Sequence[PileJson], seat: Seat, farthest: int) -> Grid:
+    """Read one player's piles, each on a cell of its own; a call takes a duck one cell farther."""
     if seat >= rules.players:
         raise InvalidPosition(f"one grid for each of {rules.players} players", "grids", "DC-2.1")
     grid: dict[Cell, tuple[Number, ...]] = {}
     for index, pile in enumerate(piles):
         place = cell(*pile.at)
+        where = f"grids[{seat}][{index}].at"
+        if max(map(abs, pile.at)) > farthest:
+            raise InvalidPosition(f"no duck swims farther than {farthest}", where, "DC-4.3")
         if place in grid:
-            where = f"grids[{seat}][{index}].at"
             raise InvalidPosition(f"two piles at {cell_text(place)}", where, "DC-4.3")
         grid[place] = tuple(pile.pile)
     return grid
