@@ -6,7 +6,6 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache, cached_property
 from importlib.resources import files
-from os import PathLike
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -15,7 +14,7 @@ from msgspec import Meta, Struct, ValidationError, convert, field
 from splashdeck.errors import InvalidSheet
 from splashdeck.games.antartik.model import BONUS_VALUES, CARDS, VALUE_OF, VALUES, Card
 
-Source: TypeAlias = str | PathLike[str] | Mapping[str, Any]
+Source: TypeAlias = str | Path | Mapping[str, Any]
 
 BUILT_IN = ("house",)
 COPIES = {str(value): value for value in VALUES}  # AN-1.2
@@ -47,7 +46,7 @@ def read_sheet(source: Source) -> Sheet:
         return _checked(source, "sheet")
     if isinstance(source, str) and source in BUILT_IN:
         return _built_in(source)
-    if not isinstance(source, str | PathLike):
+    if not isinstance(source, str | Path):
         raise InvalidSheet("a sheet is a name, a file or an object", "sheet", "AN-1.3")
     path = Path(source)
     try:
@@ -59,7 +58,7 @@ def read_sheet(source: Source) -> Sheet:
     return _checked(_parsed(text, str(path)), str(path))
 
 
-def check_sheet(path: str | PathLike[str]) -> tuple[Sheet, list[str]]:
+def check_sheet(path: str | Path) -> tuple[Sheet, list[str]]:
     """Read a sheet from a file, and say what in it is allowed but odd."""
     sheet = read_sheet(Path(path))
     warnings = [
