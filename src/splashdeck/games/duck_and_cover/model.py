@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -35,9 +36,10 @@ FAMILY = tuple(range(1, 13))
 CAPTAINS_DECK: tuple[CaptainsCard, ...] = (*FAMILY, *FAMILY, "max", "repeat")  # DC-1.3
 
 WIDTH = 4  # DC-2.1: the first grid is 4 wide and 3 high
-ROW = 1 << 20
+ROW = (1 << 20) + 10  # the 10 spreads cells over a hash table: the first grid never collides
 FARTHEST = 100_000  # no duck swims so far within the calls of DC-6.3
 SIDES = (-ROW, -1, 1, ROW)  # up, left, right, down: row order
+NEARBY = 10_000  # cells worth remembering something about
 
 
 def cell(x: int, y: int) -> Cell:
@@ -45,6 +47,7 @@ def cell(x: int, y: int) -> Cell:
     return y * ROW + x
 
 
+@lru_cache(maxsize=NEARBY)
 def column_and_row(place: Cell) -> At:
     """Return the x and y of a cell."""
     x = (place + ROW // 2) % ROW - ROW // 2

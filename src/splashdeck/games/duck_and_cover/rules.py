@@ -132,49 +132,56 @@ class Rules:
     def _call_next(self, state: State, events: list[Event]) -> State:
         """Turn up cards until somebody has a choice or the game is over."""
         while state.phase != "over":
-            state = self._turn_up(state, events)
-            assert state.card is not None
-            call, rule = self.value(state.card, state.previous)
-            events.append(Called(state.card, call, rule))
+            state, rule = self._turn_up(state, events)
             if rule == "DC-10.4":
                 called = tuple(map(givable, state.grids))
                 return replace(state, phase="give", called=called, asked=self.everyone)
             if rule in ("DC-3.4a", "DC-3.4b"):
-                state = self._discard(replace(state, call=call), rule, events)
+                state = self._discard(state, rule, events)
                 continue
+            call, several = state.call, self.options.low_blows
             assert call is not None
-            several = self.options.low_blows
             called = tuple([called_ducks(grid, call, several) for grid in state.grids])
-            asked = tuple([seat for seat, at in enumerate(called) if at])
+            asked = tuple([seat for seat in self.everyone if called[seat]])
             if len(asked) < self.players:
-                events.extend([Quacked(seat) for seat, at in enumerate(called) if not at])
+                events.extend([Quacked(seat) for seat in self.everyone if not called[seat]])
             if asked:
-                return replace(state, phase="move", call=call, called=called, asked=asked)
-            state = self._discard(replace(state, call=call), "DC-5.1", events)
+                return replace(state, phase="move", called=called, asked=asked)
+            state = self._discard(state, "DC-5.1", events)
         return state
 
-    def _turn_up(self, state: State, events: list[Event]) -> State:
-        """Draw a card, reshuffling first if there is nothing to draw (DC-3.1, DC-5.3)."""
+    def _turn_up(self, state: State, events: list[Event]) -> tuple[State, str]:
+        """Draw a card, reshuffling first if there is nothing to draw (DC-3.1, DC-5.3).
+
+        The rule returned is the one that gives the card its value.
+        """
         draw, captain, entropy = state.draw, state.captain, state.entropy
         if not draw:
             events.append(Reshuffled(len(captain)))
             draw, entropy = entropy.shuffle(captain)
             captain = ()
-        return replace(
+        card = draw[0]
+        call, rule = self.value(card, state.previous)
+        events.append(Called(card, call, rule))
+        turned_up = replace(
             state,
             entropy=entropy,
             draw=draw[1:],
             captain=captain,
-            card=draw[0],
+            card=card,
+            call=call,
             calls=state.calls + 1,
         )
+        return turned_up, rule
 
     def value(self, card: CaptainsCard, previous: Previous | None) -> tuple[Call | None, str]:
         """Return what a card calls, and the rule that says so (DC-3.2 to DC-3.4)."""
-        if card in ("max", "repeat") and self.options.low_blows:
+        if isinstance(card, int):
+            return card, "DC-3.2"
+        if self.options.low_blows:
             return None, "DC-10.4"
-        if card != "repeat":
-            return card, "DC-3.3" if card == "max" else "DC-3.2"
+        if card == "max":
+            return card, "DC-3.3"
         if previous is None:
             return None, "DC-3.4a"
         if previous.discarded:
@@ -186,26 +193,31 @@ class Rules:
     def pending(self, state: State) -> tuple[Seat, ...]:
         """Name the seats with a duck to move, give or place and no choice in yet."""
         chosen = state.chosen
+        if chosen is self.nobody:
+            return state.asked
         return tuple([seat for seat in state.asked if chosen[seat] is None])
 
     def refusal(self, state: State, seat: Seat, move: Move) -> Refusal | None:
         """Say which rule forbids this move, and why; None if it is legal."""
         if not 0 <= seat < self.players:
             return Refusal("DC-1.1", "no-such-seat", {"seat": seat, "players": self.players})
-        if state.phase == "over":
-            return Refusal("DC-8.1", "game-over")
-        if state.phase == "give":
-            return self._refuse_give(state, seat, move)
-        if state.phase == "place":
-            return self._refuse_place(state, seat, move)
-        if isinstance(move, (Give, Place)):
-            return Refusal("DC-4.1", "dc-move-the-called-duck", {"call": str(state.call)})
-        if not isinstance(move, (Cover, Duck)):
+        if state.phase != "move":
+            return self._refuse_in_other_phases(state, seat, move)
+        if not isinstance(move, (Duck, Cover)):
+            if isinstance(move, (Give, Place)):
+                return Refusal("DC-4.1", "dc-move-the-called-duck", {"call": str(state.call)})
             return Refusal("DC-4.1", "not-a-move-of-this-game")
         called = state.called[seat]
         if not called:
             return Refusal("DC-3.5", "dc-covered-so-quack", {"call": str(state.call)})
         return refuse_step(state.grids[seat], called, move)
+
+    def _refuse_in_other_phases(self, state: State, seat: Seat, move: Move) -> Refusal | None:
+        if state.phase == "over":
+            return Refusal("DC-8.1", "game-over")
+        if state.phase == "give":
+            return self._refuse_give(state, seat, move)
+        return self._refuse_place(state, seat, move)
 
     def _refuse_give(self, state: State, seat: Seat, move: Move) -> Refusal | None:
         if not isinstance(move, Give):
@@ -255,45 +267,44 @@ class Rules:
         if state.phase == "give":
             return self._give_all(state, chosen, events), tuple(events)
         if state.phase == "place":
-            state = self._place_all(state, chosen, events)
+            grids = self._place_all(state, chosen, events)
         else:
-            state = self._move_all(state, chosen, events)
-        state = self._pile(state, events)
+            grids = self._move_all(state, chosen, events)
+        state = self._pile(state, grids, events)
         return self._call_next(state, events), tuple(events)
 
     def _move_all(
         self, state: State, chosen: tuple[Move | None, ...], events: list[Event]
-    ) -> State:
+    ) -> tuple[Grid, ...]:
         grids = list(state.grids)
         for seat in state.asked:
             move = chosen[seat]
-            assert isinstance(move, (Cover, Duck))
+            assert isinstance(move, (Duck, Cover))
             source = state.called[seat][0] if move.source is None else move.source
             grids[seat] = swim(grids[seat], source, move, seat, events)
-        return self._decided(state, tuple(grids))
-
-    def _decided(self, state: State, grids: tuple[Grid, ...]) -> State:
-        return replace(
-            state, grids=grids, called=self.nowhere, asked=(), chosen=self.nobody, gifts=self.nobody
-        )
+        return tuple(grids)
 
     # --- DC-5 and DC-6: after the moves ---
 
-    def _pile(self, state: State, events: list[Event]) -> State:
+    def _pile(self, state: State, grids: tuple[Grid, ...], events: list[Event]) -> State:
         """Lay the card on the captain's pile (DC-5.2) and see whether the round is over."""
         card = state.card
         assert card is not None
         events.append(Piled(card))
         state = replace(
             state,
+            grids=grids,
             captain=(*state.captain, card),
             card=None,
             call=None,
             previous=Previous(state.call, False),
+            gifts=self.nobody,
+            called=self.nowhere,
+            asked=(),
+            chosen=self.nobody,
         )
-        for grid in state.grids:
-            if len(grid) == 1:
-                return self._end_round(state, "DC-6.1", events)
+        if 1 in map(len, grids):
+            return self._end_round(state, "DC-6.1", events)
         return self._end_if_stalled(state, events)
 
     def _discard(self, state: State, rule: str, events: list[Event]) -> State:
@@ -370,12 +381,19 @@ class Rules:
             left = (seat + 1) % self.players
             gifts[left] = duck
             events.append(Gave(seat, left, duck, column_and_row(move.source)))
-        state = self._decided(state, tuple(grids))
-        return replace(state, phase="place", gifts=tuple(gifts), asked=self.everyone)
+        return replace(
+            state,
+            phase="place",
+            grids=tuple(grids),
+            gifts=tuple(gifts),
+            called=self.nowhere,
+            asked=self.everyone,
+            chosen=self.nobody,
+        )
 
     def _place_all(
         self, state: State, chosen: tuple[Move | None, ...], events: list[Event]
-    ) -> State:
+    ) -> tuple[Grid, ...]:
         grids = list(state.grids)
         for seat, (move, duck) in enumerate(zip(chosen, state.gifts, strict=True)):
             if move is not None:
@@ -383,7 +401,7 @@ class Rules:
                 assert duck is not None
                 grids[seat] = {**grids[seat], move.to: (duck,)}
                 events.append(Placed(seat, duck, column_and_row(move.to)))
-        return self._decided(state, tuple(grids))
+        return tuple(grids)
 
 
 FAMILY_VALUES = (0, *FAMILY)
@@ -413,11 +431,10 @@ def covered_from(grid: Grid, source: Cell) -> list[Cell]:
 
 def dives(grid: Grid, source: Cell | None) -> list[Cell]:
     """List the empty cells beside a pile other than the moved one (DC-4.3), by row and column."""
-    others = dict(grid)
-    if source is not None:
-        del others[source]  # DC-4.3: the moved pile is no neighbour of itself
     reach: set[Cell] = set()
-    reach.update(*map(AROUND.__getitem__, others))
+    for place in grid:
+        if place != source:  # DC-4.3: the moved pile is no neighbour of itself
+            reach |= AROUND[place]
     reach.difference_update(grid)
     return sorted(reach)
 
@@ -469,16 +486,15 @@ def swim(grid: Grid, source: Cell, move: Cover | Duck, seat: Seat, events: list[
     to = move.to
     after = dict(grid)
     pile = after.pop(source)
+    at, at_last = column_and_row(source), column_and_row(to)
     if isinstance(move, Duck):
         after[to] = pile
-        events.append(Ducked(seat, pile[-1], column_and_row(source), column_and_row(to)))
+        events.append(Ducked(seat, pile[-1], at, at_last))
     else:
         under = after[to]
         after[to] = under + pile
         height = len(after[to])
-        events.append(
-            Covered(seat, pile[-1], column_and_row(source), column_and_row(to), under[-1], height)
-        )
+        events.append(Covered(seat, pile[-1], at, at_last, under[-1], height))
     return after
 
 
