@@ -80,11 +80,13 @@ class Rules(Legality):
     def deal(self, entropy: Entropy, first: Seat | None) -> Step[State]:
         """Deal a new game (AN-2).
 
-        With n players seat s gets card n.(s+1). The other cards, in the order 1.1, 2.1,
-        2.2 … 10.10, are shuffled into the draw pile; then, unless `first` is given, the
-        first diver is drawn: one integer below n.
+        With n players the cards n.1 … n.n are shuffled and dealt, seat 0 first: on a sheet
+        of one's own they may differ. The other cards, in the order 1.1, 2.1, 2.2 … 10.10,
+        are shuffled into the draw pile; then, unless `first` is given, the first diver is
+        drawn: one integer below n.
         """
-        starters = tuple([card for card in CARDS if VALUE_OF[card] == self.players])
+        equals = [card for card in CARDS if VALUE_OF[card] == self.players]
+        starters, entropy = entropy.shuffle(equals)
         draw, entropy = entropy.shuffle([card for card in CARDS if card not in starters])
         if first is None:
             first, entropy = entropy.below(self.players)
