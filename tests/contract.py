@@ -209,8 +209,9 @@ def check_change_of_mind(game: AnyGame, state: Any, seat: Seat) -> None:
 
 def secret_choices(game: AnyGame, state: Any, seat: Seat) -> list[Move]:
     """List the legal moves that are choices, not done at once in the open, as an exchange is."""
+    others = tuple(other for other in game.pending(state) if other != seat)
     legal = game.legal_moves(state, seat)
-    return [move for move in legal if seat not in game.pending(game.play(state, seat, move)[0])]
+    return [move for move in legal if game.pending(game.play(state, seat, move)[0]) == others]
 
 
 def check_events(game: AnyGame, events: tuple[Event, ...]) -> None:
