@@ -47,6 +47,7 @@ from splashdeck.games.duck_and_dive.model import (
     FLOATS,
     GOLDIE,
     KINDS,
+    NAMES,
     Card,
     ChoosePool,
     Discard,
@@ -93,6 +94,7 @@ class Rules:
         self.options = options
         self.pool_cards = {card.id: card for card in sheet.pools}
         self.icons = sheet.icons()
+        self.names = NAMES[edition]  # what the ducks are called, by kind (DD-12.4)
         self.effects = Effects(edition, self.icons)
         self.idle_limit = IDLE_LAPS * players  # DD-10.3
         self.early_pass = edition == "2023"  # DD-12.2
