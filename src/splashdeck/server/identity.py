@@ -101,7 +101,9 @@ def clean_chat(text: str) -> str:
 
 def _is_hidden(character: str) -> bool:
     """Is it a control or formatting character, which could disguise a text?"""
-    return unicodedata.category(character) in ("Cc", "Cf", "Cs", "Co", "Cn") and character != "\u200d"
+    return (
+        unicodedata.category(character) in ("Cc", "Cf", "Cs", "Co", "Cn") and character != "\u200d"
+    )
 
 
 BIRDS = ("Teal", "Mallard", "Eider", "Pochard", "Gadwall", "Pintail", "Scoter", "Smew", "Wigeon")

@@ -188,7 +188,7 @@ def welcome(
     return told
 
 
-def log_shown(entries: Iterable[Shown], viewer: Viewer, is_over: bool) -> list[Json]:
+def log_shown(entries: Iterable[Shown], viewer: Viewer) -> list[Json]:
     """Tell what has happened so far, entry by entry, as a viewer saw it."""
     return [
         {

@@ -104,6 +104,8 @@ class Play:
         self.bank = None if bank is None else [int(bank * 1000)] * game.players
         self.keys: dict[str, int] = {}
         self.outcome: Outcome | None = game.outcome(state)
+        self.trace: list[tuple[Seat, Move, Sequence[Event]]] | None = None
+        """The moves that the game was given, kept only where a record is made."""
         self._has_windows = options.window > 0 or options.reactions == "orders"
 
     # --- checking what people ask for; nothing changes here ---
@@ -171,6 +173,7 @@ class Play:
             self.hold = Hold("grace", entry.seq, until, {}, last=(seat, move))
             self.undoable = None
             return Shown(entry, (), ())
+        self._note(seat, move, events)
         self.undoable = (entry, before, self.shown, self.pending, list(self.decisions))
         declared = find_declaration(events) if self._has_windows else None
         if declared is not None:
@@ -186,6 +189,7 @@ class Play:
         if hold.last[0] != seat:
             self.state, events = self.game.play(self.state, seat, move)
             self.shown = self.state
+            self._note(seat, move, events)
             return Shown(entry, events, (), events)
         refusal = self.game.refusal(self.state, seat, move)
         if refusal is not None:
@@ -205,6 +209,7 @@ class Play:
         if hold.last is not None:
             seat, move = hold.last
             state, events = self.game.play(self.state, seat, move)
+            self._note(seat, move, events)
             renewed = self._advance(seat, state, entry)
         else:
             state, events = self._settle(hold)
@@ -215,6 +220,8 @@ class Play:
 
     def _undo(self, entry: Entry) -> Shown:
         assert self.undoable is not None
+        if self.trace:
+            self.trace.pop()
         _, self.state, self.shown, self.pending, decisions = self.undoable
         self.asked = self.pending
         self.undoable = None
@@ -232,6 +239,10 @@ class Play:
         return Shown(entry, (), ())
 
     # --- parts of it ---
+
+    def _note(self, seat: Seat, move: Move, events: Sequence[Event]) -> None:
+        if self.trace is not None:
+            self.trace.append((seat, move, events))
 
     def _open_window(
         self,
@@ -263,6 +274,7 @@ class Play:
             for seat in self.game.pending(state):
                 move = self.game.read_move(hold.answers.get(seat, LET))
                 state, more = self.game.play(state, seat, move)
+                self._note(seat, move, more)
                 events = (*events, *more)
         return state, events
 

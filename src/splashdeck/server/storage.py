@@ -104,6 +104,11 @@ class Storage:
         self._queue.append(Job(_nothing, _unexpected, change=change))
         self._wake.set()
 
+    def write_then(self, change: Callable[[Connection], Any], then: Callable[[], None]) -> None:
+        """Run a change in order with the log; `then` is called once it is stored."""
+        self._queue.append(Job(lambda _: then(), _unexpected, change=change))
+        self._wake.set()
+
     async def read(self, query: Callable[[Connection], Result]) -> Result:
         """Run a query beside the writer."""
         loop = asyncio.get_running_loop()
@@ -197,7 +202,7 @@ def _change(connection: Connection, job: Job, again: bool) -> None:
 
 def _is_broken(error: DBAPIError) -> bool:
     """Is the database out of reach or busy, so that trying again makes sense?"""
-    if error.connection_invalidated or type(error.orig).__name__ in ("AdminShutdown",):
+    if error.connection_invalidated or type(error.orig).__name__ == "AdminShutdown":
         return True
     if isinstance(error, IntegrityError):
         return False
@@ -254,7 +259,9 @@ def _unexpected(error: Exception) -> None:
 
 def rows(connection: Connection, query: Any) -> list[Row]:
     """Run a query and give its rows as dictionaries."""
-    return [dict(row) for row in connection.execute(query).mappings()]
+    result = connection.execute(query)
+    names = [str(name) for name in result.keys()]  # not SQLAlchemy's own kind of text
+    return [dict(zip(names, row, strict=True)) for row in result]
 
 
 def first(found: Iterable[Row]) -> Row | None:

@@ -36,9 +36,7 @@ class Thinkers:
         self.fallbacks = 0
         self._pool: ProcessPoolExecutor | None = None
 
-    async def choose(
-        self, game: AnyGame, level: str, knowledge: Any, legal: Sequence[Any]
-    ) -> str:
+    async def choose(self, game: AnyGame, level: str, knowledge: Any, legal: Sequence[Any]) -> str:
         """Return the notation of one of the legal moves, in time and whatever happens."""
         seed = secrets.token_bytes(32)
         task = (_setup_text(game.setup()), level, knowledge, tuple(legal), self.budget, seed)
@@ -49,7 +47,7 @@ class Thinkers:
         except BrokenProcessPool:
             self._pool = None
             text = await self._rule_of_thumb(task, "its process ended")
-        except asyncio.TimeoutError:
+        except TimeoutError:
             text = await self._rule_of_thumb(task, "it took too long")
         except Exception as error:
             text = await self._rule_of_thumb(task, f"{type(error).__name__}: {error}")

@@ -49,10 +49,12 @@ def moment_of_declaration(game: AnyGame, before: Any, seat: Seat, move: Move) ->
     from splashdeck.games.duck_and_dive.model import FLOATS
 
     lent = next(card for card in FLOATS if card not in before.hands[seat])
+    state: Any
     state, _ = game.play(_with_hand(before, seat, (*before.hands[seat], lent)), seat, move)
     assert is_reacting(state), "a declaration opens a window"
     hand = tuple(card for card in state.hands[seat] if card != lent)
-    return replace(_with_hand(state, seat, hand), asked=(), chosen=(None,) * game.players)
+    moment: State = replace(_with_hand(state, seat, hand), asked=(), chosen=(None,) * game.players)
+    return moment
 
 
 def _with_hand(state: Any, seat: Seat, hand: tuple[str, ...]) -> Any:

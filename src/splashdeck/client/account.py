@@ -1,0 +1,103 @@
+"""A person at a server: a name, a cookie, and the requests around tables."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Mapping, Sequence
+from http.cookies import SimpleCookie
+from typing import Any
+from urllib.error import HTTPError
+from urllib.parse import quote
+from urllib.request import Request, urlopen
+
+from splashdeck.client.errors import Refused
+from splashdeck.client.seat import TableSeat
+
+COOKIE = "splashdeck"
+TIMEOUT_SECONDS = 20
+
+
+class Account:
+    """Somebody known to a server by a cookie."""
+
+    def __init__(self, url: str, cookie: str = "") -> None:
+        self.url = url.rstrip("/")
+        self.cookie = cookie
+        self.id = ""
+        self.name = ""
+
+    @classmethod
+    async def guest(cls, url: str, name: str | None = None) -> Account:
+        """Become a guest."""
+        account = cls(url)
+        me = await account.request("POST", "/api/me", {} if name is None else {"name": name})
+        account.id, account.name = me["id"], me["name"]
+        return account
+
+    async def request(self, method: str, path: str, body: Mapping[str, Any] | None = None) -> Any:
+        """Send one request; Refused, with the server's code, if it says no."""
+        return await asyncio.to_thread(self._request, method, path, body)
+
+    def _request(self, method: str, path: str, body: Mapping[str, Any] | None) -> Any:
+        headers = {"X-Splashdeck": "1", "Content-Type": "application/json"}
+        if self.cookie:
+            headers["Cookie"] = f"{COOKIE}={self.cookie}"
+        data = None if body is None else json.dumps(body).encode()
+        request = Request(self.url + path, data, headers, method=method)
+        try:
+            with urlopen(request, timeout=TIMEOUT_SECONDS) as response:
+                self._keep_cookie(response.headers.get_all("Set-Cookie") or ())
+                text = response.read().decode()
+                is_json = "json" in response.headers.get("Content-Type", "")
+        except HTTPError as error:
+            raise Refused(_content(error.read())) from None
+        return json.loads(text) if is_json and text else text
+
+    def _keep_cookie(self, headers: Sequence[str]) -> None:
+        for header in headers:
+            found = SimpleCookie(header).get(COOKIE)
+            if found is not None:
+                self.cookie = found.value
+
+    # --- tables ---
+
+    async def create(
+        self,
+        setup: Mapping[str, Any],
+        *,
+        bots: Sequence[str] = (),
+        public: bool = False,
+        options: Mapping[str, Any] | None = None,
+    ) -> Any:
+        """Set up a table; the last seats are the bots'. Return its description."""
+        players = int(setup["players"])
+        seats = [{"bot": None}] * (players - len(bots)) + [{"bot": level} for level in bots]
+        plan = {"setup": setup, "seats": seats, "public": public, "options": options or {}}
+        answer = await self.request("POST", "/api/tables", plan)
+        return {**answer["table"], "invite": answer["invite"], "code": answer["code"]}
+
+    async def join(self, table: str, *, invite: str | None = None, seat: int | None = None) -> Any:
+        """Take a seat."""
+        body = {"invite": invite, "seat": seat}
+        return await self.request("POST", f"/api/tables/{quote(table)}/join", body)
+
+    async def start(self, table: str) -> Any:
+        """Begin the game, as its host."""
+        return await self.request("POST", f"/api/tables/{quote(table)}/start", {})
+
+    async def record(self, table: str) -> str:
+        """Fetch the record of a finished game."""
+        return str(await self.request("GET", f"/api/tables/{quote(table)}/record"))
+
+    def sit(self, table: str, *, invite: str | None = None, previews: bool = False) -> TableSeat:
+        """Open the table's socket, in one's seat or watching."""
+        return TableSeat(self.url, table, self.cookie, invite=invite, previews=previews)
+
+
+def _content(body: bytes) -> Mapping[str, Any]:
+    try:
+        content = json.loads(body)
+    except ValueError:
+        content = None
+    return content if isinstance(content, dict) else {"code": "internal", "why": "no answer"}

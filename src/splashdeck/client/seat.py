@@ -1,0 +1,270 @@
+"""A socket to one table that survives lost connections without losing or doubling a move."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import deque
+from collections.abc import Callable
+from hashlib import sha256
+from types import TracebackType
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
+
+from splashdeck.client.errors import Refused
+
+PROTOCOL = 1
+RETRY_SECONDS = (0.1, 0.2, 0.5, 1.0, 2.0)
+EVENTS_KEPT = 10_000
+
+encode = msgspec.json.encode
+decode = msgspec.json.decode
+
+
+class TableSeat:
+    """What one viewer of a table sees, kept up to date; and their decisions."""
+
+    def __init__(
+        self,
+        url: str,
+        table: str,
+        cookie: str,
+        *,
+        invite: str | None = None,
+        previews: bool = False,
+    ) -> None:
+        self.uri = url.replace("http", "ws", 1).rstrip("/") + f"/ws/tables/{table}"
+        self.hello = {
+            "do": "hello",
+            "protocol": PROTOCOL,
+            "invite": invite,
+            "previews": previews,
+        }
+        self.table: dict[str, Any] = {}
+        self.seat: int | None = None
+        self.seq = 0
+        self.view: dict[str, Any] | None = None
+        self.decision: dict[str, Any] | None = None
+        self.hold: dict[str, Any] | None = None
+        self.outcome: dict[str, Any] | None = None
+        self.fairness: dict[str, Any] | None = None
+        self.events: deque[dict[str, Any]] = deque(maxlen=EVENTS_KEPT)
+        self.chat: list[dict[str, Any]] = []
+        self.previews: dict[str, Any] = {}
+        self.undo: dict[str, Any] | None = None
+        self.deals: list[dict[str, Any]] = []
+        self.connects = 0
+        self.failure: BaseException | None = None
+        self.withhold = False
+        """Give no nonce: the deal is voided. For tests of just that."""
+        self.listen: Callable[[dict[str, Any]], None] | None = None
+        self._cookie = cookie
+        self._socket: ClientConnection | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._changed = asyncio.Event()
+        self._unanswered: dict[str, tuple[bytes, asyncio.Future[dict[str, Any]]]] = {}
+        self._nonces: dict[tuple[str, int], bytes] = {}
+        self._said: set[tuple[int, int, str]] = set()
+
+    async def __aenter__(self) -> TableSeat:
+        self._task = asyncio.create_task(self._stay_connected())
+        await self.until(lambda: self.connects > 0)
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        if self._socket is not None:
+            await self._socket.close()
+
+    # --- waiting ---
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        """Wait until something holds; it is looked at after every message."""
+        while not condition():
+            if self.failure is not None:
+                raise self.failure
+            self._changed.clear()
+            await self._changed.wait()
+
+    async def asked(self) -> None:
+        """Wait until this seat is asked something, or the game is over."""
+        await self.until(lambda: self.is_asked or self.outcome is not None)
+
+    @property
+    def is_asked(self) -> bool:
+        """Is there something to decide or to answer here?"""
+        in_window = self.hold is not None and self.hold["kind"] == "window"
+        return bool(self.legal) or in_window
+
+    @property
+    def legal(self) -> list[str]:
+        """The legal moves, as the server lists them."""
+        return [] if self.decision is None else list(self.decision["legal"])
+
+    # --- speaking ---
+
+    async def play(self, move: str) -> int:
+        """Make a move; return its place in the log once it is stored."""
+        if self.decision is None:
+            raise Refused({"code": "nothing-to-decide", "why": "you are asked nothing now"})
+        told = {"do": "play", "decision": self.decision["id"], "move": move}
+        return int((await self.ask(told))["seq"])
+
+    async def answer(self, move: str) -> int:
+        """Answer a reaction window: `stop` or `let`."""
+        if self.hold is None or self.hold["kind"] != "window":
+            raise Refused({"code": "no-window", "why": "nothing can be stopped now"})
+        told = {"do": "answer", "window": self.hold["window"], "move": move}
+        return int((await self.ask(told))["seq"])
+
+    async def ask(self, message: dict[str, Any]) -> dict[str, Any]:
+        """Send a message with an id of its own, again after a lost connection, until answered."""
+        key = message.setdefault("id", secrets.token_hex(8))
+        future: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        data = encode(message)
+        self._unanswered[key] = (data, future)
+        await self._send(data)
+        try:
+            answer = await future
+        finally:
+            self._unanswered.pop(key, None)
+        if answer["on"] == "error":
+            raise Refused(answer)
+        return answer
+
+    async def _send(self, data: bytes) -> None:
+        if self._socket is not None:
+            try:
+                await self._socket.send(data, text=True)
+            except ConnectionClosed:
+                pass  # it is sent again after the next welcome
+
+    # --- the connection ---
+
+    async def _stay_connected(self) -> None:
+        tries = 0
+        headers = {"Cookie": f"splashdeck={self._cookie}"} if self._cookie else {}
+        while True:
+            try:
+                async with connect(
+                    self.uri, additional_headers=headers, compression=None, max_size=None
+                ) as socket:
+                    await socket.send(encode(self.hello), text=True)
+                    self._socket = socket
+                    async for data in socket:
+                        tries = 0
+                        self._hear(decode(data))
+                    if socket.close_code in (4003, 4004):
+                        raise Refused({"code": "removed", "why": socket.close_reason or ""})
+            except InvalidStatus as error:
+                if error.response.status_code < 500 and error.response.status_code != 429:
+                    self._fail(Refused(_content(error.response.body)))
+                    return
+            except Refused as error:
+                self._fail(error)
+                return
+            except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError):
+                pass
+            self._socket = None
+            await asyncio.sleep(RETRY_SECONDS[min(tries, len(RETRY_SECONDS) - 1)])
+            tries += 1
+
+    def _fail(self, error: BaseException) -> None:
+        self.failure = error
+        self._changed.set()
+        for _, future in self._unanswered.values():
+            if not future.done():
+                future.set_exception(error)
+
+    # --- hearing ---
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        kind = message["on"]
+        hear = getattr(self, f"_hear_{kind}", None)
+        if hear is not None:
+            hear(message)
+        key = message.get("ack") or message.get("id")
+        if key in self._unanswered and not self._unanswered[key][1].done():
+            self._unanswered[key][1].set_result(message)
+        if self.listen is not None:
+            self.listen(message)
+        self._changed.set()
+
+    def _hear_welcome(self, message: dict[str, Any]) -> None:
+        self.connects += 1
+        self.table = message["table"]
+        self.seat = message["you"]["seat"]
+        for name in ("seq", "view", "decision", "hold", "outcome", "fairness", "chat", "undo"):
+            setattr(self, name, message[name])
+        self.events.extend(message["events"])
+        if message["deal"] is not None and message["outcome"] is None:
+            self._take_part(message["deal"])
+        for data, _ in self._unanswered.values():
+            self._soon(data)
+
+    def _hear_update(self, message: dict[str, Any]) -> None:
+        self.seq = message["seq"]
+        self.events.extend(message["events"])
+        self.view = {**(self.view or {}), **message.get("view", {})}
+        for name in ("decision", "hold", "outcome", "fairness"):
+            if name in message:
+                setattr(self, name, message[name])
+        self.undo = None
+
+    def _hear_table(self, message: dict[str, Any]) -> None:
+        self.table = message["table"]
+
+    def _hear_chat(self, message: dict[str, Any]) -> None:
+        self.chat.append(message["line"])
+
+    def _hear_previews(self, message: dict[str, Any]) -> None:
+        self.previews = message["previews"]
+
+    def _hear_undo(self, message: dict[str, Any]) -> None:
+        self.undo = message["undo"]
+
+    def _hear_deal(self, message: dict[str, Any]) -> None:
+        self.deals.append(message)
+        self._take_part(message)
+
+    def _hear_error(self, message: dict[str, Any]) -> None:
+        if message.get("code") == "no-such-table":
+            self._fail(Refused(message))
+
+    def _take_part(self, deal: dict[str, Any]) -> None:
+        """Commit to a nonce, then show it once all are bound."""
+        if self.seat not in deal["seats"] or self.withhold:
+            return
+        number, mine = deal["deal"], str(self.seat)
+        nonce = self._nonces.setdefault((deal["commitment"], number), secrets.token_bytes(32))
+        said = (self.connects, number, deal["status"])
+        if said in self._said:
+            return
+        self._said.add(said)
+        if deal["status"] == "commit" and mine not in deal["commitments"]:
+            commitment = sha256(nonce).hexdigest()
+            self._soon(encode({"do": "commit", "deal": number, "commitment": commitment}))
+        if deal["status"] == "reveal" and mine not in deal["nonces"]:
+            self._soon(encode({"do": "reveal", "deal": number, "nonce": nonce.hex()}))
+
+    def _soon(self, data: bytes) -> None:
+        task = asyncio.ensure_future(self._send(data))
+        self._sending = task
+
+
+def _content(body: bytes | None) -> dict[str, Any]:
+    try:
+        content = decode(body or b"")
+    except msgspec.DecodeError:
+        content = None
+    return content if isinstance(content, dict) else {"code": "internal", "why": "no answer"}

@@ -1,0 +1,301 @@
+"""The books: what is written to and read from the database, in the server's own words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import Connection, delete, func, insert, or_, select, update
+
+from splashdeck.game import Json
+from splashdeck.server.deal import Deal
+from splashdeck.server.identity import Person
+from splashdeck.server.play import Entry
+from splashdeck.server.records import SeatRow, TableRow
+from splashdeck.server.schema import (
+    blocks,
+    chat,
+    deals,
+    log,
+    passkeys,
+    people,
+    seats,
+    snapshots,
+    tables,
+)
+from splashdeck.server.storage import Row, Storage, first, rows
+
+LIST_LIMIT = 100
+
+
+class Opened(Struct):
+    """Everything the database holds of one table."""
+
+    table: TableRow
+    seats: list[SeatRow]
+    deal: Deal | None
+    snapshot: str | None
+    entries: list[Entry]
+    chat: list[Json]
+    chat_count: int
+
+
+class Books:
+    """Reads and writes rows; what a room saves keeps its order with the log."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+
+    # --- written in passing by rooms ---
+
+    def save_table(self, table: TableRow, then: Callable[[], None] | None = None) -> None:
+        """Store how a table stands."""
+        row = table.row()
+        self._save(lambda c: c.execute(update(tables).where(tables.c.id == row["id"]), row), then)
+
+    def save_seat(self, table: str, seat: SeatRow) -> None:
+        """Store how a seat stands."""
+        row = seat.row(table)
+        where = (seats.c.table == table) & (seats.c.seat == seat.seat)
+        self._save(lambda c: c.execute(update(seats).where(where), row))
+
+    def save_deal(self, table: str, deal: Deal, then: Callable[[Json], None]) -> None:
+        """Store a deal, then show it as it stood when it was handed in."""
+        row, shown = deal.row(table), deal.shown()
+        where = (deals.c.table == table) & (deals.c.number == deal.number)
+
+        def save(connection: Connection) -> None:
+            if connection.execute(update(deals).where(where), row).rowcount == 0:
+                connection.execute(insert(deals), row)
+
+        self._save(save, lambda: then(shown))
+
+    def save_snapshot(self, table: str, seq: int, content: bytes) -> None:
+        """Store a snapshot and drop the one before it."""
+        row = {"table": table, "seq": seq, "content": content.decode()}
+
+        def save(connection: Connection) -> None:
+            older = (snapshots.c.table == table) & (snapshots.c.seq <= seq)
+            connection.execute(delete(snapshots).where(older))
+            connection.execute(insert(snapshots), row)
+
+        self._save(save)
+
+    def save_chat(self, table: str, line: Json, then: Callable[[], None]) -> None:
+        """Store a line of chat, without the speaker's name."""
+        row = {"table": table, **{key: line[key] for key in line if key != "name"}}
+        self._save(lambda c: c.execute(insert(chat), row), then)
+
+    def _save(
+        self, change: Callable[[Connection], Any], then: Callable[[], None] | None = None
+    ) -> None:
+        if then is None:
+            self.storage.write_soon(change)
+        else:
+            self.storage.write_then(change, then)
+
+    # --- tables ---
+
+    async def add_table(self, table: TableRow, new_seats: Iterable[SeatRow]) -> None:
+        """Store a new table."""
+        row, seat_rows = table.row(), [seat.row(table.id) for seat in new_seats]
+
+        def add(connection: Connection) -> None:
+            connection.execute(insert(tables), row)
+            connection.execute(insert(seats), seat_rows)
+
+        await self.storage.write(add)
+
+    async def open_table(self, table: str, *, whole: bool = False) -> Opened | None:
+        """Read a table; `whole`: the log from its beginning, whatever snapshots there are."""
+        return await self.storage.read(lambda c: _open(c, table, whole))
+
+    async def find_table(self, **key: str) -> str | None:
+        """Return the id of the table with this invite or code."""
+        ((name, value),) = key.items()
+        query = select(tables.c.id).where(tables.c[name] == value)
+        found = await self.storage.read(lambda c: first(rows(c, query)))
+        return None if found is None else found["id"]
+
+    async def live_tables(self) -> list[str]:
+        """List the tables where a game is going on."""
+        query = select(tables.c.id).where(tables.c.status.in_(("dealing", "playing")))
+        return [row["id"] for row in await self.storage.read(lambda c: rows(c, query))]
+
+    async def public_tables(self, statuses: Iterable[str]) -> list[str]:
+        """List the newest public tables."""
+        query = (
+            select(tables.c.id)
+            .where(tables.c.public, tables.c.status.in_(tuple(statuses)))
+            .order_by(tables.c.created.desc())
+            .limit(LIST_LIMIT)
+        )
+        return [row["id"] for row in await self.storage.read(lambda c: rows(c, query))]
+
+    async def tables_of(self, person: str) -> list[str]:
+        """List the tables that a person hosts or sits at, the newest first."""
+        sits = select(seats.c.table).where(seats.c.person == person)
+        query = (
+            select(tables.c.id)
+            .where(or_(tables.c.id.in_(sits), tables.c.host == person))
+            .where(tables.c.status != "closed")
+            .order_by(tables.c.created.desc())
+            .limit(LIST_LIMIT)
+        )
+        return [row["id"] for row in await self.storage.read(lambda c: rows(c, query))]
+
+    async def count_hosted(self, person: str) -> int:
+        """Count the tables that a person hosts and that are not over."""
+        query = select(func.count()).where(
+            tables.c.host == person, tables.c.status.in_(("open", "dealing", "playing"))
+        )
+        return int(await self.storage.read(lambda c: c.execute(query).scalar_one()))
+
+    # --- people ---
+
+    async def add_person(self, person: Person, now: int) -> None:
+        """Store a newcomer."""
+        row = {"id": person.id, "name": person.name, "created": now, "generation": 0}
+        await self.storage.write(lambda c: c.execute(insert(people), row))
+
+    async def person(self, identity: str) -> Person | None:
+        """Find a person."""
+        query = select(people.c.id, people.c.name, people.c.generation)
+        query = query.where(people.c.id == identity)
+        row = await self.storage.read(lambda c: first(rows(c, query)))
+        return None if row is None else Person(**row)
+
+    async def rename(self, person: str, name: str) -> None:
+        """Change a name."""
+        change = update(people).where(people.c.id == person).values(name=name)
+        await self.storage.write(lambda c: c.execute(change))
+
+    async def block(self, person: str, blocked: str, on: bool) -> None:
+        """Block somebody, or no longer."""
+
+        def change(connection: Connection) -> None:
+            where = (blocks.c.person == person) & (blocks.c.blocked == blocked)
+            connection.execute(delete(blocks).where(where))
+            if on:
+                connection.execute(insert(blocks), {"person": person, "blocked": blocked})
+
+        await self.storage.write(change)
+
+    async def are_blocked(self, person: str, others: Iterable[str]) -> bool:
+        """Has this person blocked one of the others, or one of them this person?"""
+        named = list(others)
+        query = select(func.count()).where(
+            or_(
+                (blocks.c.person == person) & blocks.c.blocked.in_(named),
+                (blocks.c.blocked == person) & blocks.c.person.in_(named),
+            )
+        )
+        return bool(await self.storage.read(lambda c: c.execute(query).scalar_one()))
+
+    async def finished_games(self, person: str) -> list[Row]:
+        """List a person's finished games, the newest first."""
+        columns = (tables.c.id, tables.c.game, tables.c.ended, tables.c.outcome, seats.c.seat)
+        query = (
+            select(*columns)
+            .join(seats, seats.c.table == tables.c.id)
+            .where(seats.c.person == person, seats.c.kind == "human", tables.c.status == "over")
+            .order_by(tables.c.ended.desc())
+        )
+        return await self.storage.read(lambda c: rows(c, query))
+
+    async def everything_about(self, person: str) -> Json:
+        """Gather all that is stored about a person, to be handed to them."""
+
+        def gather(connection: Connection) -> Json:
+            return {
+                "person": rows(connection, select(people).where(people.c.id == person)),
+                "passkeys": rows(
+                    connection,
+                    select(passkeys.c.credential, passkeys.c.created).where(
+                        passkeys.c.person == person
+                    ),
+                ),
+                "seats": rows(connection, select(seats).where(seats.c.person == person)),
+                "hosted": rows(connection, select(tables.c.id).where(tables.c.host == person)),
+                "chat": rows(connection, select(chat).where(chat.c.person == person)),
+                "blocks": rows(connection, select(blocks).where(blocks.c.person == person)),
+            }
+
+        return await self.storage.read(gather)
+
+    async def forget(self, person: str) -> None:
+        """Erase a person; their moves stay, as those of a seat without a name."""
+
+        def erase(connection: Connection) -> None:
+            connection.execute(delete(chat).where(chat.c.person == person))
+            connection.execute(delete(passkeys).where(passkeys.c.person == person))
+            connection.execute(
+                delete(blocks).where(or_(blocks.c.person == person, blocks.c.blocked == person))
+            )
+            connection.execute(
+                update(seats).where(seats.c.person == person).values(person=None, away=True)
+            )
+            connection.execute(update(tables).where(tables.c.host == person).values(host=None))
+            connection.execute(delete(people).where(people.c.id == person))
+
+        await self.storage.write(erase)
+
+    # --- passkeys ---
+
+    async def add_passkey(self, row: Row) -> None:
+        """Store a passkey."""
+        await self.storage.write(lambda c: c.execute(insert(passkeys), row))
+
+    async def passkey(self, credential: str) -> Row | None:
+        """Find a passkey."""
+        query = select(passkeys).where(passkeys.c.credential == credential)
+        return await self.storage.read(lambda c: first(rows(c, query)))
+
+    async def passkeys_of(self, person: str) -> list[Row]:
+        """List a person's passkeys."""
+        query = select(passkeys).where(passkeys.c.person == person)
+        return await self.storage.read(lambda c: rows(c, query))
+
+    async def count_passkey_use(self, credential: str, sign_count: int) -> None:
+        """Remember how often an authenticator has signed."""
+        change = update(passkeys).where(passkeys.c.credential == credential)
+        await self.storage.write(lambda c: c.execute(change.values(sign_count=sign_count)))
+
+
+def _open(connection: Connection, table: str, whole: bool) -> Opened | None:
+    row = first(rows(connection, select(tables).where(tables.c.id == table)))
+    if row is None:
+        return None
+    named = (
+        select(seats, people.c.name)
+        .join(people, people.c.id == seats.c.person, isouter=True)
+        .where(seats.c.table == table)
+        .order_by(seats.c.seat)
+    )
+    last_deal = select(deals).where(deals.c.table == table).order_by(deals.c.number.desc())
+    deal = first(rows(connection, last_deal.limit(1)))
+    last = select(snapshots).where(snapshots.c.table == table).order_by(snapshots.c.seq.desc())
+    snapshot = None if whole else first(rows(connection, last.limit(1)))
+    after = 0 if snapshot is None else snapshot["seq"]
+    columns = [log.c[name] for name in Entry.__struct_fields__]
+    entries = select(*columns).where(log.c.table == table, log.c.seq > after).order_by(log.c.seq)
+    lines = (
+        select(chat, people.c.name)
+        .join(people, people.c.id == chat.c.person, isouter=True)
+        .where(chat.c.table == table)
+        .order_by(chat.c.number.desc())
+        .limit(50)
+    )
+    talk = rows(connection, lines)[::-1]
+    for line in talk:
+        del line["table"]
+    return Opened(
+        TableRow.from_row(row),
+        [SeatRow.from_row(seat) for seat in rows(connection, named)],
+        None if deal is None else Deal.from_row(deal),
+        None if snapshot is None else snapshot["content"],
+        [Entry(*found) for found in connection.execute(entries)],
+        talk,
+        talk[-1]["number"] if talk else 0,
+    )

@@ -1,0 +1,54 @@
+"""A connection to a table, as the table sees it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from splashdeck.server.identity import Person
+from splashdeck.server.limits import Bucket, Limits
+
+if TYPE_CHECKING:
+    from splashdeck.game import Seat
+    from splashdeck.server.room import Room
+
+
+class Socket(Protocol):
+    """The wire under a connection: sending never waits."""
+
+    def send(self, payload: bytes) -> None:
+        """Send one text message."""
+
+    def close(self, code: int, reason: str) -> None:
+        """Say goodbye and hang up."""
+
+
+class Caller:
+    """Somebody at a table: in a seat, or watching."""
+
+    __slots__ = (
+        "chat",
+        "is_welcome",
+        "messages",
+        "muted",
+        "person",
+        "previews",
+        "room",
+        "seat",
+        "socket",
+    )
+
+    def __init__(self, socket: Socket, person: Person | None, limits: Limits, now: float) -> None:
+        self.socket = socket
+        self.person = person
+        self.seat: Seat | None = None
+        self.room: Room | None = None
+        self.is_welcome = False
+        self.previews = False
+        self.muted: set[str] = set()
+        self.messages = Bucket(limits.messages, now)
+        self.chat = Bucket(limits.chat, now)
+
+    @property
+    def name(self) -> str | None:
+        """Return the person's name."""
+        return None if self.person is None else self.person.name

@@ -1,0 +1,461 @@
+"""The hall: all tables of this process, opened from the database when somebody needs them."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+from collections.abc import Coroutine, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from splashdeck.bots import LEVELS
+from splashdeck.errors import InvalidSetup
+from splashdeck.game import RULES_VERSION, Json, Seat
+from splashdeck.games import bind
+from splashdeck.server.books import Books, Opened
+from splashdeck.server.clock import Clock
+from splashdeck.server.guests import Caller
+from splashdeck.server.identity import Person, Signer, new_code, new_id
+from splashdeck.server.limits import Limits
+from splashdeck.server.play import Play, Shown
+from splashdeck.server.protocol import TableInfo, TableOptions, refuse
+from splashdeck.server.records import SeatRow, TableRow
+from splashdeck.server.room import Room
+from splashdeck.server.storage import Storage
+from splashdeck.server.thinkers import Thinkers
+
+IDLE_MS = 10 * 60 * 1000
+SHORTEST_PUBLIC_WINDOW = 2.0
+
+_logger = logging.getLogger("splashdeck.hall")
+
+
+class Metrics(Struct):
+    """Counts since the start of the process."""
+
+    entries: int = 0
+    finished: int = 0
+    refused: int = 0
+    opened: int = 0
+    sockets: int = 0
+
+
+class SeatPlan(Struct, forbid_unknown_fields=True):
+    """How a new table's seat is meant: open, or a bot of a level; junior or not."""
+
+    bot: str | None = None
+    junior: bool = False
+
+
+class TablePlan(Struct, forbid_unknown_fields=True):
+    """What a new table is to be."""
+
+    setup: Json
+    seats: list[SeatPlan] | None = None
+    options: TableOptions = TableOptions()
+    public: bool = False
+
+
+class Hall:
+    """Rooms by table, and what they share."""
+
+    def __init__(
+        self, storage: Storage, clock: Clock, thinkers: Thinkers, signer: Signer, limits: Limits
+    ) -> None:
+        self.storage = storage
+        self.books = Books(storage)
+        self.clock = clock
+        self.thinkers = thinkers
+        self.signer = signer
+        self.limits = limits
+        self.metrics = Metrics()
+        self.rooms: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.is_closing = False
+
+    def run(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Run something beside everything else; its failure is logged, not lost."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ran)
+
+    def _ran(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            _logger.error("a task failed", exc_info=task.exception())
+
+    # --- opening ---
+
+    async def room(self, table: str) -> Room:
+        """Return the live room of a table, opening it if it is not; TableError if none."""
+        room = self.rooms.get(table)
+        if room is not None:
+            return room
+        task = self._opening.get(table)
+        if task is None:
+            task = asyncio.ensure_future(self._open(table))
+            self._opening[table] = task
+            task.add_done_callback(lambda _: self._opening.pop(table, None))
+        return await asyncio.shield(task)
+
+    async def _open(self, table: str) -> Room:
+        opened = await self.books.open_table(table)
+        if opened is None:
+            raise refuse("no-such-table")
+        room = Room(self, opened.table, opened.seats)
+        room.deal = opened.deal
+        room.chat, room.chat_count = opened.chat, opened.chat_count
+        room.play = replay(opened, room)
+        self.rooms[table] = room
+        self.metrics.opened += 1
+        room.resume()
+        return room
+
+    async def recover(self) -> None:
+        """Open every table where a game goes on, so that bots and clocks go on too."""
+        for table in await self.books.live_tables():
+            if self.is_closing:
+                return
+            try:
+                await self.room(table)
+            except Exception:
+                _logger.exception("table %s can't be opened", table)
+            await asyncio.sleep(0)
+
+    def drop_idle(self) -> None:
+        """Forget the rooms that nobody has needed for a while."""
+        before = self.clock.now() - IDLE_MS
+        for table, room in list(self.rooms.items()):
+            if room.is_idle() and room.last_used < before:
+                room.drop()
+                del self.rooms[table]
+
+    async def close(self) -> None:
+        """Stop all rooms; what was accepted is still stored."""
+        self.is_closing = True
+        for room in self.rooms.values():
+            room.drop()
+        for task in list(self._tasks):
+            task.cancel()
+        self.thinkers.close()
+        await self.storage.close()
+
+    # --- who may see what ---
+
+    def may_see(self, room: Room, person: Person | None, invite: str | None) -> bool:
+        """May this person look at this table?"""
+        if room.table.public:
+            return True
+        if person is not None and person.id == room.table.host:
+            return True
+        if person is not None and room.seat_of(person.id) is not None:
+            return True
+        if invite is None:
+            return False
+        return hmac.compare_digest(invite.encode(), room.table.invite.encode())
+
+    async def seen_room(self, table: str, person: Person | None, invite: str | None = None) -> Room:
+        """Return a room that this person may see; TableError if there is none."""
+        room = await self.room(table)
+        if not self.may_see(room, person, invite):
+            raise refuse("no-such-table")
+        return room
+
+    # --- making and filling tables ---
+
+    async def create(self, host: Person, plan: TablePlan) -> Room:
+        """Set up a table; the host takes the first open seat."""
+        if await self.books.count_hosted(host.id) >= self.limits.open_tables:
+            raise refuse("too-many", "you host as many tables as one person may")
+        juniors = [seat for seat, plan_ in enumerate(plan.seats or ()) if plan_.junior]
+        setup = dict(plan.setup)
+        if juniors and "juniors" not in setup:
+            setup["juniors"] = juniors
+        game = bind(setup)
+        seats = plan_seats(plan.seats, game.players, game.setup().get("juniors", ()))
+        if plan.public and 0 < plan.options.window < SHORTEST_PUBLIC_WINDOW:
+            raise InvalidSetup("public tables wait at least 2 s", where="options.window")
+        for seat in seats:
+            if seat.kind == "open":
+                _sit(seat, host)
+                break
+        table = TableRow(
+            new_id(),
+            new_id(),
+            new_code(),
+            host.id,
+            game.name,
+            game.setup(),
+            plan.options,
+            plan.public,
+            "open",
+            RULES_VERSION,
+            self.clock.now(),
+        )
+        await self.books.add_table(table, seats)
+        return await self.room(table.id)
+
+    async def join(self, room: Room, person: Person, seat: Seat | None) -> None:
+        """Take an open seat, or that of a bot's place that the host left open."""
+        if room.seat_of(person.id) is not None:
+            return
+        if room.table.status != "open":
+            raise refuse("not-open")
+        others = [s.person for s in room.seats if s.person is not None]
+        if others and await self.books.are_blocked(person.id, others):
+            raise refuse("blocked")
+        free = [s for s in room.seats if s.kind == "open" and seat in (None, s.seat)]
+        if not free:
+            raise refuse("table-full" if seat is None else "seat-taken")
+        _sit(free[0], person)
+        self._seat_changed(room, free[0])
+
+    def leave(self, room: Room, person: Person) -> None:
+        """Give up a seat; in a game a bot holds it until its owner is back."""
+        seat = room.seat_of(person.id)
+        if seat is None:
+            raise refuse("not-seated")
+        if room.table.status == "open":
+            room.seats[seat] = SeatRow(seat, junior=room.seats[seat].junior)
+            self._seat_changed(room, room.seats[seat])
+        elif room.table.status == "playing":
+            room.give_to_bot(seat)
+
+    def remove(self, room: Room, host: Person, seat: Seat) -> None:
+        """Let the host send somebody away: the seat is open again, or a bot's for good."""
+        self._host_only(room, host)
+        gone = self._seat(room, seat)
+        if gone.kind != "human" or gone.person == host.id:
+            raise refuse("not-seated")
+        for caller in [caller for caller in room.callers if caller.seat == seat]:
+            caller.socket.close(4003, "removed by the host")
+        if room.table.status == "open":
+            room.seats[seat] = SeatRow(seat, junior=gone.junior)
+        else:
+            room.seats[seat] = SeatRow(seat, "bot", level="dabbler", junior=gone.junior)
+        self._seat_changed(room, room.seats[seat])
+        room._consider()
+
+    def set_seat(self, room: Room, host: Person, seat: Seat, bot: str | None) -> None:
+        """Let the host put a bot on a free seat, or open a bot's seat."""
+        self._host_only(room, host)
+        if room.table.status != "open":
+            raise refuse("not-open")
+        found = self._seat(room, seat)
+        if found.kind == "human":
+            raise refuse("seat-taken")
+        _check_level(bot, f"seats.{seat}.bot")
+        room.seats[seat] = SeatRow(
+            seat, "open" if bot is None else "bot", level=bot, junior=found.junior
+        )
+        self._seat_changed(room, room.seats[seat])
+
+    def start(self, room: Room, host: Person) -> None:
+        """Begin the deal, once every seat is taken; the short code ends here."""
+        self._host_only(room, host)
+        if room.table.status != "open":
+            raise refuse("not-open")
+        if any(seat.kind == "open" for seat in room.seats):
+            raise refuse("not-full")
+        room.table.code = None
+        room.begin_deal()
+        room.tell_table()
+
+    async def rematch(self, room: Room, person: Person) -> Room:
+        """Set up the same table again, every seat one further; all are told where."""
+        if room.seat_of(person.id) is None and room.table.host != person.id:
+            raise refuse("not-seated")
+        if room.table.status != "over":
+            raise refuse("not-over")
+        if room.table.next is not None:
+            return await self.room(room.table.next)
+        table = TableRow(
+            new_id(),
+            new_id(),
+            new_code(),
+            person.id,
+            room.table.game,
+            rotated_setup(room.table.setup),
+            room.options,
+            room.table.public,
+            "open",
+            RULES_VERSION,
+            self.clock.now(),
+        )
+        room.table.next = table.id
+        await self.books.add_table(table, rotated(room.seats))
+        self.books.save_table(room.table)
+        room.tell_table()
+        return await self.room(table.id)
+
+    async def quick(self, person: Person, game: str, players: int) -> Room:
+        """Find a seat at a public table of this game, or play bots at once."""
+        for table in await self.books.public_tables(["open"]):
+            room = await self.room(table)
+            if room.table.game == game and any(seat.kind == "open" for seat in room.seats):
+                try:
+                    await self.join(room, person, None)
+                except Exception:
+                    continue
+                self._start_if_full(room)
+                return room
+        seats = [SeatPlan(), *[SeatPlan(bot="dabbler") for _ in range(players - 1)]]
+        plan = TablePlan({"game": game, "players": players}, seats)
+        room = await self.create(person, plan)
+        self.start(room, person)
+        return room
+
+    def _start_if_full(self, room: Room) -> None:
+        if room.table.status == "open" and all(seat.kind != "open" for seat in room.seats):
+            room.table.code = None
+            room.begin_deal()
+            room.tell_table()
+
+    def _seat_changed(self, room: Room, seat: SeatRow) -> None:
+        self.books.save_seat(room.table.id, seat)
+        for caller in room.callers:
+            caller.seat = room.seat_of(None if caller.person is None else caller.person.id)
+        room.tell_table()
+
+    def _host_only(self, room: Room, person: Person) -> None:
+        if room.table.host != person.id:
+            raise refuse("not-host")
+
+    def _seat(self, room: Room, seat: Seat) -> SeatRow:
+        if not 0 <= seat < len(room.seats):
+            raise refuse("not-seated", "there is no such seat")
+        return room.seats[seat]
+
+    async def infos(self, found: Sequence[str]) -> list[TableInfo]:
+        """Describe some tables, without keeping them in memory."""
+        told = []
+        for table in found:
+            room = self.rooms.get(table)
+            if room is None:
+                opened = await self.books.open_table(table)
+                if opened is None:
+                    continue
+                room = Room(self, opened.table, opened.seats)
+            told.append(room.info())
+        return told
+
+    # --- sockets ---
+
+    def arrive(self, room: Room, caller: Caller) -> None:
+        """Connect a socket to a room; it speaks `hello` first."""
+        caller.room = room
+        self.metrics.sockets += 1
+
+    def left(self, caller: Caller) -> None:
+        """Note that a socket is gone."""
+        if caller.room is not None:
+            self.metrics.sockets -= 1
+            caller.room.lost(caller)
+
+    def rename(self, person: Person) -> None:
+        """Show a changed name at the tables where that person is."""
+        for room in self.rooms.values():
+            touched = False
+            for caller in room.callers:
+                if caller.person is not None and caller.person.id == person.id:
+                    caller.person = person
+                    touched = True
+            for seat in room.seats:
+                if seat.person == person.id:
+                    seat.name, touched = person.name, True
+            if touched:
+                room.tell_table()
+
+    def forget(self, person: str) -> None:
+        """Take an erased person out of the live rooms."""
+        for room in self.rooms.values():
+            room.chat = [line for line in room.chat if line["person"] != person]
+            for caller in [c for c in room.callers if c.person and c.person.id == person]:
+                caller.socket.close(4004, "your data was erased")
+            for seat in room.seats:
+                if seat.person == person:
+                    seat.person = seat.name = None
+                    seat.away = True
+            if room.table.host == person:
+                room.table.host = None
+            room.tell_table()
+            room._consider()
+
+
+def replay(opened: Opened, room: Room) -> Play | None:
+    """Fold a table's log, from its snapshot if there is one."""
+    if opened.table.status not in ("playing", "over") or opened.deal is None:
+        return None
+    if opened.deal.status != "dealt":
+        return None
+    if opened.snapshot is not None:
+        play = Play.restore(room.game, room.options, opened.snapshot)
+    else:
+        began = opened.table.started or opened.table.created
+        play = Play(room.game, room.options, opened.deal.entropy(), began)
+    for entry in opened.entries:
+        play.apply(entry)
+    return play
+
+
+async def history(hall: Hall, room: Room) -> list[Shown]:
+    """Fold a table's whole log again and keep what each entry showed."""
+    opened = await hall.books.open_table(room.table.id, whole=True)
+    if opened is None or opened.deal is None or opened.deal.status != "dealt":
+        return []
+    began = opened.table.started or opened.table.created
+    play = Play(room.game, room.options, opened.deal.entropy(), began)
+    start = Shown(_opening_entry(began), play.opening, ())
+    return [start, *(play.apply(entry) for entry in opened.entries)]
+
+
+def _opening_entry(at: int) -> Any:
+    from splashdeck.server.play import Entry
+
+    return Entry(0, "deal", -1, "", "server", "", at)
+
+
+def plan_seats(
+    plans: Sequence[SeatPlan] | None, players: int, juniors: Sequence[Seat]
+) -> list[SeatRow]:
+    """Turn a plan into seats; InvalidSetup if it does not fit the number of players."""
+    given = list(plans or [SeatPlan()] * players)
+    if len(given) != players:
+        raise InvalidSetup(f"{players} players need {players} seats, not {len(given)}", "seats")
+    seats = []
+    for number, plan in enumerate(given):
+        _check_level(plan.bot, f"seats.{number}.bot")
+        kind = "open" if plan.bot is None else "bot"
+        seats.append(SeatRow(number, kind, None, plan.bot, number in juniors))  # type: ignore[arg-type]
+    return seats
+
+
+def _check_level(bot: str | None, where: str) -> None:
+    if bot is not None and bot not in LEVELS:
+        raise InvalidSetup(f"no bot is called {bot!r}; there are {', '.join(LEVELS)}", where)
+
+
+def _sit(seat: SeatRow, person: Person) -> None:
+    seat.kind, seat.person, seat.name, seat.away = "human", person.id, person.name, False
+
+
+def rotated(seats: Sequence[SeatRow]) -> list[SeatRow]:
+    """Move everyone one seat further, so that another begins; juniors stay with their player."""
+    count = len(seats)
+    moved = []
+    for number in range(count):
+        was = seats[(number + 1) % count]
+        kind = "bot" if was.kind == "bot" else "human" if was.person else "open"
+        moved.append(SeatRow(number, kind, was.person, was.level, was.junior))  # type: ignore[arg-type]
+    return moved
+
+
+def rotated_setup(setup: Json) -> Json:
+    """Move the juniors of a set-up with their players."""
+    if not setup.get("juniors"):
+        return setup
+    players = setup["players"]
+    return {**setup, "juniors": sorted((seat - 1) % players for seat in setup["juniors"])}

@@ -1,0 +1,52 @@
+"""How a server is run."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from msgspec import Struct, field
+
+from splashdeck.server.limits import Limits
+
+
+def user_data_folder() -> Path:
+    """Return the folder where this system keeps a user's data."""
+    if told := os.environ.get("SPLASHDECK_DATA"):
+        return Path(told)
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share"))
+    return base / "splashdeck"
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """Everything `serve` can be told."""
+
+    host: str = "127.0.0.1"
+    port: int = 8765
+    database: str = ""
+    """A URL of SQLAlchemy or PostgreSQL; empty: SQLite in the data folder."""
+    data_folder: Path = field(default_factory=user_data_folder)
+    secret_file: Path | None = None
+    origins: tuple[str, ...] = ()
+    """Further origins that pages may come from, such as the public address."""
+    secure: bool = False
+    """Behind https: cookies are sent over it only."""
+    limits: Limits = Limits()
+    bot_workers: int = 1
+    bot_seconds: float = 1.0
+    static_folder: Path | None = None
+    log_json: bool = False
+    log_level: str = "info"
+
+    def database_url(self) -> str:
+        """Return where the database is."""
+        if self.database:
+            return self.database
+        self.data_folder.mkdir(parents=True, exist_ok=True)
+        return f"sqlite:///{self.data_folder / 'splashdeck.sqlite3'}"

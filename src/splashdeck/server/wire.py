@@ -1,0 +1,266 @@
+"""WebSockets for uvicorn, without a task or a queue per message.
+
+uvicorn hands an upgraded connection over to the class named in its settings. This one
+checks the request, opens the table and then gives each message straight to the room; what
+the room sends goes straight to the transport. Extensions (compression) are not offered:
+frames are small, and compressing them costs more than it saves.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import binascii
+import logging
+from hashlib import sha1
+from typing import Any
+from urllib.parse import urlsplit
+
+from splashdeck.errors import SplashdeckError, TableError
+from splashdeck.server import frames
+from splashdeck.server.frames import FrameError, FrameReader, frame
+from splashdeck.server.guests import Caller
+from splashdeck.server.hall import Hall
+from splashdeck.server.identity import Person, cookie_of
+from splashdeck.server.outgoing import encode, error_of
+from splashdeck.server.protocol import refuse
+
+_logger = logging.getLogger("splashdeck.wire")
+_GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"  # RFC 6455, 1.3
+
+PREFIX = "/ws/tables/"
+PING_SECONDS = 20.0
+SILENCE_SECONDS = 60.0
+STATUS_LINES = {
+    400: "400 Bad Request",
+    403: "403 Forbidden",
+    404: "404 Not Found",
+    429: "429 Too Many Requests",
+    503: "503 Service Unavailable",
+}
+STATUS_OF_CODE = {
+    "foreign-origin": 403,
+    "no-such-table": 404,
+    "not-found": 404,
+    "too-many": 429,
+    "shutting-down": 503,
+}
+
+
+class TableSocket(asyncio.Protocol):
+    """One client's connection to one table."""
+
+    def __init__(self, hall: Hall, origins: frozenset[str], state: Any) -> None:
+        self.hall = hall
+        self.origins = origins
+        self.connections: set[Any] = state.connections
+        self.transport: asyncio.Transport
+        self.address = ""
+        self.caller: Caller | None = None
+        self.heard = 0.0
+        self._head = b""
+        self._reader = FrameReader(hall.limits.message_bytes)
+        self._opening: asyncio.Task[None] | None = None
+        self._waiting = b""
+        self._is_closing = False
+
+    # --- asyncio's side ---
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport) or hasattr(transport, "write")
+        self.transport = transport  # type: ignore[assignment]
+        self.transport.set_write_buffer_limits(high=self.hall.limits.write_buffer)
+        peer = transport.get_extra_info("peername")
+        self.address = str(peer[0]) if peer else ""
+        self.heard = asyncio.get_running_loop().time()
+        self.connections.add(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.connections.discard(self)
+        self._is_closing = True
+        if self._opening is not None:
+            self._opening.cancel()
+        if self.caller is not None:
+            caller, self.caller = self.caller, None
+            self.hall.left(caller)
+
+    def eof_received(self) -> bool:
+        return False
+
+    def pause_writing(self) -> None:
+        """Hang up on a client that does not read what it is sent."""
+        self._is_closing = True
+        self.transport.abort()
+
+    def resume_writing(self) -> None:
+        pass
+
+    def data_received(self, data: bytes) -> None:
+        if self.caller is None:
+            if self._opening is None:
+                self._shake_hands(data)
+            else:
+                self._waiting += data[: self.hall.limits.message_bytes]
+            return
+        self.heard = asyncio.get_running_loop().time()
+        try:
+            for opcode, payload in self._reader.feed(data):
+                self._take(opcode, payload)
+                if self._is_closing:
+                    return
+        except FrameError as error:
+            if error.code == 1009:
+                self.send(encode(error_of(refuse("too-large"))))
+            self.close(error.code, str(error))
+        except Exception:
+            _logger.exception("a message could not be handled")
+            self.send(encode(error_of(refuse("internal"))))
+            self.close(1011, "internal error")
+
+    def _take(self, opcode: int, payload: bytes) -> None:
+        caller = self.caller
+        assert caller is not None
+        if opcode == frames.TEXT:
+            room = caller.room
+            assert room is not None
+            room.receive(caller, payload)
+        elif opcode == frames.PING:
+            self.transport.write(frame(payload, frames.PONG))
+        elif opcode == frames.CLOSE:
+            self.close(1000, "")
+        elif opcode == frames.BINARY:
+            self.close(1003, "text only")
+
+    # --- the room's side ---
+
+    def send(self, payload: bytes) -> None:
+        """Send one text message."""
+        if not self._is_closing:
+            self.transport.write(frame(payload))
+
+    def close(self, code: int, reason: str) -> None:
+        """Say goodbye and hang up."""
+        if not self._is_closing:
+            self._is_closing = True
+            self.transport.write(frames.close_frame(code, reason))
+            self.transport.close()
+
+    def shutdown(self) -> None:
+        """Tell the client to come back: the server restarts. uvicorn calls this."""
+        if self.caller is None:
+            self._refuse(refuse("shutting-down"))
+        else:
+            self.close(1012, "the server restarts; come back in a moment")
+
+    def check_silence(self, now: float) -> None:
+        """Ask a silent client whether it is there; give up on one that does not answer."""
+        silent = now - self.heard
+        if silent > SILENCE_SECONDS:
+            self.transport.abort()
+        elif silent > PING_SECONDS and self.caller is not None:
+            self.transport.write(frame(b"", frames.PING))
+
+    # --- the handshake ---
+
+    def _shake_hands(self, data: bytes) -> None:
+        self._head += data
+        head, end, rest = self._head.partition(b"\r\n\r\n")
+        if not end:
+            return
+        self._waiting = rest
+        try:
+            path, headers = read_request(head)
+            key = self._check_request(headers)
+            self._check_origin(headers)
+            if not path.startswith(PREFIX):
+                raise refuse("not-found")
+        except SplashdeckError as error:
+            self._refuse(error)
+            return
+        work = self._open(path.removeprefix(PREFIX), headers, key)
+        self._opening = asyncio.get_running_loop().create_task(work)
+
+    def _check_request(self, headers: dict[str, str]) -> str:
+        key = headers.get("sec-websocket-key", "")
+        try:
+            is_key = len(base64.b64decode(key, validate=True)) == 16
+        except (binascii.Error, ValueError):
+            is_key = False
+        if not is_key or headers.get("sec-websocket-version") != "13":
+            raise refuse("bad-message", "this is no WebSocket request of version 13")
+        if self.hall.is_closing:
+            raise refuse("shutting-down")
+        same = sum(1 for other in self.connections if getattr(other, "address", "") == self.address)
+        if same > self.hall.limits.sockets_per_address:
+            raise refuse("too-many")
+        return key
+
+    def _check_origin(self, headers: dict[str, str]) -> None:
+        if not is_own_origin(headers.get("origin"), headers.get("host", ""), self.origins):
+            raise refuse("foreign-origin")
+
+    async def _open(self, table: str, headers: dict[str, str], key: str) -> None:
+        try:
+            person = await self.person(headers.get("cookie", ""))
+            room = await self.hall.room(table)
+        except SplashdeckError as error:
+            self._refuse(error)
+            return
+        except Exception:
+            _logger.exception("a socket could not be opened")
+            self._refuse(refuse("internal"))
+            return
+        if self._is_closing:
+            return
+        accept = base64.b64encode(sha1(key.encode() + _GUID).digest())
+        self.transport.write(
+            b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n"
+            b"Connection: Upgrade\r\nSec-WebSocket-Accept: %b\r\n\r\n" % accept
+        )
+        now = self.hall.clock.now() / 1000
+        caller = Caller(self, person, self.hall.limits, now)
+        self.hall.arrive(room, caller)
+        self.caller = caller
+        waiting, self._waiting = self._waiting, b""
+        if waiting:
+            self.data_received(waiting)
+
+    async def person(self, cookies: str) -> Person | None:
+        """Find who is calling; None for a stranger, whose cookie may also be forged."""
+        value = cookie_of(cookies)
+        claim = None if value is None else self.hall.signer.read_cookie(value)
+        if claim is None:
+            return None
+        person = await self.hall.books.person(claim[0])
+        return person if person is not None and person.generation == claim[1] else None
+
+    def _refuse(self, error: SplashdeckError) -> None:
+        body = encode(error_of(error))
+        code = error.wire_code if isinstance(error, TableError) else ""
+        status = STATUS_LINES[STATUS_OF_CODE.get(code, 400)].encode()
+        self.transport.write(
+            b"HTTP/1.1 %b\r\nContent-Type: application/json\r\nContent-Length: %d\r\n"
+            b"Connection: close\r\n\r\n%b" % (status, len(body), body)
+        )
+        self._is_closing = True
+        self.transport.close()
+
+
+def read_request(head: bytes) -> tuple[str, dict[str, str]]:
+    """Read a request's path and headers, as uvicorn hands them over."""
+    first, *lines = head.decode("latin-1").split("\r\n")
+    parts = first.split(" ")
+    if len(parts) != 3:
+        raise refuse("bad-message")
+    headers = {}
+    for line in lines:
+        name, _, value = line.partition(":")
+        headers[name.strip().lower()] = value.strip()
+    return urlsplit(parts[1]).path, headers
+
+
+def is_own_origin(origin: str | None, host: str, allowed: frozenset[str]) -> bool:
+    """Does a request come from our own page, or from no page at all?"""
+    if origin is None:
+        return True
+    return origin in allowed or urlsplit(origin).netloc == host != ""
