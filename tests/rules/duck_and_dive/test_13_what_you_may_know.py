@@ -120,6 +120,7 @@ def test_a_card_that_julie_took_is_known_while_it_stays_in_the_hand() -> None:
     assert all("albert.1" in world.hands[0] for world in worlds(play, 1))
     own = play.game.knowledge(play.state, 0)
     assert (own.hand, own.origins) == (("sam.1", "albert.1"), (0, OPEN))
+    assert own.known == ((), ())
     play.play("0: hand albert.1")
     assert play.game.knowledge(play.state, 1).known == ((), ())
 
