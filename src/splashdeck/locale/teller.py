@@ -157,7 +157,7 @@ class Teller:
         if kind == "figures" and isinstance(value, str):
             return self._told_list("figures", value.split(", "))
         if kind == "effect":
-            return self._effect(value)
+            return self.effect(value)
         assert isinstance(value, str | int)
         return value
 
@@ -188,7 +188,7 @@ class Teller:
 
     # --- Duck & Dive: what lies where ---
 
-    def _effect(self, move: str) -> str:
+    def effect(self, move: str) -> str:
         """Put a declared effect into words: `flip 2/0` turns Sam in Lazy River face down."""
         verb, _, target = move.partition(" ")
         place, _, to = target.partition(">")

@@ -1,0 +1,120 @@
+# The terminal game: menus, keys, prompts, help.
+
+ui-title-duck-and-cover = Duck & Cover
+ui-title-duck-and-dive = Duck & Dive
+ui-title-antartik = Antartik
+
+## The menu
+
+ui-welcome = Ducks, penguins and water: three card games, unofficial, played by the book.
+ui-menu-who = { $people_count ->
+    [0] { $bots } bots, you watch
+   *[other] { $bots ->
+        [0] { $people }
+        [one] { $people } and 1 bot
+       *[other] { $people } and { $bots } bots
+    }
+}
+ui-menu-resume = Resume { $game } of { $began }
+ui-menu-settings = Settings of { $game }: players, bots, options …
+ui-menu-language = Language: { $language }
+ui-menu-quit = Quit
+ui-menu-hint = Press a key, or choose with the arrows and Enter.
+
+## Settings
+
+ui-settings-hint = ↑↓ choose   ←→ change   Enter edit   Esc back
+ui-set-players = Players
+ui-set-seat = Seat { $seat }
+ui-set-seed = Seed
+ui-set-edition = Edition
+ui-set-sheet = Card sheet (house, or a file)
+ui-set-junior = { $player } is under 12
+ui-set-first = Who begins
+ui-a-person = a person
+ui-by-chance = by chance
+ui-by-the-rules = as in the rules
+ui-yes = yes
+ui-no = no
+ui-option-memory-aid = List what was called (DC-9.2)
+ui-option-competition = Competition (DC-10.1)
+ui-option-pressure = Pressure (DC-10.2)
+ui-option-surprises = Surprises (DC-10.3)
+ui-option-low-blows = Low blows (DC-10.4)
+ui-option-madness = Madness (DC-10.5)
+ui-option-rounds = Rounds (DC-8.1)
+ui-option-discard-limit = Discards that end a round (DC-6.2)
+ui-option-call-limit = Most calls in a round (DC-6.3)
+ui-option-turn-limit = Most turns (DD-10.3)
+
+## During a game
+
+ui-key-help = help
+ui-key-rule = rule
+ui-key-type = type
+ui-key-undo = undo
+ui-key-save = save
+ui-key-language = language
+ui-key-leave = leave
+ui-key-pause = pause
+ui-key-pace = pace
+ui-key-again = again
+ui-typed = : type a move, such as those in the list
+ui-bots-think = The bots think …
+ui-watching = Bots are playing; you watch.
+ui-paused = Paused. Space goes on.
+ui-pace = Bots take { $seconds } seconds.
+ui-over = The game is over, by { $rule }.
+ui-record-written = The record is in { $path }
+ui-saved = Saved in { $path }
+ui-cannot-save = The game can’t be saved: { $why }
+ui-several-moves = { $count } moves fit: choose one in the list.
+ui-not-your-turn = Nobody at this keyboard has to move now.
+ui-not-a-move = “{ $text }” is no move. Moves are written like this: { $example }
+ui-refused = { $move } is not allowed: { $why }.
+ui-no-such-key = The key “{ $key }” does nothing here. ? lists the keys.
+ui-no-such-number = There is no move { $number }: there are { $count }.
+ui-cannot-take-back = Nothing can be taken back: something was shown, or others have acted.
+ui-curtain = Now { $player } plays. Nobody else looks at the screen.
+
+    Press Enter when only { $player } can see it.
+ui-curtain-undo = { $player } can still take the last choice back: press u.
+ui-anyone-stops = { $effect }. Does anyone spend a float to stop it?
+ui-nobody-stops = nobody stops it
+ui-stops = { $player } spends a float
+
+## Duck & Cover
+
+ui-dc-facts = round { $round } of { $rounds } · draw pile { $draw } · captain’s pile { $captain } (top { $top }) · discard zone { $discarded } of { $limit }: { $discard }
+ui-dc-remembered = called since the last shuffle: { $called }
+ui-dc-who = { $player } { $sign } { $piles } piles, now { $score }, total { $total }
+ui-dc-move = { $card } is called: move your { $duck }. Cover a neighbour or dive.
+ui-dc-give = A low blow: give one of your lowest ducks to { $player }.
+ui-dc-place = Place the { $duck } that you were given beside a pile of yours.
+
+## Pages
+
+ui-page-keys = ↑↓ read on   Esc back
+ui-whole-chapter = The whole chapter:
+ui-help-keys = Arrows           point at the board, or walk through the list
+    Tab              from the board to the list, to the story, to typing
+    Enter            make the chosen move; on a line of the story: open its rule
+    1 2 3 …          go to a move of the list by its number
+    : or t           type a move; Esc leaves the line
+    u                take back your last choice, as long as nothing was shown
+                     and nobody has acted since
+    r                open the rule of the last message or of the chosen line
+    b                open the whole rulebook
+    s                save;  q  saves and goes back to the menu
+    l                English, Nederlands, Français
+    + −              let bots act sooner or later;  Space  go on
+    Mouse            first click: choose; second click: do it
+ui-help-duck-and-cover = Signs of Duck & Cover:
+    ┏━━━┓ heavy      the called duck ▶, which has to move
+    ┌╌╌╌┐ dashed     a pile that it can cover, or a cell · to dive to
+    ╔═══╗ double     what you point at
+    12×3             a 12 on top of a pile of 3;  ≈5  its splashes
+    … ✓              still thinking; has chosen
+
+    Moves: cover 1,0 · duck -1,0 (column,row); with low blows also
+    cover 0,0>1,0 · give 2,1 · place 4,0

@@ -1,0 +1,165 @@
+"""The terminal program: from the menu to a game and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.theme import Theme
+
+from splashdeck.games import NAMES, game_class
+from splashdeck.locale import language
+from splashdeck.terminal import saves
+from splashdeck.terminal.menu import Menu
+from splashdeck.terminal.plan import Plan, plan_of, usual_plan
+from splashdeck.terminal.screen import TableScreen
+from splashdeck.terminal.table import Table
+
+# The terminal's own colours, so that it looks right on light and dark ones alike; what
+# matters is said by frames, marks and words, and by bold and reverse.
+OWN_COLOURS = Theme(
+    name="splashdeck",
+    ansi=True,
+    primary="ansi_default",
+    secondary="ansi_default",
+    foreground="ansi_default",
+    background="ansi_default",
+    surface="ansi_default",
+    panel="ansi_default",
+    boost="ansi_default",
+    warning="ansi_default",
+    error="ansi_default",
+    success="ansi_default",
+    accent="ansi_default",
+    variables={
+        "ansi-background": "ansi_default",
+        "ansi-foreground": "ansi_default",
+        "border": "ansi_default",
+        "border-blurred": "ansi_bright_black",
+        "block-cursor-foreground": "ansi_black",
+        "block-cursor-background": "ansi_yellow",
+        "block-cursor-text-style": "bold",
+        "block-cursor-blurred-foreground": "ansi_default",
+        "block-cursor-blurred-background": "ansi_default",
+        "block-cursor-blurred-text-style": "bold underline",
+        "input-cursor-background": "ansi_default",
+        "input-cursor-foreground": "ansi_default",
+        "input-cursor-text-style": "reverse",
+        "scrollbar": "ansi_bright_black",
+        "scrollbar-background": "ansi_default",
+    },
+)
+
+
+class Splashdeck(App[None]):
+    """Plays the three games in a terminal."""
+
+    CSS_PATH = "style.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012 - as in App
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "quit", priority=True),
+        Binding("ctrl+q", "quit", priority=True),
+    ]
+
+    def __init__(
+        self,
+        plans: dict[str, Plan],
+        *,
+        lang: str,
+        folder: Path,
+        table: Table | None = None,
+        save_name: str = "",
+        game: str | None = None,
+        pace: int = 2,
+        budget: float = 1.0,
+    ) -> None:
+        super().__init__()
+        self.plans = plans
+        self.lang = lang
+        self.folder = folder
+        self.table = table
+        self.save_name = save_name
+        self.game = game
+        self.pace = pace
+        self.budget = budget
+
+    def on_mount(self) -> None:
+        self.register_theme(OWN_COLOURS)
+        self.theme = OWN_COLOURS.name
+        self.run_worker(self.lead())
+
+    async def lead(self) -> None:
+        """Go from the menu to a game and back until the person has had enough."""
+        if self.table is not None:
+            await self.play(self.table, self.save_name)
+        elif self.game is not None:
+            await self.play_plan(self.game)
+        while True:
+            menu = Menu(self.plans, self.lang, saves.newest(self.folder))
+            choice = await self.push_screen_wait(menu)
+            self.lang = menu.lang
+            if choice == "quit":
+                self.exit()
+                return
+            if choice == "resume" and menu.newest is not None:
+                await self.play(saves.read(menu.newest), menu.newest.stem)
+            else:
+                await self.play_plan(menu.game)
+
+    async def play_plan(self, game: str) -> None:
+        """Play a game as planned, again and again if asked."""
+        while await self.play(self.plans[game].table(), "") == "again":
+            pass
+
+    async def play(self, table: Table, name: str) -> str | None:
+        """Play one game to its end, or until the person leaves."""
+        screen = TableScreen(table, self.lang, self.folder, name, self.pace, self.budget)
+        answer = await self.push_screen_wait(screen)
+        self.lang, self.pace = screen.lang, screen.pace
+        return answer
+
+
+def start(
+    game: str | None,
+    *,
+    players: int | None = None,
+    seats: Sequence[str] = (),
+    watch: bool = False,
+    edition: str | None = None,
+    sheet: str | None = None,
+    options: Mapping[str, Any] | None = None,
+    juniors: Sequence[int] = (),
+    first: int | None = None,
+    lang: str | None = None,
+    seed: str | None = None,
+    resume: str | Path | None = None,
+    folder: str | Path | None = None,
+) -> None:
+    """Check what was asked for, then run the program; see `splashdeck.terminal.play`."""
+    home = saves.data_folder() if folder is None else Path(folder)
+    plans = {name: usual_plan(name) for name in NAMES}
+    table, name = None, ""
+    if resume is not None:
+        path = saves.find(str(resume), home)
+        table, name = saves.read(path), path.stem
+    elif game is not None:
+        game_class(game)
+        plan = plan_of(game, seats, players, watch)
+        plans[game] = replace(
+            plan,
+            edition=edition,
+            sheet=sheet,
+            options=dict(options or {}),
+            juniors=tuple(juniors),
+            first=first,
+            seed=seed,
+        )
+        plans[game].table()  # bad input is told before the screen opens
+    Splashdeck(
+        plans, lang=language(lang), folder=home, table=table, save_name=name, game=game
+    ).run()

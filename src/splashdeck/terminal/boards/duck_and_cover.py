@@ -1,0 +1,224 @@
+"""Duck & Cover: one's own bath as a grid with its dive cells, rivals' baths beside it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Set
+
+from splashdeck.game import Seat
+from splashdeck.games.duck_and_cover import DuckAndCover
+from splashdeck.games.duck_and_cover.model import At
+from splashdeck.games.duck_and_cover.view import SeenPile, View
+from splashdeck.locale import say, score_text
+from splashdeck.terminal.boards import Board
+from splashdeck.terminal.canvas import AIMED, CALLED, LEGAL, PLAIN, Canvas
+
+CELL = re.compile(r"-?\d+,-?\d+")
+WIDE, HIGH = 7, 3  # a cell with its own frame
+INNER = WIDE - 2
+SMALL = 7  # a cell without one, a line high
+MINI = 5  # a cell of a rival's bath
+
+
+def key(at: At) -> str:
+    """Write a cell as the notation does."""
+    return f"{at[0]},{at[1]}"
+
+
+class Baths(Board):
+    """Duck & Cover's table."""
+
+    spatial = True
+    game: DuckAndCover
+
+    def facts(self, view: View) -> str:
+        discard = " ".join(map(self.teller.captains_card, view.discard))
+        facts = self.say(
+            "dc-facts",
+            round=view.round,
+            rounds=view.rounds,
+            draw=view.draw_size,
+            captain=view.captain_size,
+            top=self._card(view.captain_top),
+            discarded=len(view.discard),
+            limit=view.discard_limit,
+            discard=discard,
+        )
+        if view.remembered is not None:
+            called = " ".join(map(self.teller.captains_card, view.remembered))
+            facts += " · " + self.say("dc-remembered", called=called or "–")
+        return facts
+
+    def _card(self, card: int | str | None) -> str:
+        return "–" if card is None else self.teller.captains_card(card)
+
+    def prompt(self, view: View, seat: Seat) -> str:
+        if view.phase == "give":
+            return self.say("dc-give", player=self.teller.player((seat + 1) % view.players))
+        if view.phase == "place":
+            return self.say("dc-place", duck=view.gifts[seat] or 0)
+        tops = {pile.at: pile.top for pile in view.grids[seat]}
+        ducks = " / ".join(str(tops[at]) for at in view.called[seat])
+        return self.say("dc-move", card=self._card(view.card), duck=ducks)
+
+    def touches(self, move: str) -> tuple[str, ...]:
+        return tuple(CELL.findall(move))
+
+    def guess(self, view: View, spot: str) -> str | None:
+        if view.seat is None:
+            return None
+        if view.phase in ("give", "place"):
+            return f"{view.phase} {spot}"
+        taken = spot in {key(pile.at) for pile in view.grids[view.seat]}
+        return f"cover {spot}" if taken else f"duck {spot}"
+
+    # --- drawing ---
+
+    def draw(self, view: View, legal: Set[str], aimed: Set[str], width: int, height: int) -> Canvas:
+        canvas = Canvas()
+        if view.seat is None:
+            self._rival_baths(canvas, view, range(view.players), 0, width)
+            return canvas
+        rivals = [seat for seat in range(view.players) if seat != view.seat]
+        canvas.put(0, 0, self._who(view, view.seat), "title")
+        self._own_bath(canvas, view, view.seat, legal, aimed, width, height - 1 - len(rivals))
+        below = canvas.height
+        minis = self._minis(view, rivals)
+        tallest = max((mini.height for mini in minis), default=0)
+        if below + 1 + tallest <= height and minis:
+            self._rival_baths(canvas, view, rivals, below + 1, width)
+        else:
+            for line, seat in enumerate(rivals):
+                canvas.put(0, below + line, self._in_a_line(view, seat, width))
+        return canvas
+
+    def _own_bath(
+        self,
+        canvas: Canvas,
+        view: View,
+        seat: Seat,
+        legal: Set[str],
+        aimed: Set[str],
+        width: int,
+        height: int,
+    ) -> None:
+        piles = {pile.at: pile for pile in view.grids[seat]}
+        columns, rows = extent(piles, margin=1)
+        framed = len(columns) * WIDE <= width and len(rows) * HIGH <= height
+        for down, y in enumerate(rows):
+            for right, x in enumerate(columns):
+                at = (x, y)
+                state = self._state(at, view.called[seat], legal, aimed)
+                pile = piles.get(at)
+                if framed:
+                    self._framed(canvas, right * WIDE, 1 + down * HIGH, at, pile, state)
+                else:
+                    self._unframed(canvas, right * SMALL, 1 + down, at, pile, state)
+
+    def _state(self, at: At, called: Iterable[At], legal: Set[str], aimed: Set[str]) -> str:
+        if key(at) in aimed:
+            return AIMED
+        if at in called:
+            return CALLED
+        return LEGAL if key(at) in legal else PLAIN
+
+    def _framed(
+        self, canvas: Canvas, x: int, y: int, at: At, pile: SeenPile | None, state: str
+    ) -> None:
+        canvas.spot(key(at), x, y, WIDE, HIGH)
+        style = {AIMED: "chosen", CALLED: "strong"}.get(state, "")
+        if pile is None and state in (PLAIN, CALLED):
+            return
+        canvas.box(x, y, WIDE, HIGH, state, style if pile else style or "faint")
+        if pile is None:
+            canvas.put(x + 3, y + 1, "·", style)
+            return
+        text = f"{self._mark(state)}{duck_text(pile)}"
+        canvas.put(x + 1, y + 1, f"{text[-INNER:]:<{INNER}}", style or "strong")
+        canvas.put(x + 2, y + HIGH - 1, f"≈{self.game.values[pile.top]}", style)
+
+    def _unframed(
+        self, canvas: Canvas, x: int, y: int, at: At, pile: SeenPile | None, state: str
+    ) -> None:
+        canvas.spot(key(at), x, y, SMALL)
+        style = {AIMED: "chosen", CALLED: "strong"}.get(state, "")
+        left, right = {AIMED: ("[", "]"), LEGAL: ("(", ")"), CALLED: ("▶", " ")}.get(
+            state, (" ", " ")
+        )
+        if pile is not None:
+            canvas.put(x, y, f"{left}{duck_text(pile):<4}{right}", style)
+        elif state != PLAIN:
+            canvas.put(x, y, f"{left} ·  {right}", style)
+
+    def _mark(self, state: str) -> str:
+        return "▶" if state == CALLED else " "
+
+    # --- rivals ---
+
+    def _who(self, view: View, seat: Seat) -> str:
+        """Name a player, with the total so far, what the bath is worth now, and a sign."""
+        total = sum(scores[seat] for scores in view.scores)
+        tops = [pile.top for pile in view.grids[seat]]
+        return self.say(
+            "dc-who",
+            player=self.teller.player(seat),
+            sign=self._sign(view, seat),
+            piles=len(tops),
+            score=score_text(self.game.score(tops, view.round == view.rounds)),
+            total=score_text(total),
+        )
+
+    def _sign(self, view: View, seat: Seat) -> str:
+        """Say what everybody may see: who still thinks, who has chosen, who quacks."""
+        if view.phase == "over":
+            return "·"
+        if seat in view.waiting:
+            return "…"
+        asked = view.phase == "place" or bool(view.called[seat])
+        return "✓" if asked else say("word-quack", lang=self.teller.lang)
+
+    def _in_a_line(self, view: View, seat: Seat, width: int) -> str:
+        tops = " ".join(duck_text(pile) for pile in view.grids[seat])
+        line = f"{self._who(view, seat)}: {tops}"
+        return line if len(line) <= width else line[: width - 1] + "…"
+
+    def _minis(self, view: View, seats: Iterable[Seat]) -> list[Canvas]:
+        return [self._mini(view, seat) for seat in seats]
+
+    def _mini(self, view: View, seat: Seat) -> Canvas:
+        canvas = Canvas()
+        canvas.put(0, 0, self._who(view, seat), "title")
+        piles = {pile.at: pile for pile in view.grids[seat]}
+        columns, rows = extent(piles, margin=0)
+        for pile in piles.values():
+            x, y = pile.at[0] - columns[0], pile.at[1] - rows[0]
+            called = pile.at in view.called[seat]
+            text = f"▶{duck_text(pile)}" if called else f" {duck_text(pile)}"
+            canvas.put(x * (MINI + 1), 1 + y, text, "strong" if called else "")
+        return canvas
+
+    def _rival_baths(
+        self, canvas: Canvas, view: View, seats: Iterable[Seat], top: int, width: int
+    ) -> None:
+        """Set the baths side by side, and on as many lines as the width asks for."""
+        x, y, tallest = 0, top, 0
+        for mini in self._minis(view, seats):
+            if x and x + mini.width > width:
+                x, y, tallest = 0, y + tallest + 1, 0
+            canvas.paste(mini, x, y)
+            x += mini.width + 3
+            tallest = max(tallest, mini.height)
+
+
+def duck_text(pile: SeenPile) -> str:
+    """Write a pile: its visible duck, and how many ducks it holds if there are more."""
+    return f"{pile.top}×{pile.height}" if pile.height > 1 else str(pile.top)
+
+
+def extent(cells: Iterable[At], margin: int) -> tuple[range, range]:
+    """Return the columns and rows that hold all cells, and some more around them."""
+    xs, ys = zip(*cells, strict=True)
+    return (
+        range(min(xs) - margin, max(xs) + margin + 1),
+        range(min(ys) - margin, max(ys) + margin + 1),
+    )

@@ -1,0 +1,48 @@
+"""Hides the table while the keyboard goes from one person to the next."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Middle
+from textual.screen import Screen
+from textual.widgets import Static
+
+from splashdeck.locale import say
+
+
+class Curtain(Screen[str]):
+    """Names who is next, and shows nothing else."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "lift"),
+        Binding("u", "take_back"),
+    ]
+
+    def __init__(self, player: str, undoer: str | None, lang: str) -> None:
+        super().__init__()
+        self.player = player
+        self.undoer = undoer
+        self.lang = lang
+
+    def compose(self) -> ComposeResult:
+        words = say("ui-curtain", {"player": self.player}, self.lang)
+        if self.undoer is not None:
+            words += "\n\n" + say("ui-curtain-undo", {"player": self.undoer}, self.lang)
+        with Middle():
+            yield Static(words, id="curtain", markup=False)
+
+    def on_click(self) -> None:
+        """Lift the curtain by mouse."""
+        self.action_lift()
+
+    def action_lift(self) -> None:
+        """Show the table to who is there."""
+        self.dismiss("lift")
+
+    def action_take_back(self) -> None:
+        """Give the keyboard back to who moved last, if that can be."""
+        if self.undoer is not None:
+            self.dismiss("take back")

@@ -1,0 +1,150 @@
+"""Leads a game from decision to decision: asks people, lets bots think, tells what happened."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any, Protocol
+
+from splashdeck.game import Event, Move, Refusal, Seat
+from splashdeck.terminal.table import Table
+
+
+class TakeBack(Exception):
+    """A person takes the last move back."""
+
+
+class Face(Protocol):
+    """What the host needs of a screen."""
+
+    def show(self, state: Any, until: int, viewer: Seat | None) -> None:
+        """Show a state and the story so far, as a seat sees them."""
+
+    async def curtain(self, seat: Seat) -> None:
+        """Hide everything until this person says that they are there; may raise TakeBack."""
+
+    async def ask(self, seat: Seat) -> Move:
+        """Ask a person for a legal move; may raise TakeBack."""
+
+    async def ask_table(self) -> Seat | None:
+        """Ask all people openly whether somebody stops the declared effect, and who."""
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why something can't be done."""
+
+    async def pause(self) -> None:
+        """Let people read; may raise TakeBack."""
+
+    def keep(self) -> None:
+        """Save the game, so that it can be resumed."""
+
+    def finish(self) -> None:
+        """Show the result."""
+
+
+class Host:
+    """Leads one table's game to its end."""
+
+    def __init__(self, table: Table, face: Face, budget: float = 1.0) -> None:
+        self.table = table
+        self.face = face
+        self.budget = budget
+        self.viewer: Seat | None = table.people[0] if len(table.people) == 1 else None
+        self.shown: Any = table.state
+
+    async def run(self) -> None:
+        """Play until the game is over."""
+        self.show()
+        while self.table.outcome is None:
+            try:
+                await self._decide()
+            except TakeBack:
+                self.table.take_back()
+                self.show()
+        self.show()
+        self.face.finish()
+
+    def show(self, until: int | None = None) -> None:
+        """Show the table as it is now, or the story up to some event over the old table."""
+        if until is None:
+            until, self.shown = len(self.table.past), self.table.state
+        self.face.show(self.shown, until, self.viewer)
+
+    async def _decide(self) -> None:
+        """Get one decision from a person, or one from each bot whose turn it is."""
+        table = self.table
+        people = [seat for seat in table.pending if seat in table.people]
+        if not people:
+            await self._bots_decide()
+        elif self._asked_openly():
+            await self._answer_openly()
+        else:
+            await self._person_decides(people[0])
+
+    async def _person_decides(self, seat: Seat) -> None:
+        self.face.keep()
+        if self.viewer != seat:
+            await self.face.curtain(seat)
+            self.viewer = seat
+        self.show()
+        move = await self.face.ask(seat)
+        await self._make(seat, move)
+
+    async def _bots_decide(self) -> None:
+        await self.face.pause()
+        asked = self.table.pending
+        for seat in asked:
+            if seat in self.table.pending:
+                move = await asyncio.to_thread(self.table.bot_move, seat, self.budget)
+                await self._make(seat, move)
+
+    async def _make(self, seat: Seat, move: Move) -> None:
+        """Play a move and tell what came of it, an effect that can be stopped first."""
+        past = len(self.table.past)
+        events = self.table.play(seat, move)
+        told = _declared(events)
+        if told is None:
+            self.show()
+            return
+        self.show(until=past + told)
+        if len(self.table.people) > 1:
+            await self._answer_openly()
+        else:
+            await self._wait()
+        self.show()
+
+    async def _wait(self) -> None:
+        """Pause as long after every effect that can be stopped, whoever could (DD-5.3)."""
+        with suppress(TakeBack):  # it has been declared: too late
+            await self.face.pause()
+
+    # --- DD-5.3: several people at one keyboard are asked openly, holders or not ---
+
+    def _asked_openly(self) -> bool:
+        view: Any = self.table.game.view(self.table.state, None)
+        return len(self.table.people) > 1 and view.phase == "react"
+
+    async def _answer_openly(self) -> None:
+        """Ask who stops the effect; a person without a float is told so, by their own word."""
+        self.viewer = None
+        game = self.table.game
+        while True:
+            stopper = await self.face.ask_table()
+            if stopper is None:
+                break
+            move = game.read_move("stop")
+            if game.refusal(self.table.state, stopper, move) is None:
+                self.table.play(stopper, move)
+                break
+            self.face.refuse(Refusal("DD-5.1", "dd-no-float"))
+        for seat in self.table.people:
+            if stopper != seat and seat in self.table.pending and self._asked_openly():
+                self.table.play(seat, game.read_move("let"))
+
+
+def _declared(events: tuple[Event, ...]) -> int | None:
+    """Count the events up to a declared effect; None if there is none."""
+    for number, event in enumerate(events, start=1):
+        if event.__struct_config__.tag == "declared":
+            return number
+    return None

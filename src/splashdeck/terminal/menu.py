@@ -1,0 +1,136 @@
+"""The first screen: one key starts a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from splashdeck.games import NAMES
+from splashdeck.locale import LANGUAGE_NAMES, LANGUAGES, say
+from splashdeck.terminal import saves
+from splashdeck.terminal.plan import Plan
+from splashdeck.terminal.settings import Settings
+
+
+class Menu(Screen[str]):
+    """Offers the three games, the last saved one, the table's settings and the languages."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(Binding(str(number), f"start('{name}')") for number, name in enumerate(NAMES, start=1)),
+        Binding("r", "resume"),
+        Binding("o", "settings"),
+        Binding("l", "language"),
+        Binding("q,escape", "quit"),
+    ]
+
+    def __init__(self, plans: dict[str, Plan], lang: str, newest: Path | None) -> None:
+        super().__init__()
+        self.plans = plans
+        self.lang = lang
+        self.newest = newest
+        self.game = NAMES[0]
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="menu"):
+            yield Static(id="welcome", markup=False)
+            yield OptionList(id="entries", markup=False, compact=True)
+            yield Static(id="hint", markup=False)
+
+    def on_mount(self) -> None:
+        self.show()
+        self.query_one("#entries").focus()
+
+    def say(self, message: str, **args: str | int) -> str:
+        """Say a message of the terminal."""
+        return say(f"ui-{message}", args, self.lang)
+
+    def show(self) -> None:
+        """Write the menu in the language chosen."""
+        self.query_one("#welcome", Static).update(
+            Content.assemble(("splashdeck", "bold"), "\n", self.say("welcome"), "\n")
+        )
+        entries = self.query_one("#entries", OptionList)
+        at = entries.highlighted
+        entries.set_options(
+            [
+                Option(Content.assemble((f" {key} ", "bold"), words), id=entry)
+                for entry, key, words in self.rows()
+            ]
+        )
+        entries.highlighted = at or 0
+        self.query_one("#hint", Static).update("\n" + self.say("menu-hint"))
+
+    def rows(self) -> list[tuple[str, str, str]]:
+        """List what can be chosen: an id, its key and its words."""
+        rows = []
+        for number, name in enumerate(NAMES, start=1):
+            title = self.say(f"title-{name}")
+            rows.append((name, str(number), f"{title:<14} {self.who(self.plans[name])}"))
+        if self.newest is not None:
+            game, began = saves.game_and_time(self.newest)
+            title = self.say(f"title-{game}") if game in NAMES else game
+            rows.append(("resume", "r", self.say("menu-resume", game=title, began=began)))
+        rows.append(
+            ("settings", "o", self.say("menu-settings", game=self.say(f"title-{self.game}")))
+        )
+        rows.append(
+            ("language", "l", self.say("menu-language", language=LANGUAGE_NAMES[self.lang]))
+        )
+        rows.append(("quit", "q", self.say("menu-quit")))
+        return rows
+
+    def who(self, plan: Plan) -> str:
+        """Say who plays."""
+        people = [player.name for player in plan.players if player.bot is None]
+        bots = len(plan.players) - len(people)
+        return self.say("menu-who", people=", ".join(people), people_count=len(people), bots=bots)
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Remember the game that the settings would be for."""
+        if event.option.id in NAMES and event.option.id != self.game:
+            self.game = event.option.id
+            self.show()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Do what the entry says."""
+        if event.option.id in NAMES:
+            self.action_start(event.option.id)
+        else:
+            self.run_worker(self.run_action(event.option.id or "quit"))
+
+    def action_start(self, game: str) -> None:
+        """Start a game."""
+        self.game = game
+        self.dismiss("start")
+
+    def action_resume(self) -> None:
+        """Go on with the game saved last."""
+        if self.newest is not None:
+            self.dismiss("resume")
+
+    async def action_settings(self) -> None:
+        """Change who plays and what the table has agreed on."""
+
+        def changed(plan: Plan | None) -> None:
+            if plan is not None:
+                self.plans[plan.game] = plan
+            self.show()
+
+        self.app.push_screen(Settings(self.plans[self.game], self.lang), changed)
+
+    def action_language(self) -> None:
+        """Speak the next language."""
+        self.lang = LANGUAGES[(LANGUAGES.index(self.lang) + 1) % len(LANGUAGES)]
+        self.show()
+
+    def action_quit(self) -> None:
+        """Leave the program."""
+        self.dismiss("quit")

@@ -1,0 +1,129 @@
+"""What is going to be played: the game, who sits where, and what the table has agreed on."""
+
+from __future__ import annotations
+
+import getpass
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from splashdeck.bots import LEVELS
+from splashdeck.entropy import SEED_BYTES, Entropy
+from splashdeck.errors import InvalidSetup
+from splashdeck.game import Json, Seat
+from splashdeck.games import AnyGame, game_class, set_up
+from splashdeck.terminal.table import Player, Table
+
+USUAL_PLAYERS = 4
+USUAL_BOT = "dabbler"
+BOT_NAMES = ("Bill", "Pip", "Wade", "Dot", "Fern", "Reed", "Lily")
+HOUSE = "house"
+
+
+class Plan(Struct, frozen=True, kw_only=True):
+    """A game that can be started any number of times."""
+
+    game: str
+    players: tuple[Player, ...]
+    edition: str | None = None
+    sheet: str | None = None
+    options: Json = {}
+    juniors: tuple[Seat, ...] = ()
+    first: Seat | None = None
+    seed: str | None = None
+
+    def rules(self) -> AnyGame:
+        """Bind the rules; SplashdeckError if the plan can't be played."""
+        keys: dict[str, Any] = {}
+        if self.edition is not None:
+            keys["edition"] = self.edition
+        if self.sheet is not None:
+            keys["sheet"] = HOUSE if self.sheet == HOUSE else Path(self.sheet)
+        if self.options:
+            keys["options"] = dict(self.options)
+        if self.juniors:
+            keys["juniors"] = list(self.juniors)
+        return set_up(self.game, len(self.players), **keys)
+
+    def table(self) -> Table:
+        """Deal a new game."""
+        first = self.first if self.game != "duck-and-cover" else None  # DC-3.6: nobody begins
+        return Table(self.rules(), self.players, seed_of(self.seed), first)
+
+    def seated(self, count: int) -> Plan:
+        """Return the plan for another number of players: bots come and go, people stay."""
+        players = list(self.players[:count])
+        while len(players) < count:
+            players.append(Player(free_name(players), USUAL_BOT))
+        juniors = tuple(seat for seat in self.juniors if seat < count)
+        first = None if self.first is None or self.first >= count else self.first
+        return replace(self, players=tuple(players), juniors=juniors, first=first)
+
+
+def usual_plan(game: str, person: str | None = None) -> Plan:
+    """Plan a game of one person against bots that follow a rule of thumb."""
+    return Plan(game=game, players=(Player(person or own_name()),)).seated(USUAL_PLAYERS)
+
+
+def plan_of(game: str, seats: Sequence[str], players: int | None, watch: bool = False) -> Plan:
+    """Read who plays: `Ann` is a person, `dabbler` or `Bill:dabbler` a bot; bots fill up."""
+    seated: list[Player] = []
+    for text in seats or ([] if watch else [own_name()]):
+        seated.append(_player(text, seated))
+    allowed = game_class(game).seats
+    count = players if players is not None else max(len(seated), USUAL_PLAYERS)
+    if players is not None and len(seated) > players:
+        raise InvalidSetup(f"{len(seated)} seats are named for {players} players", "seats")
+    if players is None and count not in allowed:
+        count = max(len(seated), allowed.start)
+    if count not in allowed:
+        why = f"this game is for {allowed.start} to {allowed.stop - 1} players, not {count}"
+        raise InvalidSetup(why, "players")
+    return Plan(game=game, players=tuple(seated)).seated(count)
+
+
+def _player(text: str, seated: Sequence[Player]) -> Player:
+    name, colon, level = text.rpartition(":")
+    if text in LEVELS:
+        return Player(free_name(seated), text)
+    if colon and level in LEVELS and name.strip():
+        return Player(name.strip(), level)
+    if colon and level not in LEVELS:
+        raise InvalidSetup(f"no bot is called {level!r}; there are {', '.join(LEVELS)}", "seats")
+    return Player(clean_name(text))
+
+
+def clean_name(text: str) -> str:
+    """Check a person's name: 1 to 20 characters that can be shown."""
+    name = " ".join(text.split())
+    if not 1 <= len(name) <= 20 or not name.isprintable():
+        raise InvalidSetup("a name has 1 to 20 characters", where=f"name {text!r}")
+    return name
+
+
+def own_name() -> str:
+    """Name the person at the keyboard after their account."""
+    try:
+        name = getpass.getuser()
+    except (OSError, KeyError):
+        name = "you"
+    return name[:1].upper() + name[1:20]
+
+
+def free_name(seated: Sequence[Player]) -> str:
+    """Find a bot's name that nobody has yet."""
+    taken = {player.name for player in seated}
+    return next(name for name in BOT_NAMES if name not in taken)
+
+
+def seed_of(text: str | None) -> Entropy:
+    """Draw a seed, or take one: 64 hex digits as they are, any other text by its hash."""
+    if text is None:
+        return Entropy(secrets.token_bytes(SEED_BYTES))
+    if len(text) == 2 * SEED_BYTES and all(digit in "0123456789abcdef" for digit in text):
+        return Entropy.from_hex(text)
+    return Entropy.from_text(text)

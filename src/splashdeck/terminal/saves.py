@@ -1,0 +1,84 @@
+"""Where saved games and finished records lie: one folder of the person's own."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+
+from splashdeck.errors import InvalidRequest
+from splashdeck.terminal.table import Table
+
+
+def data_folder(environ: Mapping[str, str] | None = None) -> Path:
+    """Find the folder: $SPLASHDECK_DATA, else the usual place for a program's data."""
+    system = os.environ if environ is None else environ
+    if system.get("SPLASHDECK_DATA"):
+        return Path(system["SPLASHDECK_DATA"])
+    base = system.get("XDG_DATA_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "splashdeck"
+
+
+def new_name(game: str, now: datetime | None = None) -> str:
+    """Name a table after its game and the moment: duck-and-cover-20261115-201500-123."""
+    moment = now or datetime.now().astimezone()
+    return f"{game}-{moment:%Y%m%d-%H%M%S}-{moment.microsecond // 1000:03}"
+
+
+def write(table: Table, name: str, folder: Path) -> Path:
+    """Keep a table: its record if the game is over, else a save that can be resumed."""
+    save, record = folder / "saves" / f"{name}.json", folder / "records" / f"{name}.jsonl"
+    if table.outcome is None:
+        _put(save, json.dumps(table.save(), ensure_ascii=False, indent=1) + "\n")
+        return save
+    _put(record, table.recorder.text())
+    save.unlink(missing_ok=True)
+    return record
+
+
+def read(path: Path) -> Table:
+    """Resume a saved table; SplashdeckError if the file holds none."""
+    try:
+        saved = json.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise InvalidRequest(f"can't be read: {error.strerror}", str(path)) from None
+    except ValueError:
+        raise InvalidRequest("no saved game", str(path)) from None
+    return Table.resume(saved)
+
+
+def newest(folder: Path) -> Path | None:
+    """Find the save that was written last."""
+    found = sorted((folder / "saves").glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
+    return found[-1] if found else None
+
+
+def find(wanted: str, folder: Path) -> Path:
+    """Find a save by its path, its name, or as `last`."""
+    if wanted == "last":
+        path = newest(folder)
+        if path is None:
+            raise InvalidRequest(f"no saved game lies in {folder / 'saves'}", "last")
+        return path
+    path = Path(wanted)
+    return path if path.exists() else folder / "saves" / f"{wanted}.json"
+
+
+def game_and_time(path: Path) -> tuple[str, str]:
+    """Read a save's name: its game, and when it began."""
+    match = re.fullmatch(r"(.+?)-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)\d\d-\d{3}", path.stem)
+    if match is None:
+        return path.stem, ""
+    game, year, month, day, hour, minute = match.groups()
+    return game, f"{year}-{month}-{day} {hour}:{minute}"
+
+
+def _put(path: Path, text: str) -> None:
+    """Write a file in one step, so that a break leaves the old one whole."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_suffix(".new")
+    fresh.write_text(text, encoding="utf-8")
+    fresh.replace(path)

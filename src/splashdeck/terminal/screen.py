@@ -1,0 +1,355 @@
+"""The screen of a game: asks the people at this keyboard and obeys their keys."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ClassVar
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.widgets import Input, OptionList
+
+from splashdeck.errors import InvalidNotation
+from splashdeck.game import Move, Refusal, Seat
+from splashdeck.locale import LANGUAGES, say, score_text
+from splashdeck.terminal import saves
+from splashdeck.terminal.curtain import Curtain
+from splashdeck.terminal.face import Choice, TableFace
+from splashdeck.terminal.host import Host, TakeBack
+from splashdeck.terminal.pages import HelpPage, RulePage
+from splashdeck.terminal.table import Line, Table
+from splashdeck.terminal.widgets import Key, KeyLine
+
+PACES = (0.0, 0.3, 0.8, 1.6, 3.0)  # seconds before a bot acts
+USUAL_PACE = 2
+
+Question = tuple[list[Choice], str]
+"""What can be chosen, and the words that ask for it."""
+
+
+class TableScreen(Screen[str]):
+    """One game, for everybody at this keyboard."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("u", "take_back"),
+        Binding("s", "save"),
+        Binding("r", "rule"),
+        Binding("b", "rulebook"),
+        Binding("question_mark,f1", "help"),
+        Binding("colon,slash,t", "type"),
+        Binding("escape", "leave_typing"),
+        Binding("l", "language"),
+        Binding("q", "leave"),
+        Binding("n", "again"),
+        Binding("space", "go_on"),
+        Binding("plus,equals_sign", "pace(-1)"),
+        Binding("minus", "pace(1)"),
+    ]
+
+    def __init__(
+        self,
+        table: Table,
+        lang: str,
+        folder: Path,
+        save_name: str = "",
+        pace: int = USUAL_PACE,
+        budget: float = 1.0,
+    ) -> None:
+        super().__init__()
+        self.table = table
+        self.lang = lang
+        self.folder = folder
+        self.save_name = save_name or saves.new_name(table.game.name)
+        self.pace = pace
+        self.face = TableFace(table, lang)
+        self.host = Host(table, self, budget)
+        self.kept: Path | None = None
+        self.paused = False
+        self._question: Callable[[], Question] | None = None
+        self._answer: asyncio.Future[Choice] | None = None
+        self._nap = asyncio.Event()
+        self._takes_back = False
+
+    def compose(self) -> ComposeResult:
+        yield self.face
+        yield Input(id="typed", compact=True)
+        yield KeyLine(id="keys")
+
+    def on_mount(self) -> None:
+        self._name_keys()
+        self.run_worker(self.host.run(), exclusive=True)
+
+    def say(self, message: str, **args: str | int) -> str:
+        """Say a message of the terminal in the language of this screen."""
+        return say(f"ui-{message}", args, self.lang)
+
+    # --- what the host asks for ---
+
+    def show(self, state: Any, until: int, viewer: Seat | None) -> None:
+        """Show a state and the story so far, as a seat sees them."""
+        self.face.show(state, until, viewer)
+        if self.table.outcome is None:
+            words = "bots-think" if self.table.people else "watching"
+            self.face.offer([], self.say(words))
+
+    async def curtain(self, seat: Seat) -> None:
+        """Hide everything until this person says that they are there."""
+        undoer = self.table.can_take_back
+        names = self.table.names
+        self.face.blank()
+        page = Curtain(names[seat], None if undoer is None else names[undoer], self.lang)
+        if await self.app.push_screen_wait(page) == "take back":
+            raise TakeBack
+
+    async def ask(self, seat: Seat) -> Move:
+        """Ask a person for a legal move."""
+        choice = await self._ask(lambda: self._moves_of(seat))
+        assert choice.move is not None
+        return choice.move
+
+    def _moves_of(self, seat: Seat) -> Question:
+        """List a seat's legal moves, each with what surely follows from it."""
+        game, state = self.table.game, self.table.state
+        view = game.view(state, seat)
+        teller = self.table.teller(seat, self.lang)
+        choices = []
+        for move in game.legal_moves(state, seat):
+            follows = [Line(teller.explain(c), c.rule) for c in game.preview(view, seat, move)]
+            choices.append(Choice(str(move), seat, move, tuple(follows)))
+        return choices, self.face.board.prompt(view, seat)
+
+    async def ask_table(self) -> Seat | None:
+        """Ask all people openly whether somebody stops the declared effect, and who."""
+        self.face.show(self.face.state, self.face.until, None)
+        return (await self._ask(self._answers_of_the_table)).seat
+
+    def _answers_of_the_table(self) -> Question:
+        effect = self.face.lines[-1].text
+        choices = [Choice("let", words=(Line(self.say("nobody-stops"), "DD-5.1"),))]
+        for seat in self.table.people:
+            words = self.say("stops", player=self.table.names[seat])
+            choices.append(Choice(f"stop {seat}", seat, words=(Line(words, "DD-5.1"),)))
+        return choices, self.say("anyone-stops", effect=effect)
+
+    async def _ask(self, question: Callable[[], Question]) -> Choice:
+        self._question = question
+        self._answer = asyncio.get_running_loop().create_future()
+        self.face.offer(*question())
+        if not isinstance(self.focused, Input):
+            self.face.focus_choices()
+        try:
+            return await self._answer
+        finally:
+            self._answer = self._question = None
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why something can't be done."""
+        teller = self.table.teller(self.face.viewer, self.lang)
+        self.face.tell(teller.explain(refusal), refusal.rule)
+
+    async def pause(self) -> None:
+        """Let people read; a key ends it, and another takes the last move back."""
+        self._takes_back = False
+        self._nap.clear()
+        waiting = True
+        while waiting:
+            try:
+                await asyncio.wait_for(self._nap.wait(), None if self.paused else PACES[self.pace])
+            except TimeoutError:
+                break
+            waiting = self.paused
+            self._nap.clear()
+        if self._takes_back:
+            raise TakeBack
+
+    def keep(self) -> None:
+        """Save the game, so that it can be resumed; once it is over, write its record."""
+        self.kept = None
+        try:
+            self.kept = saves.write(self.table, self.save_name, self.folder)
+        except OSError as error:
+            self.face.tell(self.say("cannot-save", why=str(error)))
+
+    def finish(self) -> None:
+        """Show the result, and where the record lies."""
+        self.keep()
+        self._show_result()
+        self._name_keys()
+        if self.kept is not None:
+            self.face.tell(self.say("record-written", path=str(self.kept)))
+
+    def _show_result(self) -> None:
+        outcome = self.table.outcome
+        assert outcome is not None
+        rows = []
+        for seat in sorted(range(len(outcome.ranks)), key=outcome.ranks.__getitem__):
+            words = f"{self.table.names[seat]}: {score_text(outcome.scores[seat])}"
+            rows.append(Choice(f"{outcome.ranks[seat]}.", words=(Line(words, ""),)))
+        self.face.offer(rows, self.say("over", rule=outcome.rule))
+
+    # --- choosing ---
+
+    def _take(self, choice: Choice) -> None:
+        if self._answer is not None and not self._answer.done():
+            self.face.tell("")
+            self._answer.set_result(choice)
+
+    @on(TableFace.Picked)
+    def _picked(self, event: TableFace.Picked) -> None:
+        self._take(event.choice)
+
+    @on(TableFace.Meant)
+    def _meant(self, event: TableFace.Meant) -> None:
+        """Say why nothing can be done at a spot."""
+        if self._answer is None:
+            return
+        if event.text is None:
+            self.face.tell(self.say("nothing-here"))
+        else:
+            self._try(event.text)
+
+    @on(Input.Submitted, "#typed")
+    def _typed(self, event: Input.Submitted) -> None:
+        text = " ".join(event.value.lower().split())
+        if text and self._try(text):
+            event.input.value = ""
+
+    def _try(self, text: str) -> bool:
+        """Make a move given as text; if it can't be, say why and change nothing."""
+        listed = [choice for choice in self.face.choices if choice.text == text]
+        if self._answer is None:
+            self.face.tell(self.say("not-your-turn"))
+        elif listed:
+            self._take(listed[0])
+            return True
+        else:
+            self._explain(text)
+        return False
+
+    def _explain(self, text: str) -> None:
+        """Say why a text is no legal move now."""
+        seat = self.face.viewer
+        try:
+            move = self.table.game.read_move(text)
+        except InvalidNotation:
+            move = None
+        refusal = None if move is None or seat is None else self._refusal(seat, move)
+        if refusal is None:
+            example = " · ".join(choice.text for choice in self.face.choices[:3])
+            self.face.tell(self.say("not-a-move", text=text, example=example))
+        else:
+            why = self.table.teller(seat, self.lang).explain(refusal)
+            self.face.tell(self.say("refused", move=text, why=why), refusal.rule)
+
+    def _refusal(self, seat: Seat, move: Move) -> Refusal | None:
+        return self.table.game.refusal(self.table.state, seat, move)
+
+    def on_key(self, event: events.Key) -> None:
+        """Take digits as the number of a move; explain a key that means nothing."""
+        if isinstance(self.focused, Input) or event.key in self.active_bindings:
+            return
+        if event.key.isdigit() and self._answer is not None:
+            self.face.number(event.key)
+        elif event.is_printable:
+            self.face.tell(self.say("no-such-key", key=event.character or event.key))
+
+    # --- keys ---
+
+    def _name_keys(self) -> None:
+        hints = [
+            ("?", "key-help", "help"),
+            ("r", "key-rule", "rule"),
+            (":", "key-type", "type"),
+            ("u", "key-undo", "take_back"),
+            ("s", "key-save", "save"),
+            ("l", "key-language", "language"),
+            ("q", "key-leave", "leave"),
+        ]
+        if not self.table.people:
+            hints[2:5] = [("␣", "key-pause", "go_on"), ("+", "key-pace", "pace(-1)")]
+        if self.table.outcome is not None:
+            hints[2:5] = [("n", "key-again", "again")]
+        keys = [Key(key, self.say(words), action) for key, words, action in hints]
+        self.query_one("#keys", KeyLine).show(keys)
+        self.query_one("#typed", Input).placeholder = self.say("typed")
+
+    def action_take_back(self) -> None:
+        """Take the last move back, if it showed nothing and nobody has acted since."""
+        if self.table.can_take_back not in self.table.people:
+            self.face.tell(self.say("cannot-take-back"))
+        elif self._answer is not None and not self._answer.done():
+            self._answer.set_exception(TakeBack())
+        else:
+            self._takes_back = True
+            self._nap.set()
+
+    def action_go_on(self) -> None:
+        """End a pause; while watching, make one or end it."""
+        if not self.table.people and self.table.outcome is None:
+            self.paused = not self.paused
+            self.face.tell(self.say("paused") if self.paused else "")
+        self._nap.set()
+
+    def action_pace(self, step: int) -> None:
+        """Let bots act sooner or later."""
+        self.pace = min(max(self.pace + step, 0), len(PACES) - 1)
+        self.face.tell(self.say("pace", seconds=f"{PACES[self.pace]:g}"))
+
+    def action_save(self) -> None:
+        """Save the game and say where."""
+        self.keep()
+        if self.kept is not None:
+            self.face.tell(self.say("saved", path=str(self.kept)))
+
+    def action_rule(self) -> None:
+        """Open the rule behind the message, or behind the highlighted line of the story."""
+        if self.face.rule:
+            self.app.push_screen(RulePage(self.table.game, self.face.rule, self.lang))
+
+    @on(OptionList.OptionSelected, "#story")
+    def _open_line(self) -> None:
+        self.face.told = None
+        self.action_rule()
+
+    def action_rulebook(self) -> None:
+        """Open the whole rulebook."""
+        self.app.push_screen(RulePage(self.table.game, None, self.lang))
+
+    def action_help(self) -> None:
+        """Open the page that explains the keys and the signs."""
+        self.app.push_screen(HelpPage(self.table.game, self.lang))
+
+    def action_type(self) -> None:
+        """Go to the line where moves are typed."""
+        self.query_one("#typed", Input).focus()
+
+    def action_leave_typing(self) -> None:
+        """Go back from typing to choosing."""
+        self.face.focus_choices()
+
+    def action_language(self) -> None:
+        """Speak the next language."""
+        self.lang = LANGUAGES[(LANGUAGES.index(self.lang) + 1) % len(LANGUAGES)]
+        self.face.lang = self.lang
+        self.face.tell("")
+        self.face.redraw()
+        self._name_keys()
+        if self._question is not None:
+            self.face.offer(*self._question())
+        elif self.table.outcome is not None:
+            self._show_result()
+
+    def action_leave(self) -> None:
+        """Save the game and go back to the menu."""
+        if self.table.outcome is None:
+            self.keep()
+        self.dismiss("menu")
+
+    def action_again(self) -> None:
+        """After the end: play the same game again."""
+        if self.table.outcome is not None:
+            self.dismiss("again")

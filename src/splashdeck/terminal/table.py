@@ -1,0 +1,200 @@
+"""A game in progress at one keyboard: who sits where, what happened, what can be taken back.
+
+Knows nothing of the screen. Whoever draws it asks for `view` and `story`, which hold what
+a seat may see and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from splashdeck.bots import bot
+from splashdeck.entropy import Entropy
+from splashdeck.errors import InvalidRequest
+from splashdeck.game import Event, Json, Move, Outcome, Seat
+from splashdeck.games import AnyGame
+from splashdeck.locale import Teller
+from splashdeck.record import Record, Recorder
+
+SAVE_FORMAT = 1
+QUIET = {"chose", "pool-chosen", "token-placed", "retried"}
+"""Events that show nobody anything new and ask nothing of others: what caused only these
+can be taken back, until somebody acts."""
+
+
+class Player(Struct, frozen=True):
+    """Who sits on a seat: a person, or a bot of some level."""
+
+    name: str
+    bot: str | None = None
+
+
+class Line(Struct, frozen=True):
+    """One sentence of the story, and the rule behind it."""
+
+    text: str
+    rule: str
+    event: str = ""
+
+
+class _Before(Struct, frozen=True):
+    """How things stood before a move that can be taken back."""
+
+    seat: Seat
+    state: Any
+    events: int
+    lines: int
+
+
+class Table:
+    """One game with its players, its record and its past."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        players: Sequence[Player],
+        entropy: Entropy,
+        first: Seat | None = None,
+    ) -> None:
+        self.game = game
+        self.players = tuple(players)
+        self.entropy = entropy
+        self.state, events = game.start(entropy, first)
+        self.past: list[Event] = list(events)
+        self.recorder = Recorder(game, entropy, events, first)
+        self._before: _Before | None = None
+        self._stories: dict[tuple[Seat | None, str], _Story] = {}
+
+    # --- who ---
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        return tuple(player.name for player in self.players)
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, player in enumerate(self.players) if player.bot is None)
+
+    @property
+    def pending(self) -> tuple[Seat, ...]:
+        """The seats that owe a decision now."""
+        return self.game.pending(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, or None while the game goes on."""
+        return self.game.outcome(self.state)
+
+    # --- playing ---
+
+    def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
+        """Make a move; IllegalMove changes nothing."""
+        before = _Before(seat, self.state, len(self.past), len(self.recorder.lines))
+        self.state, events = self.game.play(self.state, seat, move)
+        self.recorder.add(seat, move, events)
+        self.past += events
+        quiet = all(_tag(event) in QUIET for event in events)
+        self._before = before if quiet else None
+        if self.outcome is not None:
+            self.recorder.finish(self.outcome)
+        return events
+
+    def bot_move(self, seat: Seat, budget: float) -> Move:
+        """Let a bot think, from what its seat knows."""
+        level = self.players[seat].bot
+        assert level is not None
+        dice = self.entropy.child(f"bot {seat} {len(self.recorder.lines)}")
+        knowledge = self.game.knowledge(self.state, seat)
+        legal = self.game.legal_moves(self.state, seat)
+        move: Move = bot(level, self.game.name).choose(self.game, knowledge, legal, budget, dice)
+        return move
+
+    @property
+    def can_take_back(self) -> Seat | None:
+        """The seat whose last move can still be taken back; None if there is none."""
+        return None if self._before is None else self._before.seat
+
+    def take_back(self) -> None:
+        """Undo the last move: it showed nothing, and nobody has acted on it."""
+        before = self._before
+        if before is None:
+            raise InvalidRequest("nothing can be taken back now", where="undo")
+        self.state = before.state
+        del self.past[before.events :]
+        del self.recorder.lines[before.lines :]
+        self._before = None
+        self._stories.clear()
+
+    # --- telling ---
+
+    def story(self, viewer: Seat | None, lang: str, until: int | None = None) -> list[Line]:
+        """Tell the game so far as a seat saw it, or its first `until` events.
+
+        That somebody has chosen in secret is left to the board, which shows it.
+        """
+        story = self._stories.get((viewer, lang))
+        if story is None:
+            teller = Teller(self.names, lang, self.game.setup())
+            story = self._stories[viewer, lang] = _Story(teller, viewer)
+        return [line for line in story.told(self.past)[:until] if line.event != "chose"]
+
+    def teller(self, viewer: Seat | None, lang: str) -> Teller:
+        """Return who tells this seat's story, to explain refusals and previews."""
+        self.story(viewer, lang)
+        return self._stories[viewer, lang].teller
+
+    # --- saving ---
+
+    def save(self) -> Json:
+        """Write the table as JSON; the names stay apart from the record."""
+        players = [msgspec.to_builtins(player) for player in self.players]
+        return {"splashdeck_save": SAVE_FORMAT, "players": players, "record": self.recorder.lines}
+
+    @classmethod
+    def resume(cls, saved: object) -> Table:
+        """Read a saved table and play its moves again; SplashdeckError if it is no such thing."""
+        try:
+            save = msgspec.convert(saved, _Save)
+        except msgspec.ValidationError as error:
+            raise InvalidRequest(str(error), where="saved game") from None
+        record = Record(save.record)
+        if len(save.players) != record.game.players:
+            raise InvalidRequest("not one player for each seat", where="saved game")
+        table = cls(record.game, save.players, record.entropy, record.first)
+        for played in record.replay(unfinished=True):
+            table.play(played.seat, played.move)
+        table._before = None  # what was decided before the break stays decided
+        return table
+
+
+class _Save(Struct, frozen=True, forbid_unknown_fields=True):
+    """The shape of a saved table."""
+
+    splashdeck_save: int
+    players: tuple[Player, ...]
+    record: tuple[str, ...]
+
+
+class _Story:
+    """The sentences for one seat, told once each."""
+
+    def __init__(self, teller: Teller, viewer: Seat | None) -> None:
+        self.teller = teller
+        self.viewer = viewer
+        self.lines: list[Line] = []
+
+    def told(self, past: Sequence[Event]) -> list[Line]:
+        for event in past[len(self.lines) :]:
+            seen: Any = event.seen_by(self.viewer)
+            self.lines.append(Line(self.teller.tell(seen), seen.rule, _tag(event)))
+        return self.lines
+
+
+def _tag(event: Event) -> str:
+    return str(event.__struct_config__.tag)

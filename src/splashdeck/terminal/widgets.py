@@ -1,0 +1,104 @@
+"""The parts of the screens that Textual has not: the board, the line of keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from msgspec import Struct
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.containers import ScrollableContainer
+from textual.content import Content
+from textual.geometry import Region
+from textual.message import Message
+from textual.widgets import Static
+
+from splashdeck.terminal.canvas import Canvas
+
+
+class BoardView(Static, can_focus=True):
+    """Shows a canvas; arrows and the mouse point at its spots."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "point(-1, 0)"),
+        Binding("right", "point(1, 0)"),
+        Binding("up", "point(0, -1)"),
+        Binding("down", "point(0, 1)"),
+        Binding("enter", "choose"),
+    ]
+
+    class Pointed(Message):
+        """A spot was pointed at; `firmly` if the move there is meant to be made."""
+
+        def __init__(self, spot: str, firmly: bool) -> None:
+            super().__init__()
+            self.spot = spot
+            self.firmly = firmly
+
+    def __init__(self, *, id: str) -> None:  # noqa: A002 - Textual's name
+        super().__init__("", id=id, markup=False)
+        self.canvas = Canvas()
+        self.cursor: str | None = None
+
+    def show(self, canvas: Canvas) -> None:
+        """Draw a canvas, and keep the cursor in sight."""
+        self.canvas = canvas
+        self.update(canvas.content())
+        spot = canvas.spots.get(self.cursor or "")
+        if spot is not None and isinstance(self.parent, ScrollableContainer):
+            region = Region(spot.x, spot.y, spot.width, spot.height)
+            self.call_after_refresh(self.parent.scroll_to_region, region, animate=False)
+
+    def action_point(self, right: int, down: int) -> None:
+        """Point at the next spot in a direction."""
+        spot = self.canvas.spot_towards(self.cursor, right, down)
+        if spot is not None:
+            self.cursor = spot
+            self.post_message(self.Pointed(spot, firmly=False))
+
+    def action_choose(self) -> None:
+        """Mean the spot that is pointed at."""
+        if self.cursor is not None:
+            self.post_message(self.Pointed(self.cursor, firmly=True))
+
+    def on_click(self, event: events.Click) -> None:
+        """Point at a spot; a second click on it means it."""
+        spot = self.canvas.spot_at(event.x, event.y)
+        if spot is not None:
+            again, self.cursor = spot == self.cursor, spot
+            self.post_message(self.Pointed(spot, firmly=again))
+
+
+class Key(Struct, frozen=True):
+    """A key, what it does in words, and the action behind it."""
+
+    key: str
+    words: str
+    action: str
+
+
+class KeyLine(Static):
+    """One line that names the keys; each can be clicked too."""
+
+    def __init__(self, *, id: str) -> None:  # noqa: A002 - Textual's name
+        super().__init__("", id=id, markup=False)
+        self.keys: Sequence[Key] = ()
+
+    def show(self, keys: Sequence[Key]) -> None:
+        """Name these keys."""
+        self.keys = keys
+        parts: list[str | tuple[str, str]] = []
+        for key in keys:
+            parts += [(key.key, "bold reverse"), f" {key.words}  "]
+        self.update(Content.assemble(*parts))
+
+    def on_click(self, event: events.Click) -> None:
+        """Do what the key under the mouse does."""
+        x = event.x
+        for key in self.keys:
+            width = len(key.key) + len(key.words) + 3
+            if x < width:
+                self.app.call_later(self.screen.run_action, key.action)
+                return
+            x -= width
