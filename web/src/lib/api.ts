@@ -1,0 +1,150 @@
+/** The server's HTTP API: people, tables, the lobby. */
+
+import type { Args, Happening, Outcome, Setup } from './types';
+
+export interface Me {
+  id: string;
+  name: string;
+}
+
+export interface SeatInfo {
+  seat: number;
+  kind: 'open' | 'human' | 'bot';
+  junior?: boolean;
+  name?: string;
+  person?: string;
+  level?: string;
+  away?: boolean;
+  here?: boolean;
+}
+
+export interface TableOptions {
+  window?: number;
+  reactions?: 'window' | 'orders';
+  grace?: number;
+  pace?: number;
+  decision_seconds?: number | null;
+  bank_seconds?: number | null;
+  absence_seconds?: number | null;
+  rated?: boolean;
+}
+
+export interface TableInfo {
+  id: string;
+  game: Setup['game'];
+  players: number;
+  setup: Setup;
+  options: TableOptions;
+  public: boolean;
+  status: 'open' | 'dealing' | 'playing' | 'over' | 'closed';
+  host: string | null;
+  seats: SeatInfo[];
+  rules_version: number;
+  created: number;
+  outcome: Outcome | null;
+  next: string | null;
+}
+
+export interface Seated {
+  table: TableInfo;
+  seat: number | null;
+  invite: string;
+  code: string | null;
+}
+
+export interface TablePlan {
+  setup: Partial<Setup> & Pick<Setup, 'game' | 'players'>;
+  seats?: { bot?: string | null; junior?: boolean }[];
+  options?: TableOptions;
+  public?: boolean;
+}
+
+export interface Offer {
+  games: { name: Setup['game']; least_players: number; most_players: number; setup: Setup }[];
+  bots: Record<string, string>;
+  emotes: string[];
+}
+
+export interface FinishedGame {
+  table: string;
+  game: Setup['game'];
+  ended: number | null;
+  seat: number;
+  score: number;
+  rank: number;
+  won: boolean;
+}
+
+/** A refusal of the server: a stable code, and its own words for programmers. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    why: string,
+    readonly rule: string | null = null,
+    readonly where: string | null = null,
+    readonly statement: { message: string; args: Args } | null = null,
+  ) {
+    super(why);
+  }
+}
+
+async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+  const headers: Record<string, string> = { 'X-Splashdeck': '1' };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  let answer: Response;
+  try {
+    answer = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  } catch {
+    throw new Refused('offline', 'the server can’t be reached');
+  }
+  if (answer.ok) return answer;
+  const told = await answer.json().catch(() => ({}));
+  throw new Refused(told.code ?? 'internal', told.why ?? answer.statusText, told.rule, told.where);
+}
+
+async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await ask(method, path, body);
+  return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
+}
+
+const at = (table: string, rest = '') => `/api/tables/${encodeURIComponent(table)}${rest}`;
+const invited = (invite: string | null) => (invite ? `?invite=${encodeURIComponent(invite)}` : '');
+
+export const api = {
+  me: () => json<Me>('GET', '/api/me'),
+  become: (name?: string) => json<Me>('POST', '/api/me', name ? { name } : {}),
+  rename: (name: string) => json<Me>('PATCH', '/api/me', { name }),
+  forget: () => json<void>('DELETE', '/api/me'),
+  export: async () => (await ask('GET', '/api/me/export')).text(),
+  history: () => json<FinishedGame[]>('GET', '/api/me/history'),
+  mine: () => json<TableInfo[]>('GET', '/api/me/tables'),
+  offer: () => json<Offer>('GET', '/api/offer'),
+  publicTables: () => json<TableInfo[]>('GET', '/api/tables'),
+  create: (plan: TablePlan) => json<Seated>('POST', '/api/tables', plan),
+  quick: (game: string, players: number) => json<Seated>('POST', '/api/quick', { game, players }),
+  join: (table: string, invite: string | null, seat?: number) =>
+    json<Seated>('POST', at(table, '/join'), { invite, ...(seat === undefined ? {} : { seat }) }),
+  joinByCode: (code: string) => json<Seated>('POST', '/api/codes', { code }),
+  openInvitation: (invite: string) =>
+    json<TableInfo>('POST', `/api/invitations/${encodeURIComponent(invite)}`),
+  invitation: (table: string) => json<Seated>('GET', at(table, '/invitation')),
+  leave: (table: string) => json<void>('POST', at(table, '/leave')),
+  start: (table: string) => json<TableInfo>('POST', at(table, '/start')),
+  setSeat: (table: string, seat: number, bot: string | null) =>
+    json<TableInfo>('POST', at(table, `/seats/${seat}`), { bot }),
+  remove: (table: string, seat: number) => json<TableInfo>('DELETE', at(table, `/seats/${seat}`)),
+  rematch: (table: string) => json<Seated>('POST', at(table, '/rematch')),
+  log: (table: string, invite: string | null) => json<Happening[]>('GET', at(table, '/log') + invited(invite)),
+  record: async (table: string, invite: string | null) =>
+    (await ask('GET', at(table, '/record') + invited(invite))).text(),
+  block: (person: string) => json<void>('POST', '/api/blocks', { person, blocked: true }),
+  passkey: {
+    new: () => json<{ options: Record<string, unknown>; ticket: string }>('POST', '/api/passkeys/new'),
+    keep: (ticket: string, credential: unknown) =>
+      json<void>('POST', '/api/passkeys', { ticket, credential }),
+    challenge: () =>
+      json<{ options: Record<string, unknown>; ticket: string }>('POST', '/api/passkeys/challenge'),
+    login: (ticket: string, credential: unknown) =>
+      json<Me>('POST', '/api/passkeys/login', { ticket, credential }),
+  },
+};

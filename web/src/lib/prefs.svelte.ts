@@ -1,0 +1,66 @@
+/** What this browser remembers of its owner's wishes. Nothing here leaves it. */
+
+import type { Lang } from './types';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+interface Stored {
+  lang: Lang | null;
+  theme: Theme;
+  sound: boolean;
+  motion: boolean | null;
+  notices: boolean;
+  game: string;
+  muted: string[];
+}
+
+const KEY = 'splashdeck';
+const DEFAULTS: Stored = {
+  lang: null, theme: 'system', sound: false, motion: null, notices: false, game: 'duck-and-cover', muted: [],
+};
+
+function read(): Stored {
+  try {
+    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+export const prefs: Stored = $state(read());
+
+export function keepPrefs(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(prefs));
+  } catch {
+    // a browser that keeps nothing is fine: the wishes hold until the page is closed
+  }
+}
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+const system = $state({ still: still.matches });
+still.addEventListener('change', () => (system.still = still.matches));
+
+/** May things move? The player's word counts more than the system's. */
+export function moves(): boolean {
+  return prefs.motion ?? !system.still;
+}
+
+export function applyTheme(): void {
+  const root = document.documentElement;
+  if (prefs.theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = prefs.theme;
+  if (prefs.motion === null) delete root.dataset.motion;
+  else root.dataset.motion = prefs.motion ? 'on' : 'off';
+}
+
+export function isDark(): boolean {
+  if (prefs.theme !== 'system') return prefs.theme === 'dark';
+  return matchMedia('(prefers-color-scheme: dark)').matches;
+}
+
+export function toggleTheme(): void {
+  prefs.theme = isDark() ? 'light' : 'dark';
+  keepPrefs();
+  applyTheme();
+}

@@ -1,0 +1,436 @@
+/** One table as this browser knows it: kept up to date over a socket that may be lost at any time.
+ *
+ * A tap becomes a message with an id of its own and stays in the outbox, which survives a reload,
+ * until the server has acknowledged or refused it. After every lost connection the outbox is sent
+ * again; the server does nothing twice.
+ */
+
+import { api, type TableInfo } from './api';
+import type { Fairness, Noted } from './fairness';
+import { sha256, fromHex, toHex } from './sha256';
+import type { Args, Consequence, EventJson, Happening, Hold, LegalMove, Outcome, Seat, View } from './types';
+
+const RETRY_MS = [100, 300, 700, 1500, 3000, 5000];
+const SILENCE_MS = 25_000;
+const LASTING = 'splashdeck-outbox-';
+
+export interface ChatLine {
+  number: number;
+  person: string;
+  name: string | null;
+  seat: Seat | null;
+  kind: 'say' | 'emote';
+  text: string;
+  at: number;
+}
+
+export interface Refusal {
+  code: string;
+  why: string;
+  rule?: string;
+  message?: string;
+  args?: Args;
+  move?: string;
+}
+
+interface Deal {
+  deal: number;
+  status: 'commit' | 'reveal' | 'dealt' | 'void';
+  commitment: string;
+  seats: Seat[];
+  commitments: Record<string, string>;
+  nonces: Record<string, string>;
+  withheld: Seat[];
+}
+
+export interface Clocks {
+  due: Record<string, number | null>;
+  bank: number[] | null;
+}
+
+interface Outgoing {
+  do: string;
+  id: string;
+  [field: string]: unknown;
+}
+
+export type Status = 'connecting' | 'live' | 'lost' | 'refused';
+
+function newId(): string {
+  return toHex(crypto.getRandomValues(new Uint8Array(8)));
+}
+
+export class Room {
+  status = $state<Status>('connecting');
+  refusedBy = $state<string | null>(null);
+  info = $state.raw<TableInfo | null>(null);
+  seat = $state<Seat | null>(null);
+  person = $state<string | null>(null);
+  view = $state.raw<View | null>(null);
+  legal = $state.raw<{ id: number; moves: string[] } | null>(null);
+  previews = $state.raw<Record<string, Consequence[]>>({});
+  hold = $state.raw<Hold | null>(null);
+  clocks = $state.raw<Clocks | null>(null);
+  chat = $state.raw<ChatLine[]>([]);
+  deal = $state.raw<Deal | null>(null);
+  outcome = $state.raw<Outcome | null>(null);
+  fairness = $state.raw<Fairness | null>(null);
+  undo = $state.raw<{ seq: number; seat: Seat; agreed: Seat[] } | null>(null);
+  emotes = $state.raw<string[]>([]);
+  log = $state.raw<Happening[]>([]);
+  latest = $state.raw<Happening | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  /** What was tapped and is on its way, as move text. */
+  sent = $state<string | null>(null);
+  /** This seat's answer to the open window. */
+  answered = $state<string | null>(null);
+  /** Milliseconds by which the server's clock is ahead of ours. */
+  ahead = $state(0);
+  seq = 0;
+
+  /** Told of every message, in order: sounds, notices, the live region. */
+  onhappening: ((happening: Happening) => void) | null = null;
+  onchat: ((line: ChatLine) => void) | null = null;
+
+  private socket: WebSocket | null = null;
+  private outbox: Outgoing[] = [];
+  private tries = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private watch: ReturnType<typeof setInterval> | undefined;
+  private heard = 0;
+  private isClosed = false;
+  private muted = new Set<string>();
+
+  constructor(readonly id: string, readonly invite: string | null) {
+    this.outbox = this.stored<Outgoing[]>('') ?? [];
+    this.sent = this.unsentMove();
+    this.connect();
+    this.watch = setInterval(() => this.checkSilence(), 5000);
+    addEventListener('online', this.hurry);
+    document.addEventListener('visibilitychange', this.hurry);
+  }
+
+  close(): void {
+    this.isClosed = true;
+    clearTimeout(this.timer);
+    clearInterval(this.watch);
+    removeEventListener('online', this.hurry);
+    document.removeEventListener('visibilitychange', this.hurry);
+    this.socket?.close();
+  }
+
+  now(): number {
+    return Date.now() + this.ahead;
+  }
+
+  get moves(): LegalMove[] {
+    return (this.legal?.moves ?? []).map((move) => ({ move, preview: this.previews[move] ?? [] }));
+  }
+
+  /** The choice that stands: just tapped, or kept secret by the server. */
+  get chosen(): string | null {
+    return this.sent ?? this.view?.chosen ?? null;
+  }
+
+  // --- speaking ---
+
+  play(move: string): void {
+    if (!this.legal) return;
+    this.refusal = null;
+    this.sent = move;
+    this.post({ do: 'play', decision: this.legal.id, move });
+  }
+
+  answer(move: string): void {
+    if (this.hold?.kind !== 'window') return;
+    this.answered = move;
+    this.post({ do: 'answer', window: this.hold.window, move });
+  }
+
+  takeBack(): void {
+    this.post({ do: 'take-back' });
+  }
+
+  consent(yes: boolean): void {
+    if (this.undo) this.post({ do: 'consent', seq: this.undo.seq, yes });
+  }
+
+  say(text: string): void {
+    this.post({ do: 'say', text });
+  }
+
+  emote(emote: string): void {
+    this.post({ do: 'emote', emote });
+  }
+
+  mute(person: string, muted: boolean): void {
+    if (muted) this.muted.add(person);
+    else this.muted.delete(person);
+    this.post({ do: 'mute', person, muted });
+  }
+
+  private post(message: Omit<Outgoing, 'id'> & { do: string }): void {
+    const kept: Outgoing = { ...message, id: newId() };
+    this.outbox.push(kept);
+    this.keep('', this.outbox);
+    this.send(kept);
+  }
+
+  private send(message: object): void {
+    if (this.status === 'live' && this.socket?.readyState === WebSocket.OPEN) {
+      this.socket.send(JSON.stringify(message));
+    }
+  }
+
+  /** Take an answered message out of the outbox. */
+  private settle(id: unknown): Outgoing | undefined {
+    const found = this.outbox.find((message) => message.id === id);
+    if (found) {
+      this.outbox = this.outbox.filter((message) => message !== found);
+      this.keep('', this.outbox);
+      if (found.do === 'play') this.sent = this.unsentMove();
+    }
+    return found;
+  }
+
+  private unsentMove(): string | null {
+    const last = this.outbox.findLast((message) => message.do === 'play');
+    return last ? String(last.move) : null;
+  }
+
+  // --- the connection ---
+
+  private connect(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${this.id}`);
+    this.socket = socket;
+    this.heard = Date.now();
+    socket.onopen = () => {
+      const hello = { do: 'hello', protocol: 1, previews: true, invite: this.invite };
+      socket.send(JSON.stringify(hello));
+    };
+    socket.onmessage = (event) => {
+      this.heard = Date.now();
+      if (this.socket === socket) this.hear(JSON.parse(event.data));
+    };
+    socket.onclose = (event) => this.lost(socket, event.code);
+  }
+
+  private lost(socket: WebSocket, code: number): void {
+    if (this.isClosed || this.socket !== socket) return;
+    this.socket = null;
+    if (code === 4003 || code === 4004) {
+      this.refuse(code === 4003 ? 'removed' : 'erased');
+      return;
+    }
+    if (this.status === 'refused') return;
+    this.status = this.info ? 'lost' : 'connecting';
+    const wait = RETRY_MS[Math.min(this.tries++, RETRY_MS.length - 1)];
+    if (this.tries === 4 && !this.info) void this.findOut();
+    this.timer = setTimeout(() => this.connect(), wait);
+  }
+
+  /** A socket that never opens does not say why: ask over HTTP. */
+  private async findOut(): Promise<void> {
+    try {
+      const answer = await fetch(`/api/tables/${encodeURIComponent(this.id)}${this.invite ? `?invite=${this.invite}` : ''}`);
+      if (answer.status === 404) this.refuse('no-such-table');
+    } catch {
+      // offline: keep trying
+    }
+  }
+
+  private refuse(code: string): void {
+    this.status = 'refused';
+    this.refusedBy = code;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+
+  private hurry = (): void => {
+    if (this.isClosed || document.hidden || this.status === 'refused') return;
+    if (this.socket) this.checkSilence();
+    else {
+      clearTimeout(this.timer);
+      this.connect();
+    }
+  };
+
+  /** A dead line often tells nobody: ask, and hang up on silence. */
+  private checkSilence(): void {
+    if (!this.socket || this.isClosed) return;
+    const silent = Date.now() - this.heard;
+    if (silent > SILENCE_MS) {
+      const old = this.socket;
+      old.onclose = null;
+      old.close();
+      this.lost(old, 1006);
+    } else if (silent > SILENCE_MS / 3) {
+      this.send({ do: 'ping', id: newId() });
+    }
+  }
+
+  // --- hearing ---
+
+  private hear(message: Record<string, any>): void {
+    switch (message.on) {
+      case 'welcome': this.hearWelcome(message); break;
+      case 'update': this.hearUpdate(message); break;
+      case 'table': this.info = message.table; this.noteSeat(); break;
+      case 'previews': this.hearPreviews(message); break;
+      case 'chat': this.hearChat(message.line); break;
+      case 'undo': this.undo = message.undo; break;
+      case 'deal': this.takePart(message as unknown as Deal); break;
+      case 'ack': this.settle(message.id); break;
+      case 'error': this.hearError(message); break;
+    }
+    if (message.ack) this.settle(message.ack);
+  }
+
+  private hearWelcome(message: Record<string, any>): void {
+    const wasHere = this.log.length > 0;
+    const missed = message.seq > this.seq;
+    this.tries = 0;
+    this.status = 'live';
+    this.info = message.table;
+    this.seat = message.you.seat;
+    this.person = message.you.person;
+    this.ahead = message.now - Date.now();
+    this.view = message.view;
+    this.legal = message.decision ? { id: message.decision.id, moves: message.decision.legal } : null;
+    this.previews = {};
+    this.setHold(message.hold);
+    this.clocks = message.clocks;
+    this.chat = message.chat;
+    this.outcome = message.outcome;
+    this.fairness = message.fairness;
+    this.undo = message.undo;
+    this.emotes = message.emotes ?? [];
+    this.latest = null;
+    this.seq = message.seq;
+    if (message.events?.length && !wasHere) this.remember({ seq: 0, events: message.events }, false);
+    if (message.deal) this.takePart(message.deal);
+    for (const person of this.muted) this.send({ do: 'mute', id: newId(), person, muted: true });
+    for (const kept of this.outbox) this.send(kept);
+    if (this.view && (missed || !wasHere)) void this.readLog();
+  }
+
+  private hearUpdate(message: Record<string, any>): void {
+    this.seq = message.seq;
+    if (message.view) this.view = { ...(this.view as View), ...message.view };
+    if ('decision' in message) {
+      this.legal = message.decision ? { id: message.decision.id, moves: message.decision.legal } : null;
+      this.previews = {};
+    }
+    if ('hold' in message) this.setHold(message.hold);
+    if (message.clocks) this.clocks = message.clocks;
+    if (message.outcome) {
+      this.outcome = message.outcome;
+      this.fairness = message.fairness;
+      this.legal = null;
+      if (this.info) this.info = { ...this.info, status: 'over', outcome: message.outcome };
+    }
+    this.undo = null;
+    if ('undone' in message) void this.readLog();
+    else this.remember({ seq: message.seq, events: message.events }, true);
+  }
+
+  private setHold(hold: Hold | null): void {
+    if (hold?.window !== this.hold?.window) this.answered = null;
+    this.hold = hold;
+  }
+
+  private remember(happening: Happening, isNew: boolean): void {
+    if (!happening.events.length) return;
+    this.log = [...this.log, happening];
+    if (!isNew) return;
+    this.latest = happening;
+    this.onhappening?.(happening);
+  }
+
+  private hearPreviews(message: Record<string, any>): void {
+    if (message.decision === undefined || message.decision === this.legal?.id) {
+      this.previews = message.previews;
+    }
+  }
+
+  private hearChat(line: ChatLine): void {
+    this.chat = [...this.chat, line].slice(-50);
+    this.onchat?.(line);
+  }
+
+  private hearError(message: Record<string, any>): void {
+    const asked = this.settle(message.id);
+    if (message.code === 'no-such-table' || message.code === 'protocol-version') {
+      this.refuse(message.code);
+      return;
+    }
+    // An answer to a window that has closed meanwhile needs no words.
+    if (asked?.do === 'answer') return;
+    this.refusal = { ...(message as Refusal), move: asked ? String(asked.move ?? '') : undefined };
+  }
+
+  private noteSeat(): void {
+    const mine = this.info?.seats.find((seat) => seat.kind === 'human' && seat.person === this.person);
+    if (this.info?.status === 'open') this.seat = mine ? mine.seat : null;
+  }
+
+  private async readLog(): Promise<void> {
+    const before = this.seq;
+    try {
+      const log: Happening[] = await api.log(this.id, this.invite);
+      const later = this.log.filter((entry) => entry.seq > before);
+      this.log = [...log.filter((entry) => entry.seq <= before), ...later];
+    } catch {
+      // the log is a comfort: the table goes on without it
+    }
+  }
+
+  // --- the deal: commit to a nonce, then show it once all are bound ---
+
+  private takePart(deal: Deal): void {
+    this.deal = deal;
+    const mine = String(this.seat);
+    if (this.outcome || this.seat === null || !deal.seats?.includes(this.seat)) return;
+    if (deal.status === 'dealt' || deal.status === 'void') return;
+    const noted = this.stored<Noted>('-deal');
+    const isSame = noted?.commitment === deal.commitment && noted.nonce !== null;
+    const nonce = isSame ? (noted.nonce as string) : toHex(crypto.getRandomValues(new Uint8Array(32)));
+    if (!isSame) this.keep('-deal', { commitment: deal.commitment, seat: this.seat, nonce });
+    if (deal.status === 'commit' && !(mine in deal.commitments)) {
+      this.send({ do: 'commit', deal: deal.deal, commitment: toHex(sha256(fromHex(nonce))) });
+    } else if (deal.status === 'reveal' && !(mine in deal.nonces)) {
+      this.send({ do: 'reveal', deal: deal.deal, nonce });
+    }
+  }
+
+  /** What this browser noted before the cards were dealt; null if it was not there. */
+  get noted(): Noted | null {
+    return this.stored<Noted>('-deal');
+  }
+
+  // --- what survives a reload ---
+
+  private keep(name: string, value: unknown): void {
+    try {
+      sessionStorage.setItem(LASTING + this.id + name, JSON.stringify(value));
+    } catch {
+      // then it lives as long as the page
+    }
+  }
+
+  private stored<T>(name: string): T | null {
+    try {
+      return JSON.parse(sessionStorage.getItem(LASTING + this.id + name) ?? 'null');
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** The seats that are awaited, as far as anyone may know. */
+export function awaited(view: View | null): Seat[] {
+  return view?.waiting ?? [];
+}
+
+export type { EventJson };

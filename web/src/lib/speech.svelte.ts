@@ -1,0 +1,62 @@
+/** Words in the player's language, from the same Fluent files as the terminal's. */
+
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { keepPrefs, prefs } from './prefs.svelte';
+import type { Args, Lang } from './types';
+
+export const LANGUAGES: Record<Lang, string> = { en: 'English', nl: 'Nederlands', fr: 'Français' };
+
+const LOADERS: Record<Lang, () => Promise<{ default: string }>> = {
+  en: () => import('virtual:words/en'),
+  nl: () => import('virtual:words/nl'),
+  fr: () => import('virtual:words/fr'),
+};
+const SEAT_ARGUMENTS = ['seat', 'to_seat', 'diver', 'active'];
+
+const speech = $state<{ bundle: FluentBundle | null; lang: Lang }>({ bundle: null, lang: 'en' });
+
+function systemLanguage(): Lang {
+  const wanted = navigator.languages.map((tag) => tag.slice(0, 2));
+  return (wanted.find((code) => code in LANGUAGES) as Lang | undefined) ?? 'en';
+}
+
+/** Switch to a language once its words are here; the old one is spoken meanwhile. */
+export async function speak(lang: Lang = prefs.lang ?? systemLanguage()): Promise<void> {
+  const text = (await LOADERS[lang]()).default;
+  const bundle = new FluentBundle(lang, { useIsolating: false });
+  bundle.addResource(new FluentResource(text));
+  speech.bundle = bundle;
+  speech.lang = lang;
+  document.documentElement.lang = lang;
+}
+
+export function chooseLanguage(lang: Lang): Promise<void> {
+  prefs.lang = lang;
+  keepPrefs();
+  return speak(lang);
+}
+
+export function lang(): Lang {
+  return speech.lang;
+}
+
+export function has(id: string): boolean {
+  return speech.bundle?.hasMessage(id) ?? false;
+}
+
+/** Say one message; its id if there is none, which a test finds. */
+export function say(id: string, args: Args = {}): string {
+  const message = speech.bundle?.getMessage(id);
+  if (!message?.value || !speech.bundle) return id;
+  return speech.bundle.formatPattern(message.value, named(args));
+}
+
+/** Call a seat that came as a number a seat: people count from its name on the table. */
+function named(args: Args): Args {
+  const told: Args = {};
+  for (const [name, value] of Object.entries(args)) {
+    const isSeat = SEAT_ARGUMENTS.includes(name) && typeof value === 'number';
+    told[name] = isSeat ? say('word-seat', { number: value }) : value;
+  }
+  return told;
+}
