@@ -34,7 +34,7 @@ class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, Meta(min_length=1, max_length=60)]
     floats: int
     ducks: dict[str, Ducks]
-    pools: tuple[PoolCard, ...]
+    pools: list[PoolCard]
     about: Annotated[str, Meta(max_length=1000)] = ""
 
     def icons(self) -> dict[str, int]:
