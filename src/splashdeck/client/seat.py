@@ -262,7 +262,7 @@ class TableSeat:
         self._sending = task
 
 
-def _content(body: bytes | None) -> dict[str, Any]:
+def _content(body: bytes | bytearray | None) -> dict[str, Any]:
     try:
         content = decode(body or b"")
     except msgspec.DecodeError:

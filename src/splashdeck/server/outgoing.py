@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Struct, to_builtins
+from msgspec.structs import astuple
 
 from splashdeck.errors import IllegalMove, SplashdeckError, TableError
 from splashdeck.game import Event, Json, Outcome, Seat, View
@@ -40,34 +41,41 @@ class Outgoing:
         self, play: Play, shown: Shown, viewers: Iterable[Viewer], fairness: Json | None = None
     ) -> dict[Viewer, bytes]:
         """Build each viewer's update for one entry of the log; without its closing brace."""
-        head = b'{"on":"update","seq":%d' % shown.entry.seq
+        head = b'{"on":"update","seq":%d,"events":' % shown.entry.seq
+        written: dict[int, tuple[Any, bytes]] = {}
         tail = _circumstances(play, shown, fairness)
         public = encode([event.seen_by(None) for event in shown.events])
-        insiders = {seat for event in shown.events for seat in event.insiders()}
+        insiders = [seat for event in shown.events for seat in event.insiders()]
         frames: dict[Viewer, bytes] = {}
         for viewer in viewers:
             events = public
             if viewer in insiders:
                 events = encode([event.seen_by(viewer) for event in shown.events])
-            change = self._change(play, viewer)
+            change = self._change(play, viewer, written)
             decision = _renewed_decision(play, viewer, shown)
-            frames[viewer] = b"".join((head, b',"events":', events, change, decision, tail))
+            frames[viewer] = b"".join((head, events, change, decision, tail))
         return frames
 
-    def _change(self, play: Play, viewer: Viewer) -> bytes:
-        """Write the parts of a view that differ from what this viewer saw last."""
-        new = play.game.view(play.shown, viewer)
+    def _change(self, play: Play, viewer: Viewer, written: dict[int, tuple[Any, bytes]]) -> bytes:
+        """Write the parts of a view that differ from what this viewer saw last.
+
+        `written` holds what was encoded for another viewer of the same moment, by identity.
+        """
+        view = play.game.view(play.shown, viewer)
         old = self.views.get(viewer)
-        self.views[viewer] = new
+        self.views[viewer] = view
         if old is None:
-            return b',"view":' + encode(new)
+            return b',"view":' + encode(view)
+        new = astuple(view)
         parts = []
-        for name in new.__struct_fields__:
-            value = getattr(new, name)
-            was = getattr(old, name)
+        for index, (value, was) in enumerate(zip(new, astuple(old), strict=True)):
             if value is not was and value != was:
-                parts.append(b'"%s":%s' % (name.encode(), encode(value)))
-        return b',"view":{%s}' % b",".join(parts) if parts else b""
+                known = written.get(id(value))
+                text = known[1] if known is not None else encode(value)
+                if known is None:
+                    written[id(value)] = (value, text)  # holding it keeps its identity its own
+                parts.append(b'"%b":%b' % (view.__struct_fields__[index].encode(), text))
+        return b',"view":{%b}' % b",".join(parts) if parts else b""
 
 
 def _circumstances(play: Play, shown: Shown, fairness: Json | None) -> bytes:

@@ -15,6 +15,7 @@ from typing import Any
 import uvicorn
 from uvicorn.config import Config
 
+from splashdeck.games import NAMES, game_class
 from splashdeck.server.app import build_app
 from splashdeck.server.clock import Clock, WallClock
 from splashdeck.server.hall import Hall
@@ -29,6 +30,8 @@ _logger = logging.getLogger("splashdeck.server")
 
 def make_hall(settings: Settings, clock: Clock | None = None) -> Hall:
     """Open the database and everything that tables share."""
+    for name in NAMES:
+        game_class(name)  # loaded now, so that no table waits for it
     storage = Storage(settings.database_url())
     storage.migrate()
     signer = Signer(signing_key(settings.data_folder, settings.secret_file))
@@ -51,7 +54,7 @@ async def run(settings: Settings, started: Callable[[int], None] | None = None) 
         _logger.info("listening on %s:%d", settings.host, port)
         if started is not None:
             started(port)
-    recovering = asyncio.create_task(hall.recover())
+    recovering = asyncio.create_task(hall.recover() if settings.recover else asyncio.sleep(0))
     sweeping = asyncio.create_task(sweep(hall, server))
     try:
         await serving

@@ -41,6 +41,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_workers: int = 1
     bot_seconds: float = 1.0
     static_folder: Path | None = None
+    recover: bool = True
+    """Go on with every live table at once; else only when somebody comes."""
     log_json: bool = False
     log_level: str = "info"
 

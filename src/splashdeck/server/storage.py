@@ -260,7 +260,7 @@ def _unexpected(error: Exception) -> None:
 def rows(connection: Connection, query: Any) -> list[Row]:
     """Run a query and give its rows as dictionaries."""
     result = connection.execute(query)
-    names = [str(name) for name in result.keys()]  # not SQLAlchemy's own kind of text
+    names = list(map(str, result.keys()))  # not SQLAlchemy's own kind of text
     return [dict(zip(names, row, strict=True)) for row in result]
 
 

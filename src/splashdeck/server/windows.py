@@ -53,7 +53,10 @@ def moment_of_declaration(game: AnyGame, before: Any, seat: Seat, move: Move) ->
     state, _ = game.play(_with_hand(before, seat, (*before.hands[seat], lent)), seat, move)
     assert is_reacting(state), "a declaration opens a window"
     hand = tuple(card for card in state.hands[seat] if card != lent)
-    moment: State = replace(_with_hand(state, seat, hand), asked=(), chosen=(None,) * game.players)
+    state = _with_hand(state, seat, hand)
+    # A view tells its own seat, and nobody else, that it could stop the effect.
+    holders = tuple(s for s, cards in enumerate(state.hands) if not set(FLOATS).isdisjoint(cards))
+    moment: State = replace(state, asked=holders, chosen=(None,) * game.players)
     return moment
 
 

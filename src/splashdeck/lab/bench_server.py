@@ -1,0 +1,298 @@
+"""Measure the table server on this machine's loopback, alone or beside its peers.
+
+Load: T tables of 4 seats, each seat one WebSocket. A move is sent, checked by the real
+rules, stored before it is acknowledged, and each seat gets its own view.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+import time
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from msgspec import UNSET
+
+from splashdeck.client import Account
+from splashdeck.client.swarm import Heard, SwarmSeat
+from splashdeck.server.launch import Launched
+
+SEATS = 4
+LOAD_GAMES = ("antartik", "duck-and-dive")
+QUICK = {"grace": 0.0, "window": 0.0, "pace": 0.0, "absence_seconds": None}
+WARM_SECONDS = 0.5
+
+
+class Lane:
+    """One table under load: whoever is asked plays a random legal move."""
+
+    def __init__(self, load: Load, table: str) -> None:
+        self.load = load
+        self.table = table
+        self.seats: list[SwarmSeat] = []
+        self.asked: dict[int, tuple[int, list[str]]] = {}
+        self.sent: dict[str, float] = {}
+        self.is_over = False
+        self.begun = asyncio.Event()
+        self.next_at = 0.0
+        self.said: set[tuple[int, str | None]] = set()
+
+    async def connect(self, url: str, cookies: Sequence[str]) -> None:
+        """Seat everyone."""
+        for number, cookie in enumerate(cookies):
+
+            def heard(seat: SwarmSeat, message: Heard, number: int = number) -> None:
+                self.hear(number, seat, message)
+
+            self.seats.append(await SwarmSeat(url, self.table, cookie, heard).connect())
+
+    def hear(self, number: int, seat: SwarmSeat, message: Heard) -> None:
+        """Take in one message of one seat; answer it if this lane plays as fast as it can."""
+        if message.on == "deal":
+            self.load.deal(self, number, seat, message)
+            return
+        if message.on == "error":
+            self.load.errors.append(message.code or "")
+            return
+        if message.ack is not None:
+            self.load.acked(time.perf_counter() - self.sent.pop(message.ack))
+        if message.outcome is not None:
+            self.is_over = True
+            return
+        if message.on in ("welcome", "update") and message.decision is not UNSET:
+            if message.decision is None:
+                self.asked.pop(number, None)
+                return
+            self.asked[number] = (message.decision.id, message.decision.legal)
+            self.begun.set()
+            if self.load.is_running and self.load.every == 0:
+                self.move(number)
+
+    def move(self, number: int) -> None:
+        """Play one random legal move for a seat that is asked."""
+        if self.is_over or number not in self.asked:
+            return
+        decision, legal = self.asked.pop(number)
+        move = legal[int(self.load.random.random() * len(legal))]
+        key = f"{decision}.{number}.{len(self.sent)}"
+        self.sent[key] = time.perf_counter()
+        self.load.moves += 1
+        self.seats[number].say({"do": "play", "id": key, "decision": decision, "move": move})
+
+    def kick(self) -> None:
+        """Start everyone who is asked."""
+        for number in list(self.asked):
+            self.move(number)
+
+
+class Load:
+    """All lanes, and what was measured."""
+
+    def __init__(self, server: Launched, game: str, tables: int, every: float, seed: int) -> None:
+        self.server = server
+        self.game = game
+        self.tables = tables
+        self.every = every
+        self.random = Random(seed)
+        self.lanes: list[Lane] = []
+        self.latencies: list[float] = []
+        self.errors: list[str] = []
+        self.moves = 0
+        self.stored = 0
+        self.is_running = False
+        self.nonce = bytes(32)
+
+    def acked(self, seconds: float) -> None:
+        """Note the time from sending to one's own update."""
+        self.stored += 1
+        self.latencies.append(seconds)
+
+    def deal(self, lane: Lane, number: int, seat: SwarmSeat, message: Heard) -> None:
+        """Take part in the deal; the nonce of a load test is no secret."""
+        said = (number, message.status)
+        if said in lane.said:
+            return
+        lane.said.add(said)
+        if message.status == "commit":
+            commitment = sha256(self.nonce).hexdigest()
+            seat.say({"do": "commit", "deal": message.deal, "commitment": commitment})
+        elif message.status == "reveal":
+            seat.say({"do": "reveal", "deal": message.deal, "nonce": self.nonce.hex()})
+
+    async def set_up(self) -> None:
+        """Make the tables and seat everyone."""
+        people = [await Account.guest(self.server.url, f"Load {n}") for n in range(SEATS)]
+        setup: dict[str, Any] = {"game": self.game, "players": SEATS}
+        cookies = [person.cookie for person in people]
+        gate = asyncio.Semaphore(8)
+
+        async def one() -> None:
+            async with gate:
+                table = await people[0].create(setup, options=QUICK)
+                for person in people[1:]:
+                    await person.join(table["id"], invite=table["invite"])
+                lane = Lane(self, table["id"])
+                await lane.connect(self.server.url, cookies)
+                self.lanes.append(lane)
+                await people[0].start(table["id"])
+                await asyncio.wait_for(lane.begun.wait(), 30)
+
+        await asyncio.gather(*(one() for _ in range(self.tables)))
+
+    def close(self) -> None:
+        """Hang up everywhere."""
+        self.is_running = False
+        for lane in self.lanes:
+            for seat in lane.seats:
+                seat.close()
+
+
+async def full_speed(server: Launched, game: str, tables: int, seconds: float) -> dict[str, Any]:
+    """Play as fast as answers come; count stored moves per second of server processor."""
+    moves, cpu, wall, rounds = 0, 0.0, 0.0, 0
+    latencies: list[float] = []
+    errors: list[str] = []
+    while wall < seconds:
+        load = Load(server, game, tables, 0, rounds)
+        await load.set_up()
+        await asyncio.sleep(WARM_SECONDS)
+        cpu_before, began = server.cpu_seconds(), time.perf_counter()
+        load.is_running = True
+        for lane in load.lanes:
+            lane.kick()
+        while sum(lane.is_over for lane in load.lanes) < tables / 4:
+            await asyncio.sleep(0.05)
+            if wall + time.perf_counter() - began > seconds:
+                break
+        wall += time.perf_counter() - began
+        cpu += server.cpu_seconds() - cpu_before
+        moves += load.stored
+        latencies += load.latencies
+        errors += load.errors
+        rounds += 1
+        load.close()
+        await asyncio.sleep(0.2)
+    return {
+        "game": game,
+        "tables": tables,
+        "moves": moves,
+        "moves_per_cpu_second": round(moves / cpu) if cpu else 0,
+        "moves_per_second": round(moves / wall),
+        "cpu_share": round(cpu / wall, 2),
+        "p50_ms": quantile(latencies, 0.5),
+        "p99_ms": quantile(latencies, 0.99),
+        "errors": len(errors),
+    }
+
+
+async def paced(
+    server: Launched, game: str, tables: int, every: float, seconds: float
+) -> dict[str, Any]:
+    """Play one move per table every so many seconds; measure latency and memory."""
+    before = server.memory_kb()
+    load = Load(server, game, tables, every, 0)
+    await load.set_up()
+    after = server.memory_kb()
+    load.is_running = True
+    began = time.perf_counter()
+    cpu_before = server.cpu_seconds()
+    for lane in load.lanes:
+        lane.next_at = began + load.random.random() * every
+    while (now := time.perf_counter()) - began < seconds:
+        for lane in load.lanes:
+            if lane.next_at <= now:
+                lane.next_at += every
+                if lane.asked:
+                    lane.move(next(iter(lane.asked)))
+        await asyncio.sleep(0.002)
+    await asyncio.sleep(0.3)
+    cpu = server.cpu_seconds() - cpu_before
+    told = {
+        "game": game,
+        "tables": tables,
+        "sockets": tables * SEATS,
+        "moves": load.moves,
+        "stored": load.stored,
+        "p50_ms": quantile(load.latencies, 0.5),
+        "p99_ms": quantile(load.latencies, 0.99),
+        "worst_ms": quantile(load.latencies, 1.0),
+        "errors": len(load.errors),
+        "cpu_share": round(cpu / seconds, 3),
+        "memory_kb_per_table": round((after - before) / tables),
+    }
+    load.close()
+    return told
+
+
+def quantile(values: Sequence[float], share: float) -> float | None:
+    """Return a quantile in milliseconds."""
+    if not values:
+        return None
+    ordered = sorted(values)
+    return round(1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))], 2)
+
+
+async def cold_open(server: Launched) -> dict[str, Any]:
+    """Play a long game, restart the server and time the opening of the cold table."""
+    load = Load(server, "duck-and-dive", 1, 0, 5)
+    await load.set_up()
+    lane = load.lanes[0]
+    load.is_running = True
+    lane.kick()
+    while load.stored < 300 and not lane.is_over:
+        await asyncio.sleep(0.01)
+    load.close()
+    cookie, table, moves = lane.seats[0].cookie, lane.table, load.stored
+    await asyncio.sleep(0.3)
+    server.stop()
+    server.settings["recover"] = False
+    server.start()
+    server.settings.pop("recover")
+    opened = asyncio.Event()
+    began = time.perf_counter()
+    seat = SwarmSeat(server.url, table, cookie, lambda _s, _m: opened.set())
+    await seat.connect()
+    await asyncio.wait_for(opened.wait(), 20)
+    took = time.perf_counter() - began
+    seat.close()
+    return {"moves": moves, "open_ms": round(1000 * took, 1)}
+
+
+def bench_server(
+    *,
+    seconds: float = 6.0,
+    tables: int = 100,
+    paced_tables: int = 1000,
+    peers: bool = False,
+    games: Sequence[str] = LOAD_GAMES,
+) -> dict[str, Any]:
+    """Measure everything and return the figures; it takes a minute or two."""
+    return asyncio.run(_bench(seconds, tables, paced_tables, peers, games))
+
+
+async def _bench(
+    seconds: float, tables: int, paced_tables: int, peers: bool, games: Sequence[str]
+) -> dict[str, Any]:
+    told: dict[str, Any] = {}
+    with tempfile.TemporaryDirectory(prefix="splashdeck-bench-") as folder:
+        server = Launched(Path(folder)).start()
+        try:
+            told["full_speed"] = [await full_speed(server, g, tables, seconds) for g in games]
+            if paced_tables:
+                server.stop()
+                server.start()
+                told["paced"] = await paced(server, games[0], paced_tables, 3.0, 9.0)
+            told["cold_open"] = await cold_open(server)
+        finally:
+            server.stop()
+    return told
+
+
+if __name__ == "__main__":
+    import json
+
+    print(json.dumps(bench_server(), indent=2))
