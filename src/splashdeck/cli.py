@@ -12,16 +12,18 @@ HELP = ("--help", "-h")
 def main() -> None:
     """Run the command line; bad input ends with exit code 2 and one clear sentence."""
     words = sys.argv[1:]
-    if not words or any(flag in words for flag in HELP):
+    if any(flag in words for flag in HELP):
         print(help_page(words), end="")
         return
+    if not words or words[0] == "--lan":  # alone it opens a table on this machine
+        words = ["serve", "--open", *words]
     from cyclopts import CycloptsError
 
     from splashdeck.commands import app
     from splashdeck.errors import SplashdeckError
 
     try:
-        app(exit_on_error=False, print_error=False)
+        app(words, exit_on_error=False, print_error=False)
     except SplashdeckError as error:
         sys.stderr.write(f"splashdeck: {error}\n")
         sys.exit(2)

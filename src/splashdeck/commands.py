@@ -27,6 +27,75 @@ Juniors = Annotated[list[int] | None, Parameter(name="--junior", negative="")]
 
 
 @app.command
+def play(
+    game: str | None = None,
+    /,
+    *,
+    players: int | None = None,
+    seat: Annotated[list[str] | None, Parameter(negative="")] = None,
+    watch: Annotated[bool, Flag] = False,
+    edition: str | None = None,
+    sheet: str | None = None,
+    option: Options = None,
+    junior: Juniors = None,
+    first: int | None = None,
+    seed: str | None = None,
+    resume: str | None = None,
+    folder: Path | None = None,
+    lang: str | None = None,
+) -> None:
+    """Play in the terminal; without a game, a menu is shown."""
+    from splashdeck import terminal
+
+    terminal.play(
+        game,
+        players=players,
+        seats=seat or (),
+        watch=watch,
+        edition=edition,
+        sheet=sheet,
+        options=dict(_option(text) for text in option or ()),
+        juniors=junior or (),
+        first=first,
+        lang=lang,
+        seed=seed,
+        resume=resume,
+        folder=folder,
+    )
+
+
+@app.command
+def serve(
+    *,
+    port: int = 8765,
+    host: str | None = None,
+    lan: Annotated[bool, Flag] = False,
+    browser: Annotated[bool, Parameter(name="--open", negative="")] = False,
+    database: str = "",
+    data: Path | None = None,
+    secret_file: Path | None = None,
+    origin: Annotated[list[str] | None, Parameter(negative="")] = None,
+    secure: Annotated[bool, Flag] = False,
+    log_json: Annotated[bool, Flag] = False,
+) -> None:
+    """Run the table server."""
+    from splashdeck.serving import serve as run
+
+    run(
+        port=port,
+        host=host,
+        lan=lan,
+        browser=browser,
+        database=database,
+        data=data,
+        secret_file=secret_file,
+        origins=tuple(origin or ()),
+        secure=secure,
+        log_json=log_json,
+    )
+
+
+@app.command
 def simulate(
     game: str,
     /,
