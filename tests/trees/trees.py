@@ -145,8 +145,10 @@ ANTARTIK = [
         [3],
         [12, 68, 348, 1731],
     ),
-    # Exchanges do not use up the decision: retry or fresh; then the rival bets one of two
-    # cards, holds, or turns up one of two face-down cards first.
+    # Retry or fresh; either way one of three referees, or go: 2, 2·4. Each referee leaves 24
+    # ways to put the cards back. After retry and go the rival bets one of three cards, holds
+    # or exchanges one of two; after fresh and go the first card is turned at once, and the
+    # three referees or go come again: (3·24 + 6) + (3·24 + 4).
     Tree(
         "an: retry or fresh, with exchanges",
         table(
@@ -159,8 +161,8 @@ ANTARTIK = [
             face_down={1: "6.2 6.3"},
             rest=0,
         ),
-        [2],
-        [8, 154, 532, 8206, 25845],
+        [2, 8, 154],
+        [532, 8206, 25845],
     ),
 ]
 
@@ -177,7 +179,8 @@ DUCK_AND_DIVE = [
         [2, 4, 8, 16, 32, 72],
         [168, 400, 980, 2342, 6062],
     ),
-    # Two tokens on three pools, then the next player's pool: 3, 3·3, 3·3·3.
+    # Two tokens on three pools, then the next player's pool, and with an empty hand only the
+    # deck to play from (DD-12.2): 3, 3·3, 3·3·3 and no more.
     Tree(
         "dd: placing two tokens",
         park(
@@ -187,8 +190,8 @@ DUCK_AND_DIVE = [
             tokens=[None, 0, None, 1],
             plays=1,
         ),
-        [3, 9, 27],
-        [27, 27, 54, 108],
+        [3, 9, 27, 27],
+        [27, 54, 108],
     ),
     # Three float holders stop or let: 2, 4, 8; then whoever stopped or not, seat 0 is to
     # play the deck or pass, its hand being empty but for a float: 8·2.
@@ -206,7 +209,8 @@ DUCK_AND_DIVE = [
         [2, 4, 8, 16],
         [40, 64, 112, 240],
     ),
-    # Five cards, one goes; the turn is over and the next player picks one of three pools.
+    # Five cards, one goes; the turn is over and the next player picks one of three pools and
+    # has only the deck to play from.
     Tree(
         "dd: a fifth card",
         park(
@@ -216,10 +220,10 @@ DUCK_AND_DIVE = [
             after_discard="end",
             plays=1,
         ),
-        [5, 15],
-        [15, 15, 30, 60],
+        [5, 15, 15],
+        [15, 30, 60],
     ),
-    # One of each effect in the hand, or the deck, or pass.
+    # Four ducks in the hand, or the deck, or pass.
     Tree(
         "dd: every effect, 2025",
         park(
@@ -233,6 +237,7 @@ DUCK_AND_DIVE = [
         [6],
         [26, 57, 227, 924, 2455, 8846],
     ),
+    # Three ducks in the hand, or the deck, or pass at once (DD-12.2).
     Tree(
         "dd: every effect, 2023",
         park(
