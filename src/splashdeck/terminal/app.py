@@ -11,6 +11,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.theme import Theme
 
+from splashdeck.errors import SplashdeckError
 from splashdeck.games import NAMES, game_class
 from splashdeck.locale import language
 from splashdeck.terminal import saves
@@ -99,17 +100,26 @@ class Splashdeck(App[None]):
             await self.play(self.table, self.save_name)
         elif self.game is not None:
             await self.play_plan(self.game)
+        problem = ""
         while True:
-            menu = Menu(self.plans, self.lang, saves.newest(self.folder))
+            menu = Menu(self.plans, self.lang, saves.newest(self.folder), problem)
             choice = await self.push_screen_wait(menu)
             self.lang = menu.lang
             if choice == "quit":
                 self.exit()
                 return
+            problem = await self.follow(choice, menu)
+
+    async def follow(self, choice: str | None, menu: Menu) -> str:
+        """Play what was chosen; say what is wrong if it can't be played."""
+        try:
             if choice == "resume" and menu.newest is not None:
                 await self.play(saves.read(menu.newest), menu.newest.stem)
             else:
                 await self.play_plan(menu.game)
+        except SplashdeckError as error:
+            return str(error)
+        return ""
 
     async def play_plan(self, game: str) -> None:
         """Play a game as planned, again and again if asked."""
@@ -122,6 +132,13 @@ class Splashdeck(App[None]):
         answer = await self.push_screen_wait(screen)
         self.lang, self.pace = screen.lang, screen.pace
         return answer
+
+    async def action_quit(self) -> None:
+        """Leave at once, with the game saved."""
+        for screen in self.screen_stack:
+            if isinstance(screen, TableScreen) and screen.table.outcome is None:
+                screen.keep()
+        self.exit()
 
 
 def start(

@@ -55,6 +55,7 @@ class Host:
     async def run(self) -> None:
         """Play until the game is over."""
         self.show()
+        self.face.keep()
         while self.table.outcome is None:
             try:
                 await self._decide()
@@ -82,7 +83,6 @@ class Host:
             await self._person_decides(people[0])
 
     async def _person_decides(self, seat: Seat) -> None:
-        self.face.keep()
         if self.viewer != seat:
             await self.face.curtain(seat)
             self.viewer = seat
@@ -102,6 +102,8 @@ class Host:
         """Play a move and tell what came of it, an effect that can be stopped first."""
         past = len(self.table.past)
         events = self.table.play(seat, move)
+        if seat in self.table.people:
+            self.face.keep()
         told = _declared(events)
         if told is None:
             self.show()

@@ -31,11 +31,14 @@ class Menu(Screen[str]):
         Binding("q,escape", "quit"),
     ]
 
-    def __init__(self, plans: dict[str, Plan], lang: str, newest: Path | None) -> None:
+    def __init__(
+        self, plans: dict[str, Plan], lang: str, newest: Path | None, problem: str = ""
+    ) -> None:
         super().__init__()
         self.plans = plans
         self.lang = lang
         self.newest = newest
+        self.problem = problem
         self.game = NAMES[0]
 
     def compose(self) -> ComposeResult:
@@ -66,7 +69,7 @@ class Menu(Screen[str]):
             ]
         )
         entries.highlighted = at or 0
-        self.query_one("#hint", Static).update("\n" + self.say("menu-hint"))
+        self.query_one("#hint", Static).update(f"\n{self.say('menu-hint')}\n{self.problem}")
 
     def rows(self) -> list[tuple[str, str, str]]:
         """List what can be chosen: an id, its key and its words."""

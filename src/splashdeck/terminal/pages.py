@@ -12,6 +12,8 @@ from textual.widgets import Static
 
 from splashdeck import rulebook
 from splashdeck.games import AnyGame
+from splashdeck.games.duck_and_dive import DuckAndDive
+from splashdeck.games.duck_and_dive.model import NAMES
 from splashdeck.locale import say
 
 WIDEST = 92
@@ -90,8 +92,16 @@ class HelpPage(Page):
         self.game = game
 
     def text(self, width: int) -> str:
-        parts = [
-            say("ui-help-keys", lang=self.lang),
-            say(f"ui-help-{self.game.name}", lang=self.lang),
-        ]
-        return "\n\n".join(parts)
+        keys = say("ui-help-keys", lang=self.lang)
+        signs = say(f"ui-help-{self.game.name}", lang=self.lang)
+        if isinstance(self.game, DuckAndDive):
+            signs = "\n".join([signs, *self._ducks(self.game)])
+        return f"{keys}\n\n{signs}"
+
+    def _ducks(self, game: DuckAndDive) -> list[str]:
+        """List the ducks: icons, the name that this edition prints (DD-12.4), the effect."""
+        lines = []
+        for kind, name in NAMES[game.edition].items():
+            icons = game.icons[f"{kind}.1"]
+            lines.append(f"{name} ({icons}): {say(f'ui-dd-effect-{kind}', lang=self.lang)}")
+        return lines

@@ -25,7 +25,7 @@ ui-menu-hint = Press a key, or choose with the arrows and Enter.
 
 ui-settings-hint = ↑↓ choose   ←→ change   Enter edit   Esc back
 ui-set-players = Players
-ui-set-seat = Seat { $seat }
+ui-set-seat = Seat { $number }
 ui-set-seed = Seed
 ui-set-edition = Edition
 ui-set-sheet = Card sheet (house, or a file)

@@ -1,120 +1,196 @@
-# The terminal game: menus, keys, prompts, help.
+# Le jeu dans le terminal : menus, touches, questions, aide.
 
 ui-title-duck-and-cover = Duck & Cover
 ui-title-duck-and-dive = Duck & Dive
 ui-title-antartik = Antartik
 
-## The menu
+## Le menu
 
-ui-welcome = Ducks, penguins and water: three card games, unofficial, played by the book.
+ui-welcome = Canards, manchots et eau : trois jeux de cartes, non officiels, selon les règles.
 ui-menu-who = { $people_count ->
-    [0] { $bots } bots, you watch
+    [0] { $bots } bots, vous regardez
    *[other] { $bots ->
         [0] { $people }
-        [one] { $people } and 1 bot
-       *[other] { $people } and { $bots } bots
+        [one] { $people } et { $bots } bot
+       *[other] { $people } et { $bots } bots
     }
 }
-ui-menu-resume = Resume { $game } of { $began }
-ui-menu-settings = Settings of { $game }: players, bots, options …
-ui-menu-language = Language: { $language }
-ui-menu-quit = Quit
-ui-menu-hint = Press a key, or choose with the arrows and Enter.
+ui-menu-resume = Reprendre { $game } du { $began }
+ui-menu-settings = Réglages de { $game } : joueurs, bots, options …
+ui-menu-language = Langue : { $language }
+ui-menu-quit = Quitter
+ui-menu-hint = Appuyez sur une touche, ou choisissez avec les flèches et Entrée.
 
-## Settings
+## Réglages
 
-ui-settings-hint = ↑↓ choose   ←→ change   Enter edit   Esc back
-ui-set-players = Players
-ui-set-seat = Seat { $seat }
-ui-set-seed = Seed
-ui-set-edition = Edition
-ui-set-sheet = Card sheet (house, or a file)
-ui-set-junior = { $player } is under 12
-ui-set-first = Who begins
-ui-a-person = a person
-ui-by-chance = by chance
-ui-by-the-rules = as in the rules
-ui-yes = yes
-ui-no = no
-ui-option-memory-aid = List what was called (DC-9.2)
-ui-option-competition = Competition (DC-10.1)
-ui-option-pressure = Pressure (DC-10.2)
+ui-settings-hint = ↑↓ choisir   ←→ changer   Entrée écrire   Échap retour
+ui-set-players = Joueurs
+ui-set-seat = Place { $number }
+ui-set-seed = Graine du hasard
+ui-set-edition = Édition
+ui-set-sheet = Feuille (house, ou un fichier)
+ui-set-junior = { $player } a moins de 12 ans
+ui-set-first = Qui commence
+ui-a-person = humain
+ui-by-chance = au hasard
+ui-by-the-rules = selon les règles
+ui-yes = oui
+ui-no = non
+ui-option-memory-aid = Rappeler les annonces (DC-9.2)
+ui-option-competition = Compétition (DC-10.1)
+ui-option-pressure = Pression (DC-10.2)
 ui-option-surprises = Surprises (DC-10.3)
-ui-option-low-blows = Low blows (DC-10.4)
-ui-option-madness = Madness (DC-10.5)
-ui-option-rounds = Rounds (DC-8.1)
-ui-option-discard-limit = Discards that end a round (DC-6.2)
-ui-option-call-limit = Most calls in a round (DC-6.3)
-ui-option-turn-limit = Most turns (DD-10.3)
+ui-option-low-blows = Coups bas (DC-10.4)
+ui-option-madness = Folie (DC-10.5)
+ui-option-rounds = Manches (DC-8.1)
+ui-option-discard-limit = Défausses par manche (DC-6.2)
+ui-option-call-limit = Annonces au plus (DC-6.3)
+ui-option-turn-limit = Tours au plus (DD-10.3)
 
-## During a game
+## Pendant une partie
 
-ui-key-help = help
-ui-key-rule = rule
-ui-key-type = type
-ui-key-undo = undo
-ui-key-save = save
-ui-key-language = language
-ui-key-leave = leave
+ui-key-help = aide
+ui-key-rule = règle
+ui-key-type = écrire
+ui-key-undo = annuler
+ui-key-save = garder
+ui-key-language = langue
+ui-key-leave = sortir
 ui-key-pause = pause
-ui-key-pace = pace
-ui-key-again = again
-ui-typed = : type a move, such as those in the list
-ui-bots-think = The bots think …
-ui-watching = Bots are playing; you watch.
-ui-paused = Paused. Space goes on.
-ui-pace = Bots take { $seconds } seconds.
-ui-over = The game is over, by { $rule }.
-ui-record-written = The record is in { $path }
-ui-saved = Saved in { $path }
-ui-cannot-save = The game can’t be saved: { $why }
-ui-several-moves = { $count } moves fit: choose one in the list.
-ui-not-your-turn = Nobody at this keyboard has to move now.
-ui-not-a-move = “{ $text }” is no move. Moves are written like this: { $example }
-ui-refused = { $move } is not allowed: { $why }.
-ui-no-such-key = The key “{ $key }” does nothing here. ? lists the keys.
-ui-no-such-number = There is no move { $number }: there are { $count }.
-ui-cannot-take-back = Nothing can be taken back: something was shown, or others have acted.
-ui-curtain = Now { $player } plays. Nobody else looks at the screen.
+ui-key-pace = rythme
+ui-key-again = encore
+ui-typed = : écrivez un coup, comme ceux de la liste
+ui-bots-think = Les bots réfléchissent …
+ui-watching = Les bots jouent ; vous regardez.
+ui-paused = Pause. La barre d’espace fait continuer.
+ui-pace = Les bots prennent { $seconds } secondes.
+ui-over = La partie est finie, selon { $rule }.
+ui-record-written = Le compte rendu est dans { $path }
+ui-saved = Sauvegardé dans { $path }
+ui-cannot-save = La partie ne peut pas être sauvegardée : { $why }
+ui-several-moves = { $count } coups conviennent : choisissez dans la liste.
+ui-nothing-here = Il n’y a rien à faire là maintenant.
+ui-not-your-turn = Personne à ce clavier n’a de coup à jouer maintenant.
+ui-not-a-move = « { $text } » n’est pas un coup. Les coups s’écrivent ainsi : { $example }
+ui-refused = { $move } n’est pas permis : { $why }.
+ui-no-such-key = La touche « { $key } » ne fait rien ici. ? montre les touches.
+ui-no-such-number = Il n’y a pas de coup { $number } : il y en a { $count }.
+ui-cannot-take-back = Rien à annuler : quelque chose a été montré, ou d’autres ont joué.
+ui-curtain = C’est à { $player } de jouer. Personne d’autre ne regarde l’écran.
 
-    Press Enter when only { $player } can see it.
-ui-curtain-undo = { $player } can still take the last choice back: press u.
-ui-anyone-stops = { $effect }. Does anyone spend a float to stop it?
-ui-nobody-stops = nobody stops it
-ui-stops = { $player } spends a float
+    Appuyez sur Entrée quand { $player } est seul à le voir.
+ui-curtain-undo = { $player } peut encore annuler son dernier choix : touche u.
+ui-anyone-stops = { $effect }. Quelqu’un dépense-t-il une bouée pour l’arrêter ?
+ui-nobody-stops = personne ne l’arrête
+ui-stops = { $player } dépense une bouée
 
 ## Duck & Cover
 
-ui-dc-facts = round { $round } of { $rounds } · draw pile { $draw } · captain’s pile { $captain } (top { $top }) · discard zone { $discarded } of { $limit }: { $discard }
-ui-dc-remembered = called since the last shuffle: { $called }
-ui-dc-who = { $player } { $sign } { $piles } piles, now { $score }, total { $total }
-ui-dc-move = { $card } is called: move your { $duck }. Cover a neighbour or dive.
-ui-dc-give = A low blow: give one of your lowest ducks to { $player }.
-ui-dc-place = Place the { $duck } that you were given beside a pile of yours.
+ui-dc-facts = manche { $round }/{ $rounds } · Pioche { $draw } · Captain { $captain } (dessus { $top }) · Défausse { $discarded }/{ $limit } { $discard }
+ui-dc-remembered = annoncé depuis le mélange : { $called }
+ui-dc-who = { $player } { $sign } { $piles } piles, ici { $score }, total { $total }
+ui-dc-move = { $card } est annoncé : déplacez votre { $duck }. Couvrez un voisin ou plongez.
+ui-dc-give = Un coup bas : donnez un de vos plus petits canards à { $player }.
+ui-dc-place = Placez le { $duck } que vous avez reçu à côté d’une de vos piles.
+
+## Duck & Dive
+
+ui-dd-facts = { $edition } · tour { $turn } : { $player } · défausse { $discards } (dessus { $top }) · bassins en réserve { $pools }
+ui-dd-deck = pioche, { $count } cartes
+ui-dd-pass = passer
+ui-dd-hand = Main
+ui-dd-float = bouée
+ui-dd-who = main { $hand }, points { $points }
+ui-dd-top = (dessus { $card })
+ui-dd-pool = Posez le marqueur de plongeon sur un bassin.
+ui-dd-play = Jouez sous { $pool } : de la pioche, de votre main, ou passez.
+ui-dd-target = { $card } :
+ui-dd-react = Déclaré : { $effect }. Dépenser une bouée pour l’arrêter ?
+ui-dd-discard = Vous avez cinq cartes : défaussez-en une.
+ui-dd-place = Le bassin est parti ({ $player }) : posez le jeton sur un autre.
+ui-dd-effect-sam = retournez face cachée un canard face visible.
+ui-dd-effect-wilma = déplacez un canard face visible vers un autre bassin.
+ui-dd-effect-dingy = déplacez un jeton vers un autre bassin.
+ui-dd-effect-lara = défaussez le dessus de la pile de points d’un adversaire.
+ui-dd-effect-julie = prenez en main une carte d’un bassin.
+ui-dd-effect-albert = aucun effet, mais très grand.
+ui-dd-effect-james = déplacez le marqueur de plongeon vers un autre bassin.
+ui-dd-effect-amy = piochez une carte en main.
+ui-dd-effect-arrwin = votre tour finit aussitôt.
+ui-dd-effect-goldie = 5 points pour qui remplit son bassin.
+
+## Antartik
+
+ui-an-facts = { $player } plonge · pioche { $draw }
+ui-an-out = hors du jeu : { $cards }
+ui-an-draw = pioche, { $count }
+ui-an-rail = plats :
+ui-an-empty = le milieu est vide
+ui-an-looked = L’arbitre montre :
+ui-an-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+ui-an-junior = (junior)
+ui-an-has-bet = mise { $card }
+ui-an-chosen = choisi : { $move }
+ui-an-face-down = { $count } face cachée, { $points } points
+ui-an-begin = Le dernier plongeon est un plat : réessayez-le, ou commencez-en un nouveau.
+ui-an-referee = Utilisez un arbitre pour regarder la pioche, ou continuez.
+ui-an-arrange = Remettez les cartes : dessus / dessous, la première sort d’abord.
+ui-an-bet = Le plongeon s’arrête-t-il ici ({ $player }) ? Misez une carte, ou non.
+ui-an-dive = Retournez une carte de plus, ou arrêtez-vous et gagnez le plongeon.
+ui-an-flop = Un plat ! Sauvez le plongeon avec un parachute, ou acceptez-le.
 
 ## Pages
 
-ui-page-keys = ↑↓ read on   Esc back
-ui-whole-chapter = The whole chapter:
-ui-help-keys = Arrows           point at the board, or walk through the list
-    Tab              from the board to the list, to the story, to typing
-    Enter            make the chosen move; on a line of the story: open its rule
-    1 2 3 …          go to a move of the list by its number
-    : or t           type a move; Esc leaves the line
-    u                take back your last choice, as long as nothing was shown
-                     and nobody has acted since
-    r                open the rule of the last message or of the chosen line
-    b                open the whole rulebook
-    s                save;  q  saves and goes back to the menu
+ui-page-keys = ↑↓ lire la suite   Échap retour
+ui-whole-chapter = Tout le chapitre :
+ui-help-keys = Flèches          montrer le plateau, ou parcourir la liste
+    Tab              du plateau à la liste, au récit, à la saisie
+    Entrée           jouer le coup choisi ; sur une ligne du récit : ouvrir sa règle
+    1 2 3 …          aller à un coup de la liste par son numéro
+    : ou t           écrire un coup ; Échap quitte la ligne
+    u                annuler votre dernier choix, tant que rien n’a été montré
+                     et que personne n’a joué depuis
+    r                ouvrir la règle du dernier message ou de la ligne choisie
+    b                ouvrir toutes les règles
+    s                sauvegarder ;  q  sauvegarde et revient au menu
     l                English, Nederlands, Français
-    + −              let bots act sooner or later;  Space  go on
-    Mouse            first click: choose; second click: do it
-ui-help-duck-and-cover = Signs of Duck & Cover:
-    ┏━━━┓ heavy      the called duck ▶, which has to move
-    ┌╌╌╌┐ dashed     a pile that it can cover, or a cell · to dive to
-    ╔═══╗ double     what you point at
-    12×3             a 12 on top of a pile of 3;  ≈5  its splashes
-    … ✓              still thinking; has chosen
+    + −              faire jouer les bots plus ou moins vite ;  Espace  continuer
+    Souris           premier clic : choisir ; second clic : jouer
+ui-help-duck-and-cover = Signes de Duck & Cover :
+    ┏━━━┓ épais      le canard annoncé ▶, qui doit se déplacer
+    ┌╌╌╌┐ tirets     une pile qu’il peut couvrir, ou une case · où plonger
+    ╔═══╗ double     ce que vous montrez
+    12×3             un 12 au sommet d’une pile de 3 ;  ≈5  ses éclaboussures
+    … ✓              réfléchit encore ; a choisi
 
-    Moves: cover 1,0 · duck -1,0 (column,row); with low blows also
-    cover 0,0>1,0 · give 2,1 · place 4,0
+    Coups : cover 1,0 (couvrir) · duck -1,0 (plonger ; colonne,rangée) ;
+    avec les coups bas aussi cover 0,0>1,0 · give 2,1 · place 4,0
+ui-help-duck-and-dive = Signes de Duck & Dive :
+    ▼                le marqueur de plongeon : les cartes vont sous ce bassin
+    ●Ann             le jeton d’Ann est sur ce bassin
+    ▕███··▏3/5       trois icônes sur cinq : exactement plein paie, trop le vide
+    ◦1/2             une bouée sur deux
+    Sam 1            un canard et ses icônes ;  ≈≈≈  une carte face cachée
+    (…) […]          possible ; ce que vous montrez
+    ▶                à qui le tour
+
+    Coups : pool 0 · deck · hand sam.3 · pass · flip 0/2 (bassin/carte) ·
+    move 0/2>1 · token 1>0 (joueur>bassin) · rob 1 · take 0/2 · marker 1 ·
+    stop · let · discard sam.3
+
+    Les canards :
+ui-help-antartik = Signes d’Antartik :
+    ×7               un 7 serait un plat
+    7.3*             le troisième 7, qui vaut une étoile ;  2.1**  deux étoiles
+    ≈7.3≈            face cachée devant vous, vaut 3
+    ⚑ ☂              arbitre ; parachute (juniors seulement)
+    (…) […]          possible ; ce que vous montrez
+    ▶                le plongeur
+
+    Coups : turn (retourner) · stop · bet 7.3 (miser) · hold (renoncer) ·
+    retry (réessayer) · fresh (nouveau plongeon) · referee 10.1 · go ·
+    arrange 7.3 8.1 / 2.2 (dessus / dessous) · exchange 7.3 (échanger) ·
+    parachute 9.2 · accept

@@ -5,19 +5,35 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Set
 
+from msgspec import Struct
+
 from splashdeck.game import Seat
 from splashdeck.games.duck_and_cover import DuckAndCover
 from splashdeck.games.duck_and_cover.model import At
 from splashdeck.games.duck_and_cover.view import SeenPile, View
 from splashdeck.locale import say, score_text
-from splashdeck.terminal.boards import Board
+from splashdeck.terminal.boards import Board, Ring
 from splashdeck.terminal.canvas import AIMED, CALLED, LEGAL, PLAIN, Canvas
 
 CELL = re.compile(r"-?\d+,-?\d+")
-WIDE, HIGH = 7, 3  # a cell with its own frame
-INNER = WIDE - 2
-SMALL = 7  # a cell without one, a line high
+SIZES = ((9, 4), (7, 3))  # of a cell with a frame, columns and rows
+SMALLEST = (7, 1)  # of a cell without one
 MINI = 5  # a cell of a rival's bath
+
+
+STYLE = {AIMED: "chosen", CALLED: "strong"}
+BRACKETS = {AIMED: ("[", "]"), LEGAL: ("(", ")"), CALLED: ("▶", " ")}
+
+
+class Cell(Struct, frozen=True):
+    """A place of one's own bath, and where it is drawn."""
+
+    pile: SeenPile | None
+    state: str
+    x: int
+    y: int
+    wide: int
+    high: int
 
 
 def key(at: At) -> str:
@@ -81,7 +97,8 @@ class Baths(Board):
             return canvas
         rivals = [seat for seat in range(view.players) if seat != view.seat]
         canvas.put(0, 0, self._who(view, view.seat), "title")
-        self._own_bath(canvas, view, view.seat, legal, aimed, width, height - 1 - len(rivals))
+        ring = Ring(legal, aimed)
+        self._own_bath(canvas, view, view.seat, ring, width, height - 1 - len(rivals))
         below = canvas.height
         minis = self._minis(view, rivals)
         tallest = max((mini.height for mini in minis), default=0)
@@ -93,65 +110,54 @@ class Baths(Board):
         return canvas
 
     def _own_bath(
-        self,
-        canvas: Canvas,
-        view: View,
-        seat: Seat,
-        legal: Set[str],
-        aimed: Set[str],
-        width: int,
-        height: int,
+        self, canvas: Canvas, view: View, seat: Seat, ring: Ring, width: int, height: int
     ) -> None:
+        """Draw one's own grid with a ring of cells around it, as large as there is room."""
         piles = {pile.at: pile for pile in view.grids[seat]}
         columns, rows = extent(piles, margin=1)
-        framed = len(columns) * WIDE <= width and len(rows) * HIGH <= height
+        fitting = [
+            size
+            for size in SIZES
+            if len(columns) * size[0] <= width and len(rows) * size[1] <= height
+        ]
+        wide, high = (fitting or [SMALLEST])[0]
         for down, y in enumerate(rows):
             for right, x in enumerate(columns):
-                at = (x, y)
-                state = self._state(at, view.called[seat], legal, aimed)
-                pile = piles.get(at)
-                if framed:
-                    self._framed(canvas, right * WIDE, 1 + down * HIGH, at, pile, state)
-                else:
-                    self._unframed(canvas, right * SMALL, 1 + down, at, pile, state)
+                state = self._state((x, y), view.called[seat], ring)
+                cell = Cell(piles.get((x, y)), state, right * wide, 1 + down * high, wide, high)
+                canvas.spot(key((x, y)), cell.x, cell.y, wide, high)
+                (self._framed if fitting else self._unframed)(canvas, cell)
 
-    def _state(self, at: At, called: Iterable[At], legal: Set[str], aimed: Set[str]) -> str:
-        if key(at) in aimed:
+    def _state(self, at: At, called: Iterable[At], ring: Ring) -> str:
+        if key(at) in ring.aimed:
             return AIMED
         if at in called:
             return CALLED
-        return LEGAL if key(at) in legal else PLAIN
+        return LEGAL if key(at) in ring.legal else PLAIN
 
-    def _framed(
-        self, canvas: Canvas, x: int, y: int, at: At, pile: SeenPile | None, state: str
-    ) -> None:
-        canvas.spot(key(at), x, y, WIDE, HIGH)
-        style = {AIMED: "chosen", CALLED: "strong"}.get(state, "")
-        if pile is None and state in (PLAIN, CALLED):
+    def _framed(self, canvas: Canvas, cell: Cell) -> None:
+        x, y, pile, style = cell.x, cell.y, cell.pile, STYLE.get(cell.state, "")
+        if pile is None and cell.state in (PLAIN, CALLED):
             return
-        canvas.box(x, y, WIDE, HIGH, state, style if pile else style or "faint")
+        canvas.box(x, y, cell.wide, cell.high, cell.state, style or ("" if pile else "faint"))
         if pile is None:
-            canvas.put(x + 3, y + 1, "·", style)
+            canvas.put(x + cell.wide // 2, y + 1, "·", style)
             return
-        text = f"{self._mark(state)}{duck_text(pile)}"
-        canvas.put(x + 1, y + 1, f"{text[-INNER:]:<{INNER}}", style or "strong")
-        canvas.put(x + 2, y + HIGH - 1, f"≈{self.game.values[pile.top]}", style)
+        mark = "▶" if cell.state == CALLED else " "
+        text = f"{mark}{duck_text(pile)}"[2 - cell.wide :]
+        canvas.put(x + 1, y + 1, text, style or "strong")
+        value = self.game.values[pile.top]
+        if cell.high > SIZES[-1][1]:
+            drops = "≈" * value if value <= cell.wide - 3 else f"≈{value}"
+            canvas.put(x + 2, y + 2, drops or "○", style)
+        else:
+            canvas.put(x + 2, y + cell.high - 1, f"≈{value}", style)
 
-    def _unframed(
-        self, canvas: Canvas, x: int, y: int, at: At, pile: SeenPile | None, state: str
-    ) -> None:
-        canvas.spot(key(at), x, y, SMALL)
-        style = {AIMED: "chosen", CALLED: "strong"}.get(state, "")
-        left, right = {AIMED: ("[", "]"), LEGAL: ("(", ")"), CALLED: ("▶", " ")}.get(
-            state, (" ", " ")
-        )
-        if pile is not None:
-            canvas.put(x, y, f"{left}{duck_text(pile):<4}{right}", style)
-        elif state != PLAIN:
-            canvas.put(x, y, f"{left} ·  {right}", style)
-
-    def _mark(self, state: str) -> str:
-        return "▶" if state == CALLED else " "
+    def _unframed(self, canvas: Canvas, cell: Cell) -> None:
+        left, right = BRACKETS.get(cell.state, (" ", " "))
+        if cell.pile is not None or cell.state != PLAIN:
+            text = " ·" if cell.pile is None else duck_text(cell.pile)
+            canvas.put(cell.x, cell.y, f"{left}{text:<4}{right}", STYLE.get(cell.state, ""))
 
     # --- rivals ---
 
