@@ -34,19 +34,15 @@ def stars_of(position: Position, card: str) -> int:
     """Count the stars on a card's front by the sheet (AN-1.3)."""
     if position["sheet"] == "house":
         return 2 if value_of(card) <= 5 else 1
-    return int(sheet_entry(position, card)["stars"])
+    stars: dict[str, int] = position["sheet"]["stars"]
+    return stars.get(card, stars.get(str(value_of(card)), 0))
 
 
 def has_bonus(position: Position, card: str, bonus: str) -> bool:
     """Say whether a card carries this bonus by the sheet (AN-1.3)."""
     if position["sheet"] == "house":
         return card in (HOUSE_REFEREES if bonus == "referee" else HOUSE_PARACHUTES)
-    return sheet_entry(position, card).get("bonus") == bonus
-
-
-def sheet_entry(position: Position, card: str) -> dict[str, Any]:
-    entry: dict[str, Any] = position["sheet"]["cards"][card]
-    return entry
+    return card in position["sheet"][bonus]
 
 
 def face_up_with(position: Position, seat: int, bonus: str) -> list[str]:

@@ -72,7 +72,7 @@ def icons_of(position: Position, card: str) -> int:
     """Count a card's duck icons by the sheet (DD-1.4)."""
     if position["sheet"] == "house":
         return HOUSE_ICONS[name_of(card)]
-    return int(position["sheet"]["icons"][name_of(card)])
+    return int(position["sheet"]["ducks"][name_of(card)]["icons"])
 
 
 def capacities(position: Position, pool_id: str) -> tuple[int, int]:

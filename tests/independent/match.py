@@ -77,14 +77,21 @@ class Match:
 
     def step(self) -> None:
         chance = self.rng.random()
-        if chance < 0.10:
+        if chance < 0.09:
             self.try_something_illegal()
+        elif chance < 0.10:
+            self.try_a_seat_that_is_none()
         elif chance < 0.12:
             self.load_back()
         elif chance < 0.13:
             self.try_a_spoilt_position()
         else:
             self.play_something_legal()
+
+    def ending(self) -> str | None:
+        """Say which rule ended the game, if it came to an end."""
+        outcome = self.game.outcome(self.position)
+        return None if outcome is None else str(outcome["rule"])
 
     # --- legal moves ---------------------------------------------------------------------------
 
@@ -185,6 +192,15 @@ class Match:
         expect(answer["ok"] is False, f"an illegal move was accepted: seat {seat}, {move!r}")
         expect(isinstance(answer["why"], str) and answer["why"] != "", f"no reason: {answer}")
         self.expect_rule(answer, move)
+        self.refusals += 1
+
+    def try_a_seat_that_is_none(self) -> None:
+        """Offer a legal move for something that is no seat."""
+        seat = self.rng.choice([-1, self.position["players"], 2**70, "0", None, 0.5, True, [0]])
+        moves = next(iter(self.game.legal(self.position).values()))
+        answer = self.request({"do": "play", "seat": seat, "move": moves[0]})
+        expect(answer["ok"] is False, f"seat {seat!r} was let in")
+        expect(answer["rule"] is None, f"seat {seat!r} can't be, but a rule is cited: {answer}")
         self.refusals += 1
 
     def expect_rule(self, answer: Answer, move: Any) -> None:

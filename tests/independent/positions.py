@@ -5,6 +5,7 @@ from typing import Any
 
 from tests.independent import antartik, duck_and_cover, duck_and_dive
 from tests.independent.chance import Position
+from tests.independent.sheets import random_sheet
 
 
 def options_of_duck_and_cover(rng: Random) -> dict[str, Any]:
@@ -28,6 +29,7 @@ def setup(game: str, rng: Random) -> Position:
     else:
         keys["players"] = rng.randint(2, 5)
         keys["juniors"] = [seat for seat in range(keys["players"]) if rng.random() < 0.5]
+    keys["sheet"] = random_sheet(game, rng)
     if rng.random() < 0.5:
         keys["first"] = rng.randrange(keys["players"])
     return keys
@@ -83,12 +85,13 @@ def captains_cards(position: Position, rng: Random) -> Position:
     deck = rng.sample(duck_and_cover.CAPTAINS_DECK, 26)
     removed = [deck.pop() for _ in range(2)] if options["surprises"] else []
     most = min(duck_and_cover.discard_limit(position), options["call_limit"]) - 1
-    never = ("max", "repeat") if options["low_blows"] else ("max",)  # they are never discarded
-    discard = [card for card in deck if card not in never][: rng.randint(0, most)]
+    discard = [card for card in deck if may_lie_discarded(card, position)][: rng.randint(0, most)]
     for card in discard:
         deck.remove(card)
     laid = rng.randint(0, min(len(deck), options["call_limit"] - 1 - len(discard)))
     captain, draw = deck[:laid], deck[laid:]
+    if captain[:1] == ["repeat"]:  # it can't have been played without a call before it
+        captain, draw = [], deck
     previous = last_card(captain, discard, rng)
     if options["low_blows"] and previous and captain and captain[-1] in ("max", "repeat"):
         previous = {"call": None, "discarded": False}
@@ -101,19 +104,23 @@ def captains_cards(position: Position, rng: Random) -> Position:
     }
 
 
+def may_lie_discarded(card: Any, position: Position) -> bool:
+    """Say whether a card may have moved nobody; without low blows no duck ever comes to light."""
+    if position["options"]["low_blows"]:
+        return isinstance(card, int)
+    visible = [duck_and_cover.top_of(pile) for grid in position["grids"] for pile in grid]
+    return card != "max" and card not in visible
+
+
 def last_card(captain: list[Any], discard: list[Any], rng: Random) -> dict[str, Any] | None:
-    """Choose which of the laid cards was drawn last."""
+    """Choose which of the laid cards was drawn last; a Repeat repeats the one under it."""
     if not captain and not discard:
         return None
     discarded = bool(discard) and (not captain or rng.random() < 0.5)
-    card = discard[-1] if discarded else captain[-1]
-    earlier = [number for number in captain + discard if isinstance(number, int)]
-    if card == "repeat":
-        card = rng.choice(earlier) if earlier else None
-    if card is None and not discarded:
-        captain.pop()  # a Repeat played without a call before it can't be
-        return None
-    return {"call": card, "discarded": discarded}
+    if captain and discard == ["repeat"]:
+        discarded = False  # what it followed would have to be covered by now
+    pile = [card for card in (discard if discarded else captain) if card != "repeat"]
+    return {"call": pile[-1] if pile else None, "discarded": discarded}
 
 
 # --- Duck & Dive -------------------------------------------------------------------------------
@@ -121,7 +128,8 @@ def last_card(captain: list[Any], discard: list[Any], rng: Random) -> dict[str, 
 
 def duck_and_dive_position(rng: Random) -> Position:
     players = rng.randint(2, 6)
-    pools = rng.sample(list(duck_and_dive.HOUSE_POOLS), 10)
+    sheet = random_sheet("duck-and-dive", rng)
+    pools = rng.sample(duck_and_dive.pool_ids({"sheet": sheet}), 10)
     open_pools = rng.randint(2, players)
     slots: list[Any] = [{"pool": pools.pop(), "row": []} for _ in range(open_pools)]
     slots += [None] * (players - open_pools)
@@ -133,7 +141,7 @@ def duck_and_dive_position(rng: Random) -> Position:
         "players": players,
         "options": {"turn_limit": rng.choice([500, 500, turn, turn + 3])},
         "edition": rng.choice(["2023", "2025"]),
-        "sheet": "house",
+        "sheet": sheet,
         "phase": "pool",
         "turn": turn,
         "active": rng.randrange(players),
@@ -147,7 +155,20 @@ def duck_and_dive_position(rng: Random) -> Position:
         "after_discard": None,
     }
     deal(position, rng)
+    if rng.random() < 0.4:
+        enter_the_turn(position, rng)
     return position
+
+
+def enter_the_turn(position: Position, rng: Random) -> None:
+    """Go on to the middle of a turn, with some of the hand played and taken back before."""
+    position["phase"] = "play"
+    position["marker"] = rng.choice(duck_and_dive.open_slots(position))
+    position["plays"] = rng.choice([0, 1, 6, 72, 73, 74])
+    hand = position["hands"][position["active"]]
+    ducks = [card for card in hand if not duck_and_dive.is_float(card)]
+    most = min(len(ducks), position["plays"])
+    position["from_hand"] = rng.sample(ducks, rng.randint(0, most))
 
 
 def deal(position: Position, rng: Random) -> None:
@@ -162,8 +183,24 @@ def deal(position: Position, rng: Random) -> None:
         ducks = [card for card in cards if not duck_and_dive.is_float(card)]
         position["points"].append(rng.sample(ducks, min(rng.randint(0, 4), len(ducks))))
         cards = [card for card in cards if card not in position["points"][-1]]
+    if rng.random() < 0.2:
+        cards = score_the_rest(position, cards, rng)
     left = min(len(cards), rng.choice([0, 1, 2, 20]))
     position["deck"], position["discard"] = cards[:left], cards[left:]
+
+
+def score_the_rest(position: Position, cards: list[str], rng: Random) -> list[str]:
+    """Leave as little as can be to draw from (DD-11.2): ducks are scored, floats held."""
+    left = []
+    for card in cards:
+        hands = [hand for hand in position["hands"] if len(hand) < duck_and_dive.MOST_CARDS]
+        if not duck_and_dive.is_float(card):
+            rng.choice(position["points"]).append(card)
+        elif hands:
+            rng.choice(hands).append(card)
+        else:
+            left.append(card)
+    return left
 
 
 def fill_row(position: Position, slot: int, cards: list[str], rng: Random) -> None:
@@ -192,7 +229,9 @@ def antartik_position(rng: Random) -> Position:
     cards = [card for card in cards if card not in middle]
     left = rng.randint(1, 20)
     draw, won = cards[:left], cards[left:] + starting
-    out = [card for card in won if card in antartik.HOUSE_REFEREES and rng.random() < 0.2]
+    sheet = random_sheet("antartik", rng)
+    referees = [c for c in won if antartik.has_bonus({"sheet": sheet}, c, "referee")]
+    out = [card for card in referees if rng.random() < 0.2]
     face_up: list[list[str]] = [[] for _ in range(players)]
     face_down: list[list[str]] = [[] for _ in range(players)]
     for card in won:
@@ -200,7 +239,7 @@ def antartik_position(rng: Random) -> Position:
             rng.choice(rng.choice([face_up, face_up, face_down])).append(card)
     return {
         "players": players,
-        "sheet": "house",
+        "sheet": sheet,
         "juniors": [seat for seat in range(players) if rng.random() < 0.5],
         "phase": "begin",
         "diver": rng.randrange(players),

@@ -98,12 +98,12 @@ def well_formed_move(game: str, rng: Random) -> str:
     moves = {
         "duck-and-cover": [
             *(f"cover {x},{y}", f"duck {x},{y}", f"give {x},{y}", f"place {x},{y}"),
-            *(f"cover {a},{b}>{x},{y}", f"duck {a},{b}>{x},{y}", "duck 1000000000,0"),
+            *(f"cover {a},{b}>{x},{y}", f"duck {a},{b}>{x},{y}", "duck 12345,0"),
         ],
         "duck-and-dive": [
             *(f"pool {p}", "deck", f"hand {duck}", "pass", f"flip {p}/{i}", f"move {p}/{i}>{q}"),
             *(f"token {p}>{q}", f"rob {p}", f"take {p}/{i}", f"marker {p}", "stop", "let"),
-            *(f"discard {duck}", "pool 1000000000"),
+            *(f"discard {duck}", "pool 12345"),
         ],
         "antartik": [
             *("retry", "fresh", f"referee {figure}", "go", f"arrange {figure} / {other}"),
