@@ -42,9 +42,9 @@ def help_page(words: list[str]) -> str:
 
     pages = files("splashdeck").joinpath("help", language(_lang(words)))
     named = [word for word in words if not word.startswith("-")]
-    for length in (2, 1):
-        page = pages.joinpath("-".join(named[:length]) + ".txt")
-        if len(named) >= length and page.is_file():
+    for name in ("-".join(named[:2]), *named[:1]):
+        page = pages.joinpath(f"{name}.txt")
+        if page.is_file():
             return page.read_text("utf-8")
     return pages.joinpath("splashdeck.txt").read_text("utf-8")
 

@@ -134,7 +134,7 @@ def replay(file: Path, /, *, lang: str | None = None, json: AsJson = False) -> N
     from splashdeck.record import Record
 
     record = Record.read(_read(file))
-    names = [say("seat-number", {"number": s}, language(lang)) for s in range(record.game.players)]
+    names = [say("word-seat", {"number": s}, language(lang)) for s in range(record.game.players)]
     teller = Teller(names, language(lang), record.game.setup())
     _, events = record.start()
     _tell(1, "", events, teller, json)

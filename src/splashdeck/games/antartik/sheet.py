@@ -46,16 +46,16 @@ def read_sheet(source: Source) -> Sheet:
         return _checked(source, "sheet")
     if isinstance(source, str) and source in BUILT_IN:
         return _built_in(source)
-    if not isinstance(source, str | Path):
-        raise InvalidSheet("a sheet is a name, a file or an object", "sheet", "AN-1.3")
-    path = Path(source)
+    if not isinstance(source, Path):  # a text is only ever a name: no message opens a file
+        why = f"a sheet is {', '.join(BUILT_IN)}, a file or an object"
+        raise InvalidSheet(why, f"sheet {source!r}", "AN-1.3")
     try:
-        text = path.read_text("utf-8")
-    except (OSError, ValueError) as error:
-        names = ", ".join(BUILT_IN)
-        why = f"neither a built-in sheet ({names}) nor a readable file: {error}"
-        raise InvalidSheet(why, str(source), "AN-1.3") from None
-    return _checked(_parsed(text, str(path)), str(path))
+        text = source.read_text("utf-8")
+    except OSError as error:
+        raise InvalidSheet(f"can't be read: {error.strerror}", str(source), "AN-1.3") from None
+    except ValueError:
+        raise InvalidSheet("not UTF-8 text", str(source), "AN-1.3") from None
+    return _checked(_parsed(text, str(source)), str(source))
 
 
 def check_sheet(path: str | Path) -> tuple[Sheet, list[str]]:
