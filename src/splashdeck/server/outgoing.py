@@ -130,7 +130,7 @@ def hold_shown(play: Play) -> Json | None:
 def clocks(play: Play) -> Json:
     """Tell when the time of the seats that a spectator sees asked is up, and the banks."""
     view = play.game.view(play.shown, None)
-    waiting: Sequence[Seat] = getattr(view, "waiting", ())
+    waiting: Sequence[Seat] = getattr(view, "waiting", None) or ()  # None: it is a secret
     due = {str(seat): play.due(seat) for seat in waiting}
     return {"due": due, "bank": play.bank}
 

@@ -1,0 +1,1 @@
+"""The table server, tested against real databases and over real sockets."""
