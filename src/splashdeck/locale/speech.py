@@ -23,7 +23,6 @@ SUBJECTS = {  # the first word of a message's id → the file that holds it
     "event": "events",
     "word": "words",
     "ui": "terminal",
-    "help": "cli",
 }
 SEAT_ARGUMENTS = ("seat", "to_seat", "diver", "active")
 SEATS_AS_NUMBERS = ("no-such-seat",)

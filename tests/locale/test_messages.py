@@ -1,0 +1,207 @@
+"""Every message is there in every language, used, and agrees with the others."""
+
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+from msgspec.structs import fields
+
+import splashdeck
+from splashdeck import NAMES
+from splashdeck.errors import InvalidRequest
+from splashdeck.game import Event
+from splashdeck.games import game_class
+from splashdeck.games.duck_and_cover.model import Options as CoverOptions
+from splashdeck.games.duck_and_dive.model import COPIES
+from splashdeck.games.duck_and_dive.model import Options as DiveOptions
+from splashdeck.locale import FILES, LANGUAGES, language, say, source
+from splashdeck.locale.teller import NOISES
+
+SOURCES = Path(splashdeck.__file__).parent
+PREFIX = {"duck-and-cover": "dc", "duck-and-dive": "dd", "antartik": "an"}
+PLURALS = {"en": {"one", "other"}, "nl": {"one", "other"}, "fr": {"one", "many", "other"}}
+CATEGORIES = {"zero", "one", "two", "few", "many", "other"}
+ENGLISH_ARTICLE = {"word-figure"}  # a 7, an 8: no other language chooses here
+
+
+class Shape(Visitor):
+    """What a message needs: its variables, and those it chooses by, with their keys."""
+
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.choices: list[tuple[str, set[str]]] = []
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - Fluent's
+        self.variables.add(node.id.name)
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802 - Fluent's
+        assert isinstance(node.selector, ast.VariableReference)
+        keys = {
+            variant.key.name if isinstance(variant.key, ast.Identifier) else variant.key.value
+            for variant in node.variants
+        }
+        self.choices.append((node.selector.id.name, keys))
+        self.generic_visit(node)
+
+
+def read(lang: str) -> dict[str, Shape]:
+    """Parse all files of a language: message → shape."""
+    shapes: dict[str, Shape] = {}
+    for file in FILES:
+        for entry in FluentParser().parse(source(lang, file)).body:
+            assert not isinstance(entry, ast.Junk), f"{lang}/{file}.ftl: {entry.content}"
+            if isinstance(entry, ast.Message):
+                assert entry.id.name not in shapes, f"{lang}: {entry.id.name} comes twice"
+                shapes[entry.id.name] = shape = Shape()
+                shape.visit(entry)
+    return shapes
+
+
+MESSAGES = {lang: read(lang) for lang in LANGUAGES}
+
+
+def event_types(game: str) -> set[str]:
+    """Find the tags of all events of a game."""
+    module = game_class(game).__module__
+    return {
+        str(kind.__struct_config__.tag)
+        for kind in Event.__subclasses__()
+        if kind.__module__.startswith(module)
+    }
+
+
+def named_in_code() -> set[str]:
+    """Collect every literal in the sources that could be, or end, the id of a message."""
+    literals: set[str] = set()
+    for file in SOURCES.rglob("*.py"):
+        literals.update(
+            re.findall(r"""["']([a-z0-9]+(?:-[a-z0-9]+)*)["']""", file.read_text("utf-8"))
+        )
+    return literals
+
+
+def families() -> set[str]:
+    """List the messages whose ids are put together while the program runs."""
+    options = [
+        field.name.replace("_", "-")
+        for kind in (CoverOptions, DiveOptions)
+        for field in fields(kind)
+    ]
+    dive_phases = ("pool", "discard")
+    antartik_phases = ("begin", "referee", "arrange", "dive", "flop")
+    effects = ("flip", "move", "token", "rob", "take", "marker", "draw", "end")
+    targets = ("sam", "wilma", "dingy", "lara", "julie", "james")
+    return {
+        *(f"event-{PREFIX[game]}-{tag}" for game in NAMES for tag in event_types(game)),
+        *(f"word-{kind}" for kind in (*COPIES, "float", "max", "repeat", "quack", *NOISES)),
+        *(f"word-effect-{verb}" for verb in effects),
+        *(f"dd-target-of-{kind}" for kind in targets),
+        *(f"ui-title-{game}" for game in NAMES),
+        *(f"ui-help-{game}" for game in NAMES),
+        *(f"ui-option-{name}" for name in options),
+        *(f"ui-dd-effect-{kind}" for kind in COPIES),
+        *(f"ui-dd-{phase}" for phase in dive_phases),
+        *(f"ui-an-{phase}" for phase in antartik_phases),
+    }
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_message_is_missing(lang: str) -> None:
+    assert MESSAGES[lang].keys() == MESSAGES["en"].keys()
+    assert families() <= MESSAGES[lang].keys()
+
+
+def test_no_message_is_unused() -> None:
+    literals = named_in_code()
+    unused = {
+        message
+        for message in MESSAGES["en"].keys() - families()
+        if message not in literals and message.removeprefix("ui-") not in literals
+    }
+    assert not unused
+
+
+def test_every_message_that_code_names_is_there() -> None:
+    said: set[str] = set()
+    for file in SOURCES.rglob("*.py"):
+        text = file.read_text("utf-8")
+        said.update(re.findall(r'\bsay\("([a-z-]+)"', text))
+        if "terminal" in file.parts:
+            said -= set(re.findall(r'self\.say\(\s*"([a-z-]+)"', text))
+            said.update(f"ui-{name}" for name in re.findall(r'self\.say\(\s*"([a-z-]+)"', text))
+        if "games" in file.parts:
+            said.update(re.findall(r'(?:Refusal|Consequence)\("[A-Z]+-[0-9.]+", "([a-z-]+)"', text))
+    assert said
+    assert said <= MESSAGES["en"].keys()
+
+
+@pytest.mark.parametrize("lang", ["nl", "fr"])
+def test_placeholders_agree(lang: str) -> None:
+    for message, shape in MESSAGES[lang].items():
+        assert shape.variables == MESSAGES["en"][message].variables, message
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_plurals_agree_with_the_language_and_choices_with_english(lang: str) -> None:
+    for message, shape in MESSAGES[lang].items():
+        english = dict(MESSAGES["en"][message].choices)
+        if message in ENGLISH_ARTICLE:
+            continue
+        assert dict(shape.choices).keys() == english.keys(), message
+        for variable, keys in shape.choices:
+            plural = keys & CATEGORIES - {"other"}
+            assert plural <= PLURALS[lang], message
+            assert keys - CATEGORIES == english[variable] - CATEGORIES, message
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_message_can_be_said(lang: str) -> None:
+    for message, shape in MESSAGES[lang].items():
+        for number in (0, 1, 2, 7):
+            assert say(message, dict.fromkeys(shape.variables, number), lang).strip(), message
+
+
+def test_the_languages_are_not_copies_of_each_other() -> None:
+    same = {
+        message
+        for message in MESSAGES["en"]
+        if len(say(message, _sample(message), "en").split()) > 3
+        and say(message, _sample(message), "en")
+        in (say(message, _sample(message), "nl"), say(message, _sample(message), "fr"))
+    }
+    assert not same
+
+
+def _sample(message: str) -> dict[str, str | int]:
+    return dict.fromkeys(MESSAGES["en"][message].variables, 3)
+
+
+def test_french_puts_a_no_break_space_before_high_punctuation() -> None:
+    for file in FILES:
+        for line in source("fr", file).splitlines():
+            if not line.startswith("#"):
+                assert not re.search(r"[^= ] [!?;:»](?=\s|$)", line), line
+
+
+def test_the_system_chooses_the_language_unless_one_is_asked_for() -> None:
+    assert language("nl", {"LANG": "fr_FR.UTF-8"}) == "nl"
+    assert language(None, {"LANG": "fr_FR.UTF-8"}) == "fr"
+    assert language(None, {"LC_ALL": "nl_BE.UTF-8", "LANG": "fr_FR.UTF-8"}) == "nl"
+    assert language(None, {"LC_ALL": "", "LC_MESSAGES": "fr_BE", "LANG": "nl_NL"}) == "fr"
+    assert language(None, {"LANG": "de_DE.UTF-8"}) == "en"
+    assert language(None, {"LANG": "C"}) == "en"
+    assert language(None, {}) == "en"
+
+
+def test_an_unknown_language_is_refused_with_those_that_there_are() -> None:
+    with pytest.raises(InvalidRequest, match="Nederlands"):
+        language("de")
+
+
+def test_a_message_that_is_not_there_is_our_own_error() -> None:
+    with pytest.raises(KeyError, match="no-such-message"):
+        say("no-such-message")
+    with pytest.raises(KeyError, match="ui-refused"):
+        say("ui-refused", {"move": "cover 1,0"})

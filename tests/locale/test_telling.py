@@ -1,0 +1,183 @@
+"""Whatever happens, is refused or follows has its sentence in every language."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from splashdeck import NAMES, Entropy, set_up
+from splashdeck.game import Event, Refusal
+from splashdeck.games import AnyGame
+from splashdeck.locale import LANGUAGES, Teller, tell
+from tests.locale.test_messages import event_types
+
+PLAYERS = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus")
+SETUPS: dict[str, list[tuple[int, dict[str, Any]]]] = {
+    "duck-and-cover": [
+        (3, {"options": {"rounds": 2}}),
+        (4, {"options": {"low_blows": True, "madness": True, "rounds": 1}}),
+    ],
+    "duck-and-dive": [
+        (2, {"edition": "2023", "options": {"turn_limit": 150}}),
+        (3, {"edition": "2025", "options": {"turn_limit": 150}}),
+    ],
+    "antartik": [(2, {"juniors": [0, 1]}), (4, {})],
+}
+GAMES_EACH = 2
+
+
+def games() -> Iterator[AnyGame]:
+    for name, setups in SETUPS.items():
+        for players, keys in setups:
+            yield set_up(name, players, **keys)
+
+
+def random_game(game: AnyGame, seed: str) -> Iterator[tuple[Any, int, Any, tuple[Event, ...]]]:
+    """Play at random: before each move its state, seat, move; then the events of the move."""
+    state, events = game.start(Entropy.from_text(seed))
+    dice = Entropy.from_text(f"{seed} dice")
+    yield None, -1, None, events
+    while game.outcome(state) is None:
+        seat, dice = dice.pick(game.pending(state))
+        move, dice = dice.pick(game.legal_moves(state, seat))
+        after, events = game.play(state, seat, move)
+        yield state, seat, move, events
+        state = after
+
+
+@pytest.fixture(scope="module")
+def told() -> dict[str, dict[str, set[str]]]:
+    """Tell random games in all languages: game → event → its English sentences."""
+    sentences: dict[str, dict[str, set[str]]] = {name: {} for name in NAMES}
+    for game in games():
+        for number in range(GAMES_EACH):
+            viewer = number % game.players
+            tellers = {lang: Teller(PLAYERS, lang, game.setup()) for lang in LANGUAGES}
+            for _, _, _, events in random_game(game, f"tell {number}"):
+                for event in events:
+                    tag = str(event.__struct_config__.tag)
+                    for lang, teller in tellers.items():
+                        sentence = teller.tell(event.seen_by(viewer))
+                        assert sentence[0].isupper() or sentence[0].isdigit(), sentence
+                        if lang == "en":
+                            sentences[game.name].setdefault(tag, set()).add(sentence)
+    return sentences
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_event_is_told(told: dict[str, dict[str, set[str]]], game: str) -> None:
+    rare = {"abandoned", "bet-returned"} if game == "antartik" else set()  # told below
+    assert told[game].keys() | rare == event_types(game)
+
+
+def test_the_rare_ends_of_a_dive_are_told() -> None:
+    left = {"event": "abandoned", "cards": ["3.1", "10.2"], "rule": "AN-8.1"}
+    assert tell(left, PLAYERS) == "The cards left in the middle are nobody’s: 3 and 10"
+    assert tell(left, PLAYERS, "nl") == "Wat in het midden blijft, is van niemand: 3 en 10"
+    assert tell(left, PLAYERS, "fr") == "Ce qui reste au milieu n’est à personne\u00a0: 3 et 10"
+    event = {"event": "bet-returned", "seat": 1, "card": "8.4", "rule": "AN-8.1"}
+    assert tell(event, PLAYERS) == "Bob gets the bet back: an 8"
+    assert tell(event, PLAYERS, "nl") == "Bob krijgt de inzet terug: een 8"
+    assert tell(event, PLAYERS, "fr") == "Bob reprend sa mise\u00a0: un 8"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_preview_can_be_said(lang: str) -> None:
+    said = set()
+    for game in games():
+        teller = Teller(PLAYERS, lang, game.setup())
+        for state, seat, move, events in random_game(game, "previews"):
+            if state is not None:
+                for consequence in game.preview(game.view(state, seat), seat, move):
+                    assert teller.explain(consequence)
+                    said.add(consequence.message)
+            for event in events:
+                teller.tell(event.seen_by(seat))
+    assert len(said) > 30
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_refusal_can_be_said(lang: str) -> None:
+    said = set()
+    for game in games():
+        teller = Teller(PLAYERS, lang, game.setup())
+        tried = [*{str(move) for _, _, move, _ in random_game(game, "moves") if move is not None}]
+        for number, (state, _, _, _) in enumerate(random_game(game, "refusals")):
+            if state is None:
+                continue
+            for text in sorted(tried)[number % 7 :: 23]:
+                for seat in range(game.players):
+                    refusal = game.refusal(state, seat, game.read_move(text))
+                    if refusal is not None:
+                        assert teller.explain(refusal)
+                        said.add(refusal.message)
+    assert len(said) > 30
+
+
+def test_names_stand_where_seats_were() -> None:
+    covered = {
+        "event": "covered",
+        "seat": 1,
+        "duck": 5,
+        "source": [2, 1],
+        "to": [-1, 0],
+        "onto": 7,
+        "height": 3,
+        "rule": "DC-4.2",
+    }
+    assert tell(covered, PLAYERS) == "Bob covers 7 with 5 at -1,0: a pile of 3"
+    assert tell(covered, []) == "Seat 1 covers 7 with 5 at -1,0: a pile of 3"
+
+
+def test_a_refusal_quotes_what_was_typed_and_names_players() -> None:
+    teller = Teller(PLAYERS, "en")
+    assert teller.explain(Refusal("DD-9.1", "dd-not-in-hand", {"card": "sam.3"})) == (
+        "sam.3 is not in your hand"
+    )
+    assert teller.explain(Refusal("DD-2.4", "dd-not-your-turn", {"seat": 2})) == (
+        "it is the turn of Cat"
+    )
+
+
+def test_only_who_drew_a_card_is_told_which() -> None:
+    game = set_up("duck-and-dive", 2)
+    drawn = [
+        event
+        for _, _, _, events in random_game(game, "draws")
+        for event in events
+        if event.__struct_config__.tag == "drew"
+    ]
+    assert drawn
+    for event in drawn:
+        seat = event.seen_by(None).seat  # type: ignore[attr-defined]
+        own, other = (tell(event.seen_by(viewer), PLAYERS) for viewer in (seat, 1 - seat))
+        assert own != other
+        assert other == f"{PLAYERS[seat]} draws a card"
+
+
+def test_a_declared_effect_names_the_duck_and_the_pools() -> None:
+    game = set_up("duck-and-dive", 3)
+    sentences = set()
+    teller = Teller(PLAYERS, "en", game.setup())
+    for _, _, _, events in random_game(game, "effects"):
+        sentences |= {teller.tell(event) for event in events}
+    declared = [sentence for sentence in sentences if "declares" in sentence]
+    assert declared
+    assert not any("/" in sentence for sentence in declared)
+
+
+def test_every_quack_is_an_animal_of_its_own_in_madness() -> None:
+    event = {"event": "quacked", "seat": 1, "rule": "DC-3.5"}
+    calm, mad = Teller(PLAYERS, "fr"), Teller(PLAYERS, "fr", {"options": {"madness": True}})
+    assert calm.tell(event) == "Bob\u00a0: Coin\u00a0!"
+    assert mad.tell(event) == "Bob\u00a0: Ouaf\u00a0!"
+
+
+def test_an_own_sheet_names_its_pools() -> None:
+    pools = [{"id": "pond", "name": "McDuck’s Pond"}]
+    teller = Teller(PLAYERS, "en", {"sheet": {"pools": pools}})
+    teller.tell(
+        {"event": "game-began", "pools": ["pond"], "tokens": 0, "deck": 74, "rule": "DD-2.2"}
+    )
+    chosen = {"event": "pool-chosen", "seat": 0, "slot": 0, "rule": "DD-3.1"}
+    assert teller.tell(chosen) == "Ann puts the dive marker on McDuck’s Pond"
