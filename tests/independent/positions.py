@@ -71,7 +71,7 @@ def duck_and_cover_position(rng: Random) -> Position:
 
 def random_grid(ducks: list[int], rng: Random) -> list[dict[str, Any]]:
     """Heap twelve ducks into two piles or more, on cells that may lie apart."""
-    piles = rng.randint(2, 6)
+    piles = rng.choice([2, 2, 3, 4, 6])
     heaps: list[list[int]] = [[] for _ in range(piles)]
     for i, duck in enumerate(rng.sample(ducks, 12)):
         heaps[i if i < piles else rng.randrange(piles)].append(duck)
@@ -92,6 +92,9 @@ def captains_cards(position: Position, rng: Random) -> Position:
     captain, draw = deck[:laid], deck[laid:]
     if captain[:1] == ["repeat"]:  # it can't have been played without a call before it
         captain, draw = [], deck
+    if "repeat" in draw and rng.random() < 0.5:
+        draw.remove("repeat")
+        draw.insert(rng.randint(0, 2), "repeat")
     previous = last_card(captain, discard, rng)
     if options["low_blows"] and previous and captain and captain[-1] in ("max", "repeat"):
         previous = {"call": None, "discarded": False}
@@ -175,6 +178,10 @@ def deal(position: Position, rng: Random) -> None:
     """Spread the 74 cards over rows that are almost full, hands, points, discard pile and deck."""
     cards = rng.sample(duck_and_dive.ALL_CARDS, 74)
     seats = range(position["players"])
+    if rng.random() < 0.5:  # where it matters most: somebody may fill the pool
+        cards.remove("goldie.1")
+        slot = rng.choice(duck_and_dive.open_slots(position))
+        duck_and_dive.row_at(position, slot).append("goldie.1")
     for slot in duck_and_dive.open_slots(position):
         fill_row(position, slot, cards, rng)
     position["hands"] = [[cards.pop() for _ in range(rng.randint(0, 4))] for _ in seats]

@@ -17,9 +17,9 @@ import pytest
 from tests.independent.chance import Disagreement
 from tests.independent.match import GAMES, Answer, Ask, Match
 
-MATCHES = int(os.environ.get("SPLASHDECK_MATCHES", "40"))
+MATCHES = int(os.environ.get("SPLASHDECK_MATCHES", "50"))
 SEED = os.environ.get("SPLASHDECK_MATCH_SEED", "")
-MOST_MOVES = 400 if MATCHES <= 40 else 10_000
+MOST_MOVES = 200 if MATCHES <= 50 else 10_000
 PLAYERS = {
     "duck-and-cover": {2, 3, 4, 5, 6, 7},
     "duck-and-dive": {2, 3, 4, 5, 6},
