@@ -1,0 +1,346 @@
+# What only the page says.
+
+# The page
+
+web-back-home = Home
+web-back-keep = Leave the table, keep my seat
+web-home = Home
+web-theme = Light or dark
+web-language = Language
+web-settings = Settings
+web-close = Close
+web-again = Try again
+web-more = More
+web-opening = Filling the bath
+
+# Home
+
+web-welcome = Welcome
+web-hero =
+    Everybody
+    in the bath!
+web-lead =
+    Three quick card games.
+    No account needed.
+web-which-game = Which game?
+web-blurb-dc = 2–7, all at once
+web-blurb-dd = 2–6, full of tricks
+web-blurb-an = 2–5, stop or go on
+web-play-now = Play now
+web-play-now-how = against bots, right away
+web-quick = Quick match
+web-set-up = Set up a table
+web-invite = Invite friends
+web-code = Table code
+web-code-hint = Table code
+web-join = Join
+web-watch = Live tables
+web-watch-it = Watch
+web-nothing-to-watch = No public table right now.
+web-my-games = My games
+web-no-games = Your games will be here.
+web-open = Open
+web-learn = Learn
+web-all-rules = every rule, by its number
+web-read = Read
+web-resume = Back to { $game }
+web-with = with { $names }
+web-alone = nobody else yet
+web-status-open = waiting
+web-status-dealing = dealing
+web-status-playing = being played
+web-status-over = finished
+web-status-closed = closed
+web-foot = Unofficial and open source. The games belong to their authors and publishers; the drawings are ours.
+
+# Lobby
+
+web-public-table = Public table
+web-private-table = Private table
+web-seats = Seats
+web-seat-open = open
+web-you = You
+web-host = host
+web-guest = guest
+web-here = here
+web-not-here = away
+web-bot = bot
+web-held = held by a bot
+web-junior = junior
+web-sit = Sit here
+web-sit-down = Sit down
+web-put-bot = Bot here
+web-open-seat = Open it
+web-remove = Remove
+web-your-name = Your name
+web-name-given = you are given one
+web-keep = Keep
+web-kept = Kept.
+web-link = Link
+web-share = Share the link
+web-copied = Copied
+web-qr = QR code of the link
+web-local-only = This address works on this machine only. So that phones in the room can join:
+web-chat = Chat
+web-dealing = Dealing
+web-dealing-how = Every player adds a secret number: nobody can choose the cards.
+web-take-seat = Take a seat?
+web-waiting-players = Waiting for players
+web-all-here = Everyone is here
+web-bots-fill = Share the link, or let bots take the open seats.
+web-start-when-ready = Start when you like.
+web-waiting-host = The host starts
+web-start = Start
+web-start-bots = Start with bots
+web-leave = Leave
+web-edition = Edition { $year }
+web-option-memory_aid = Memory aid
+web-option-competition = Competition
+web-option-pressure = Pressure
+web-option-surprises = Surprises
+web-option-low_blows = Low blows
+web-option-madness = Madness
+web-seats-open = { $count ->
+    [0] all seats taken
+    [one] 1 open seat
+   *[other] { $count } open seats
+}
+web-bot-level = { $level ->
+    [paddler] bot, plays anything
+    [dabbler] bot, plays sensibly
+   *[other] bot, { $level }
+}
+
+# Table
+
+web-menu = Menu
+web-rivals = Other players
+web-live = Live
+web-reconnecting = Reconnecting
+web-lost = The connection is lost; we keep trying.
+web-side = Log and chat
+web-log = Log
+web-rules = Rules
+web-moves = Moves
+web-emote = Say
+web-undo = Undo
+web-other = Other choice
+web-change = Change
+web-sound = Sound
+web-invite-watch = Invite people to watch
+web-leave-bot = Leave; a bot plays on
+web-decision = Your decision
+web-sent = Sent, still secret
+web-sent-kept = Kept, sent when the line is back
+web-sending = Sending
+web-waiting = Waiting
+web-watching = You are watching.
+web-grace = All have chosen
+web-grace-how = You may still change your mind.
+web-window = Stop it with a float?
+web-window-watch = Will a float stop it?
+web-window-how = { $effect }. All get the same time.
+web-window-stop = Spend a float
+web-window-let = Let it be
+web-undo-ask = { $name } asks to take back the last move.
+web-agree = Agree
+web-disagree = No
+web-game-over = The game is over
+web-see-scores = See the scores
+web-type-move = Type a move
+web-do = Do it
+web-no-moves = You are asked nothing now.
+web-say = Say something
+web-send = Send
+web-no-chat = Nothing said yet.
+web-mute = Mute { $name }
+web-unmute = Hear { $name } again
+web-unit-stars = stars
+web-unit-total = total
+web-unit-points = points
+web-search-rules = Search the rules
+web-notice-turn = Your turn in { $game }
+web-notice-over = { $game } is over
+web-emote-hello = Hello!
+web-emote-well-played = Well played!
+web-emote-oops = Oops!
+web-emote-thinking = Let me think…
+web-emote-hurry = Hurry up!
+web-emote-thanks = Thanks!
+web-emote-quack = Quack!
+web-emote-good-game = Good game!
+web-sent-waiting = { $count ->
+    [one] { $names } is thinking. You may change it until then.
+   *[other] { $names } are thinking. You may change it until then.
+}
+web-turn-of = { $count ->
+    [one] { $names } decides
+   *[other] Waiting for { $names }
+}
+web-seconds-left = { $seconds ->
+    [one] 1 second left
+   *[other] { $seconds } seconds left
+}
+web-legal-moves = { $count ->
+    [one] 1 legal move
+   *[other] { $count } legal moves
+}
+web-winners = { $count ->
+    [one] { $names } wins!
+   *[other] { $names } share the victory!
+}
+
+# Moves, as buttons and labels say them
+
+web-move-dc-give = Give the duck at { $to }
+web-move-dc-place = Place it at { $to }
+web-move-dd-pool = Dive into { $pool }
+web-move-dd-deck = Turn up a card
+web-move-dd-hand = Play { $card }
+web-move-dd-pass = Pass
+web-move-dd-flip = Turn { $card } in { $pool } face down
+web-move-dd-move = Move { $card } from { $pool } to { $to }
+web-move-dd-token = { $player }’s token to { $to }
+web-move-dd-rob = Discard { $player }’s top point
+web-move-dd-take = Take { $card } from { $pool }
+web-move-dd-marker = Dive marker to { $pool }
+web-move-dd-stop = Spend a float
+web-move-dd-let = Let it happen
+web-move-dd-discard = Discard { $card }
+web-move-an-retry = Retry the dive
+web-move-an-fresh = Start fresh
+web-move-an-referee = Use a referee ({ $name })
+web-move-an-go = Go on
+web-move-an-arrange = On top: { $top }; underneath: { $under }
+web-move-an-bet = Bet a { $card }
+web-move-an-hold = Don’t bet
+web-move-an-turn = Turn one more
+web-move-an-stop = Stop here
+web-move-an-parachute = Use a parachute ({ $name })
+web-move-an-accept = Accept the belly flop
+web-move-an-exchange = Exchange the face-down { $card }
+web-move-dc-cover = { $source ->
+    [none] Cover { $to }
+   *[other] Cover { $to } from { $source }
+}
+web-move-dc-duck = { $source ->
+    [none] Dive to { $to }
+   *[other] Dive from { $source } to { $to }
+}
+
+# The end
+
+web-finished = Finished
+web-saved = Saved
+web-you-win = You win!
+web-scores = Scores
+web-lowest-wins = lowest wins
+web-highest-wins = highest wins
+web-player = Player
+web-total = Total
+web-round-short = R{ $round }
+web-ended-DC-6-1 = The last round ended with a single pile.
+web-ended-DC-6-2 = The last round ended with a full discard zone.
+web-ended-DC-6-3 = The last round had too many calls.
+web-ended-DD-6-8 = The pools have run out.
+web-ended-DD-10-3 = The game had gone on for too long.
+web-ended-AN-8-1 = The last card was turned.
+web-fair = The shuffle was fair
+web-unfair = The shuffle does not add up
+web-checked-here = Just checked in your browser
+web-check-promise = Promise before the deal
+web-check-numbers = A number from each player
+web-check-secret = Secret shown, it matches
+web-check-cards = The cards came in that order
+web-check-record = Every move in the record
+web-check-absent = (you were not there)
+web-proof = Show the proof
+web-proof-how = The saved record can be replayed on any machine:
+web-save-record = Save record
+web-again-ask = Again?
+web-rematch = Rematch
+web-next-waits = The next game is waiting.
+
+# Settings and set-up
+
+web-look = Look and sound
+web-theme-system = As the system
+web-theme-light = Light
+web-theme-dark = Dark
+web-motion = Motion
+web-notices = Notice when it is my turn
+web-notices-denied = The browser does not allow notices from this page.
+web-needs-https = Browsers offer this over https only, or on this machine itself.
+web-passkey = Passkey
+web-passkey-why = Keeps your games on another device. Not needed to play.
+web-passkey-new = Add a passkey
+web-passkey-use = Use my passkey
+web-passkey-kept = Passkey added.
+web-passkey-used = Welcome back.
+web-history = Finished games
+web-score-rank = score { $score }, place { $rank }
+web-data = My data
+web-data-what = A name, your seats and what you said. Erasing leaves the moves, without a name.
+web-export = Download all of it
+web-exported = Downloaded.
+web-erase = Erase all of it
+web-erase-sure = Yes, erase
+web-keep-it = Keep it
+web-erased = Erased.
+web-players = Players
+web-variants = Variants
+web-rounds = Rounds
+web-editions = Edition
+web-pace = Time
+web-pace-free = No clock
+web-pace-quick = 20 seconds
+web-pace-calm = 1 minute
+web-pace-days = Over days
+web-make-public = Public: anyone may join or watch
+web-make-table = Make the table
+web-sheet = Card sheet
+web-sheet-why = The printed rules do not tell what is drawn on the cards. Enter what your box shows, or play with ours.
+web-sheet-house = The house sheet
+web-sheet-own = My box
+web-sheet-ducks = Duck icons on each card
+web-sheet-pools = Pools
+web-sheet-name = Name
+web-sheet-duck-count = ducks
+web-sheet-float-count = floats
+web-sheet-stars = Stars by value
+web-sheet-bonus = Bonus cards
+web-sheet-save = Save as a file
+web-sheet-load = Read a file
+web-sheet-unreadable = This file is no card sheet of this game.
+web-referee = referee
+web-parachute = parachute
+
+# What went wrong
+
+web-no-table = No table here
+web-error-offline = The server can’t be reached right now.
+web-error-no-such-table = There is no such table, or it is private.
+web-error-no-such-code = No waiting table has this code.
+web-error-not-seated = You have no seat at this table.
+web-error-not-host = Only the host can do this.
+web-error-not-open = The game has begun.
+web-error-not-full = A seat is still open.
+web-error-seat-taken = This seat is taken.
+web-error-table-full = No seat is open.
+web-error-blocked = One of you has blocked the other.
+web-error-too-many = Too much at once: wait a moment.
+web-error-stale-decision = Too late: this was decided meanwhile.
+web-error-nothing-to-decide = You are asked nothing now.
+web-error-window-open = An effect can still be stopped: wait a moment.
+web-error-invalid-notation = This text is no move of this game.
+web-error-invalid-setup = This game can’t be set up so.
+web-error-invalid-sheet = This card sheet does not fit.
+web-error-cannot-take-back = This can’t be taken back: something was shown, or others have acted.
+web-error-emotes-only = At public tables there are quick signs only.
+web-error-passkey-failed = The passkey could not be used.
+web-error-removed = The host has removed you from this table.
+web-error-erased = Your data was erased.
+web-error-protocol-version = The page is older than the server: load it again.
+web-error-internal = The server made a mistake; it has been noted.
+web-error-bad-message = The server did not understand this.
+web-error-shutting-down = The server restarts; one moment.

@@ -1,0 +1,346 @@
+# Ce que seule la page dit.
+
+# La page
+
+web-back-home = Accueil
+web-back-keep = Quitter la table, garder ma place
+web-home = Accueil
+web-theme = Clair ou sombre
+web-language = Langue
+web-settings = Réglages
+web-close = Fermer
+web-again = Réessayer
+web-more = Plus
+web-opening = Le bain se remplit
+
+# Accueil
+
+web-welcome = Bienvenue
+web-hero =
+    Tout le monde
+    au bain !
+web-lead =
+    Trois jeux de cartes rapides.
+    Sans compte.
+web-which-game = Quel jeu ?
+web-blurb-dc = 2–7, tous ensemble
+web-blurb-dd = 2–6, plein de tours
+web-blurb-an = 2–5, stop ou encore
+web-play-now = Jouer
+web-play-now-how = tout de suite, contre des bots
+web-quick = Partie rapide
+web-set-up = Préparer une table
+web-invite = Inviter des amis
+web-code = Code de table
+web-code-hint = Code de table
+web-join = Rejoindre
+web-watch = Tables en cours
+web-watch-it = Regarder
+web-nothing-to-watch = Aucune table publique pour l’instant.
+web-my-games = Mes parties
+web-no-games = Tes parties seront ici.
+web-open = Ouvrir
+web-learn = Apprendre
+web-all-rules = chaque règle, numérotée
+web-read = Lire
+web-resume = Retour à { $game }
+web-with = avec { $names }
+web-alone = personne d’autre encore
+web-status-open = en attente
+web-status-dealing = distribution
+web-status-playing = en cours
+web-status-over = terminée
+web-status-closed = fermée
+web-foot = Non officiel et open source. Les jeux appartiennent à leurs auteurs et éditeurs ; les dessins sont de nous.
+
+# Avant la partie
+
+web-public-table = Table publique
+web-private-table = Table privée
+web-seats = Places
+web-seat-open = libre
+web-you = Toi
+web-host = hôte
+web-guest = invité
+web-here = présent
+web-not-here = absent
+web-bot = bot
+web-held = tenue par un bot
+web-junior = junior
+web-sit = S’asseoir ici
+web-sit-down = S’asseoir
+web-put-bot = Un bot ici
+web-open-seat = Libérer
+web-remove = Retirer
+web-your-name = Ton nom
+web-name-given = on t’en donne un
+web-keep = Garder
+web-kept = C’est noté.
+web-link = Lien
+web-share = Partager le lien
+web-copied = Copié
+web-qr = Code QR du lien
+web-local-only = Cette adresse ne marche que sur cette machine. Pour que les téléphones de la pièce puissent jouer :
+web-chat = Discussion
+web-dealing = Distribution
+web-dealing-how = Chacun ajoute un nombre secret : personne ne peut choisir les cartes.
+web-take-seat = Prendre place ?
+web-waiting-players = On attend des joueurs
+web-all-here = Tout le monde est là
+web-bots-fill = Partage le lien, ou laisse les bots prendre les places libres.
+web-start-when-ready = Commence quand tu veux.
+web-waiting-host = L’hôte va commencer
+web-start = Commencer
+web-start-bots = Commencer avec des bots
+web-leave = Partir
+web-edition = Édition { $year }
+web-option-memory_aid = Aide-mémoire
+web-option-competition = Compétition
+web-option-pressure = Pression
+web-option-surprises = Surprises
+web-option-low_blows = Coups bas
+web-option-madness = Folie
+web-seats-open = { $count ->
+    [0] plus de place
+    [one] 1 place libre
+   *[other] { $count } places libres
+}
+web-bot-level = { $level ->
+    [paddler] bot, joue n’importe quoi
+    [dabbler] bot, joue sensément
+   *[other] bot, { $level }
+}
+
+# La table
+
+web-menu = Menu
+web-rivals = Les autres joueurs
+web-live = En direct
+web-reconnecting = Reconnexion
+web-lost = La connexion est perdue ; on réessaie.
+web-side = Journal et discussion
+web-log = Journal
+web-rules = Règles
+web-moves = Coups
+web-emote = Dire
+web-undo = Annuler
+web-other = Autre choix
+web-change = Changer
+web-sound = Son
+web-invite-watch = Inviter à regarder
+web-leave-bot = Partir ; un bot continue
+web-decision = Ta décision
+web-sent = Envoyé, encore secret
+web-sent-kept = Gardé, envoyé au retour de la ligne
+web-sending = Envoi
+web-waiting = On attend
+web-watching = Tu regardes.
+web-grace = Tous ont choisi
+web-grace-how = Tu peux encore changer d’avis.
+web-window = L’arrêter avec une bouée ?
+web-window-watch = Une bouée va-t-elle l’arrêter ?
+web-window-how = { $effect }. Le même temps pour tous.
+web-window-stop = Dépenser une bouée
+web-window-let = Laisser faire
+web-undo-ask = { $name } demande à reprendre le dernier coup.
+web-agree = D’accord
+web-disagree = Non
+web-game-over = La partie est finie
+web-see-scores = Voir les scores
+web-type-move = Tape un coup
+web-do = Jouer
+web-no-moves = On ne te demande rien maintenant.
+web-say = Dis quelque chose
+web-send = Envoyer
+web-no-chat = Rien encore.
+web-mute = Couper { $name }
+web-unmute = Réentendre { $name }
+web-unit-stars = étoiles
+web-unit-total = total
+web-unit-points = points
+web-search-rules = Chercher dans les règles
+web-notice-turn = À toi de jouer : { $game }
+web-notice-over = { $game } : c’est fini
+web-emote-hello = Salut !
+web-emote-well-played = Bien joué !
+web-emote-oops = Oups !
+web-emote-thinking = Je réfléchis…
+web-emote-hurry = Allez !
+web-emote-thanks = Merci !
+web-emote-quack = Coin !
+web-emote-good-game = Belle partie !
+web-sent-waiting = { $count ->
+    [one] { $names } réfléchit. Tu peux encore changer.
+   *[other] { $names } réfléchissent. Tu peux encore changer.
+}
+web-turn-of = { $count ->
+    [one] { $names } décide
+   *[other] On attend { $names }
+}
+web-seconds-left = { $seconds ->
+    [one] encore 1 seconde
+   *[other] encore { $seconds } secondes
+}
+web-legal-moves = { $count ->
+    [one] 1 coup permis
+   *[other] { $count } coups permis
+}
+web-winners = { $count ->
+    [one] { $names } gagne !
+   *[other] { $names } partagent la victoire !
+}
+
+# Les coups, tels que les boutons les disent
+
+web-move-dc-give = Donner le canard en { $to }
+web-move-dc-place = Le placer en { $to }
+web-move-dd-pool = Plonger dans { $pool }
+web-move-dd-deck = Retourner une carte
+web-move-dd-hand = Jouer { $card }
+web-move-dd-pass = Passer
+web-move-dd-flip = Retourner { $card } dans { $pool }
+web-move-dd-move = Déplacer { $card } de { $pool } vers { $to }
+web-move-dd-token = Jeton de { $player } vers { $to }
+web-move-dd-rob = Défausser le dernier point de { $player }
+web-move-dd-take = Prendre { $card } dans { $pool }
+web-move-dd-marker = Marqueur vers { $pool }
+web-move-dd-stop = Dépenser une bouée
+web-move-dd-let = Laisser faire
+web-move-dd-discard = Défausser { $card }
+web-move-an-retry = Retenter le plongeon
+web-move-an-fresh = Repartir à zéro
+web-move-an-referee = Utiliser un arbitre ({ $name })
+web-move-an-go = Continuer
+web-move-an-arrange = Dessus : { $top } ; dessous : { $under }
+web-move-an-bet = Parier un { $card }
+web-move-an-hold = Ne pas parier
+web-move-an-turn = Encore une carte
+web-move-an-stop = S’arrêter là
+web-move-an-parachute = Utiliser un parachute ({ $name })
+web-move-an-accept = Accepter le plat
+web-move-an-exchange = Échanger le { $card } caché
+web-move-dc-cover = { $source ->
+    [none] Couvrir { $to }
+   *[other] Couvrir { $to } depuis { $source }
+}
+web-move-dc-duck = { $source ->
+    [none] Plonger en { $to }
+   *[other] Plonger de { $source } en { $to }
+}
+
+# La fin
+
+web-finished = Terminée
+web-saved = Enregistrée
+web-you-win = Tu gagnes !
+web-scores = Scores
+web-lowest-wins = le plus bas gagne
+web-highest-wins = le plus haut gagne
+web-player = Joueur
+web-total = Total
+web-round-short = M{ $round }
+web-ended-DC-6-1 = La dernière manche a fini sur une seule pile.
+web-ended-DC-6-2 = La dernière manche a fini, Zone de Défausse pleine.
+web-ended-DC-6-3 = La dernière manche a eu trop d’annonces.
+web-ended-DD-6-8 = Il n’y a plus assez de bassins.
+web-ended-DD-10-3 = La partie durait trop longtemps.
+web-ended-AN-8-1 = La dernière carte a été retournée.
+web-fair = Le mélange était loyal
+web-unfair = Le mélange ne colle pas
+web-checked-here = Vérifié à l’instant dans ton navigateur
+web-check-promise = Promesse avant la donne
+web-check-numbers = Un nombre de chaque joueur
+web-check-secret = Secret montré, il correspond
+web-check-cards = Les cartes sont venues dans cet ordre
+web-check-record = Chaque coup dans l’enregistrement
+web-check-absent = (tu n’étais pas là)
+web-proof = Montrer la preuve
+web-proof-how = L’enregistrement peut être rejoué partout :
+web-save-record = Enregistrer
+web-again-ask = Encore ?
+web-rematch = Revanche
+web-next-waits = La prochaine partie attend.
+
+# Réglages et préparation
+
+web-look = Aspect et son
+web-theme-system = Comme le système
+web-theme-light = Clair
+web-theme-dark = Sombre
+web-motion = Animations
+web-notices = Me prévenir quand c’est à moi
+web-notices-denied = Le navigateur refuse les notifications de cette page.
+web-needs-https = Les navigateurs ne l’offrent qu’en https, ou sur cette machine même.
+web-passkey = Clé d’accès
+web-passkey-why = Garde tes parties sur un autre appareil. Pas nécessaire pour jouer.
+web-passkey-new = Ajouter une clé
+web-passkey-use = Utiliser ma clé
+web-passkey-kept = Clé ajoutée.
+web-passkey-used = Te revoilà.
+web-history = Parties terminées
+web-score-rank = score { $score }, place { $rank }
+web-data = Mes données
+web-data-what = Un nom, tes places et ce que tu as dit. Après effacement, les coups restent, sans nom.
+web-export = Tout télécharger
+web-exported = Téléchargé.
+web-erase = Tout effacer
+web-erase-sure = Oui, effacer
+web-keep-it = Garder
+web-erased = Effacé.
+web-players = Joueurs
+web-variants = Variantes
+web-rounds = Manches
+web-editions = Édition
+web-pace = Temps
+web-pace-free = Sans horloge
+web-pace-quick = 20 secondes
+web-pace-calm = 1 minute
+web-pace-days = Sur des jours
+web-make-public = Publique : tout le monde peut jouer ou regarder
+web-make-table = Créer la table
+web-sheet = Feuille de cartes
+web-sheet-why = Les règles imprimées ne disent pas ce que montrent les cartes. Saisis ce que montre ta boîte, ou joue avec la nôtre.
+web-sheet-house = La feuille maison
+web-sheet-own = Ma boîte
+web-sheet-ducks = Canards sur chaque carte
+web-sheet-pools = Bassins
+web-sheet-name = Nom
+web-sheet-duck-count = canards
+web-sheet-float-count = bouées
+web-sheet-stars = Étoiles par valeur
+web-sheet-bonus = Cartes bonus
+web-sheet-save = Enregistrer en fichier
+web-sheet-load = Lire un fichier
+web-sheet-unreadable = Ce fichier n’est pas une feuille de ce jeu.
+web-referee = arbitre
+web-parachute = parachute
+
+# Ce qui n’a pas marché
+
+web-no-table = Pas de table ici
+web-error-offline = Le serveur est injoignable pour l’instant.
+web-error-no-such-table = Cette table n’existe pas, ou elle est privée.
+web-error-no-such-code = Aucune table en attente n’a ce code.
+web-error-not-seated = Tu n’as pas de place à cette table.
+web-error-not-host = Seul l’hôte peut le faire.
+web-error-not-open = La partie a commencé.
+web-error-not-full = Une place est encore libre.
+web-error-seat-taken = Cette place est prise.
+web-error-table-full = Aucune place libre.
+web-error-blocked = L’un de vous a bloqué l’autre.
+web-error-too-many = Trop d’un coup : attends un instant.
+web-error-stale-decision = Trop tard : c’est déjà décidé.
+web-error-nothing-to-decide = On ne te demande rien maintenant.
+web-error-window-open = Un effet peut encore être arrêté : attends un instant.
+web-error-invalid-notation = Ce texte n’est pas un coup de ce jeu.
+web-error-invalid-setup = Ce jeu ne peut pas commencer ainsi.
+web-error-invalid-sheet = Cette feuille ne convient pas.
+web-error-cannot-take-back = Impossible à reprendre : quelque chose a été montré, ou d’autres ont joué.
+web-error-emotes-only = Aux tables publiques, il n’y a que des signes rapides.
+web-error-passkey-failed = La clé n’a pas pu être utilisée.
+web-error-removed = L’hôte t’a retiré de cette table.
+web-error-erased = Tes données ont été effacées.
+web-error-protocol-version = La page est plus ancienne que le serveur : recharge-la.
+web-error-internal = Le serveur a fait une erreur ; elle est notée.
+web-error-bad-message = Le serveur n’a pas compris.
+web-error-shutting-down = Le serveur redémarre ; un instant.

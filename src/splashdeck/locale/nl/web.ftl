@@ -1,0 +1,346 @@
+# Wat alleen de pagina zegt.
+
+# De pagina
+
+web-back-home = Naar het begin
+web-back-keep = Weg van de tafel, plaats houden
+web-home = Begin
+web-theme = Licht of donker
+web-language = Taal
+web-settings = Instellingen
+web-close = Sluiten
+web-again = Opnieuw proberen
+web-more = Meer
+web-opening = Het bad loopt vol
+
+# Begin
+
+web-welcome = Welkom
+web-hero =
+    Iedereen
+    in bad!
+web-lead =
+    Drie vlotte kaartspellen.
+    Geen account nodig.
+web-which-game = Welk spel?
+web-blurb-dc = 2–7, allen tegelijk
+web-blurb-dd = 2–6, vol streken
+web-blurb-an = 2–5, stop of ga door
+web-play-now = Nu spelen
+web-play-now-how = meteen, tegen bots
+web-quick = Snel spel
+web-set-up = Tafel inrichten
+web-invite = Vrienden uitnodigen
+web-code = Tafelcode
+web-code-hint = Tafelcode
+web-join = Meedoen
+web-watch = Tafels in het spel
+web-watch-it = Kijken
+web-nothing-to-watch = Nu geen openbare tafel.
+web-my-games = Mijn spellen
+web-no-games = Hier komen je spellen.
+web-open = Openen
+web-learn = Leren
+web-all-rules = elke regel, met nummer
+web-read = Lezen
+web-resume = Terug naar { $game }
+web-with = met { $names }
+web-alone = nog niemand anders
+web-status-open = wacht
+web-status-dealing = delen
+web-status-playing = bezig
+web-status-over = afgelopen
+web-status-closed = gesloten
+web-foot = Onofficieel en open source. De spellen zijn van hun auteurs en uitgevers; de tekeningen zijn van ons.
+
+# Lobby
+
+web-public-table = Openbare tafel
+web-private-table = Besloten tafel
+web-seats = Plaatsen
+web-seat-open = vrij
+web-you = Jij
+web-host = gastheer
+web-guest = gast
+web-here = aanwezig
+web-not-here = afwezig
+web-bot = bot
+web-held = bot houdt plaats
+web-junior = junior
+web-sit = Hier zitten
+web-sit-down = Gaan zitten
+web-put-bot = Bot hier
+web-open-seat = Vrijmaken
+web-remove = Verwijderen
+web-your-name = Je naam
+web-name-given = je krijgt er een
+web-keep = Bewaren
+web-kept = Bewaard.
+web-link = Link
+web-share = Link delen
+web-copied = Gekopieerd
+web-qr = QR-code van de link
+web-local-only = Dit adres werkt alleen op deze computer. Om telefoons in de kamer te laten meedoen:
+web-chat = Praten
+web-dealing = Er wordt gedeeld
+web-dealing-how = Elke speler voegt een geheim getal toe: niemand kan de kaarten kiezen.
+web-take-seat = Een plaats nemen?
+web-waiting-players = Wachten op spelers
+web-all-here = Iedereen is er
+web-bots-fill = Deel de link, of laat bots de vrije plaatsen nemen.
+web-start-when-ready = Begin wanneer je wilt.
+web-waiting-host = De gastheer begint
+web-start = Beginnen
+web-start-bots = Beginnen met bots
+web-leave = Weggaan
+web-edition = Editie { $year }
+web-option-memory_aid = Geheugensteun
+web-option-competition = Competitie
+web-option-pressure = Druk
+web-option-surprises = Verrassingen
+web-option-low_blows = Lage streken
+web-option-madness = Waanzin
+web-seats-open = { $count ->
+    [0] alle plaatsen bezet
+    [one] 1 vrije plaats
+   *[other] { $count } vrije plaatsen
+}
+web-bot-level = { $level ->
+    [paddler] bot, speelt maar wat
+    [dabbler] bot, speelt verstandig
+   *[other] bot, { $level }
+}
+
+# Tafel
+
+web-menu = Menu
+web-rivals = Andere spelers
+web-live = Live
+web-reconnecting = Opnieuw verbinden
+web-lost = De verbinding is weg; we blijven proberen.
+web-side = Verslag en praten
+web-log = Verslag
+web-rules = Regels
+web-moves = Zetten
+web-emote = Zeg
+web-undo = Terug
+web-other = Andere keuze
+web-change = Wijzigen
+web-sound = Geluid
+web-invite-watch = Kijkers uitnodigen
+web-leave-bot = Weggaan; een bot speelt door
+web-decision = Je beslissing
+web-sent = Verstuurd, nog geheim
+web-sent-kept = Bewaard, gaat weg zodra de lijn er is
+web-sending = Versturen
+web-waiting = Wachten
+web-watching = Je kijkt toe.
+web-grace = Iedereen heeft gekozen
+web-grace-how = Je kunt nog van gedachten veranderen.
+web-window = Tegenhouden met een float?
+web-window-watch = Houdt een float het tegen?
+web-window-how = { $effect }. Iedereen krijgt evenveel tijd.
+web-window-stop = Een float gebruiken
+web-window-let = Laten gaan
+web-undo-ask = { $name } vraagt de laatste zet terug te nemen.
+web-agree = Akkoord
+web-disagree = Nee
+web-game-over = Het spel is afgelopen
+web-see-scores = Scores bekijken
+web-type-move = Typ een zet
+web-do = Doen
+web-no-moves = Je hoeft nu niets te beslissen.
+web-say = Zeg iets
+web-send = Sturen
+web-no-chat = Nog niets gezegd.
+web-mute = { $name } dempen
+web-unmute = { $name } weer horen
+web-unit-stars = sterren
+web-unit-total = totaal
+web-unit-points = punten
+web-search-rules = Zoek in de regels
+web-notice-turn = Jouw beurt in { $game }
+web-notice-over = { $game } is afgelopen
+web-emote-hello = Hallo!
+web-emote-well-played = Goed gespeeld!
+web-emote-oops = Oeps!
+web-emote-thinking = Even denken…
+web-emote-hurry = Opschieten!
+web-emote-thanks = Bedankt!
+web-emote-quack = Kwak!
+web-emote-good-game = Leuk spel!
+web-sent-waiting = { $count ->
+    [one] { $names } denkt na. Tot dan kun je wijzigen.
+   *[other] { $names } denken na. Tot dan kun je wijzigen.
+}
+web-turn-of = { $count ->
+    [one] { $names } beslist
+   *[other] Wachten op { $names }
+}
+web-seconds-left = { $seconds ->
+    [one] nog 1 seconde
+   *[other] nog { $seconds } seconden
+}
+web-legal-moves = { $count ->
+    [one] 1 toegestane zet
+   *[other] { $count } toegestane zetten
+}
+web-winners = { $count ->
+    [one] { $names } wint!
+   *[other] { $names } delen de overwinning!
+}
+
+# Zetten, zoals knoppen en labels ze noemen
+
+web-move-dc-give = Geef de eend op { $to }
+web-move-dc-place = Plaats op { $to }
+web-move-dd-pool = Duik in { $pool }
+web-move-dd-deck = Draai een kaart om
+web-move-dd-hand = Speel { $card }
+web-move-dd-pass = Passen
+web-move-dd-flip = Draai { $card } in { $pool } om
+web-move-dd-move = Verplaats { $card } van { $pool } naar { $to }
+web-move-dd-token = Badeend van { $player } naar { $to }
+web-move-dd-rob = Leg het bovenste punt van { $player } af
+web-move-dd-take = Neem { $card } uit { $pool }
+web-move-dd-marker = Duikmarker naar { $pool }
+web-move-dd-stop = Gebruik een float
+web-move-dd-let = Laat het gebeuren
+web-move-dd-discard = Leg { $card } af
+web-move-an-retry = Probeer de duik opnieuw
+web-move-an-fresh = Begin opnieuw
+web-move-an-referee = Gebruik een scheidsrechter ({ $name })
+web-move-an-go = Ga door
+web-move-an-arrange = Bovenop: { $top }; onderop: { $under }
+web-move-an-bet = Zet een { $card } in
+web-move-an-hold = Niet inzetten
+web-move-an-turn = Nog een kaart
+web-move-an-stop = Hier stoppen
+web-move-an-parachute = Gebruik een parachute ({ $name })
+web-move-an-accept = Aanvaard de buiklanding
+web-move-an-exchange = Ruil de gedekte { $card } in
+web-move-dc-cover = { $source ->
+    [none] Bedek { $to }
+   *[other] Bedek { $to } vanaf { $source }
+}
+web-move-dc-duck = { $source ->
+    [none] Duik naar { $to }
+   *[other] Duik van { $source } naar { $to }
+}
+
+# Het einde
+
+web-finished = Afgelopen
+web-saved = Bewaard
+web-you-win = Jij wint!
+web-scores = Scores
+web-lowest-wins = laagste wint
+web-highest-wins = hoogste wint
+web-player = Speler
+web-total = Totaal
+web-round-short = R{ $round }
+web-ended-DC-6-1 = De laatste ronde eindigde met één stapel.
+web-ended-DC-6-2 = De laatste ronde eindigde met een vol afleggebied.
+web-ended-DC-6-3 = De laatste ronde had te veel aankondigingen.
+web-ended-DD-6-8 = De zwembaden zijn op.
+web-ended-DD-10-3 = Het spel duurde te lang.
+web-ended-AN-8-1 = De laatste kaart is omgedraaid.
+web-fair = Er is eerlijk geschud
+web-unfair = Het schudden klopt niet
+web-checked-here = Net nagekeken in je browser
+web-check-promise = Belofte vóór het delen
+web-check-numbers = Een getal van elke speler
+web-check-secret = Geheim getoond, het klopt
+web-check-cards = De kaarten kwamen in die volgorde
+web-check-record = Elke zet in het verslag
+web-check-absent = (je was er niet bij)
+web-proof = Toon het bewijs
+web-proof-how = Het bewaarde verslag kan overal nagespeeld worden:
+web-save-record = Verslag bewaren
+web-again-ask = Nog eens?
+web-rematch = Herkansing
+web-next-waits = Het volgende spel wacht.
+
+# Instellingen en inrichten
+
+web-look = Beeld en geluid
+web-theme-system = Zoals het systeem
+web-theme-light = Licht
+web-theme-dark = Donker
+web-motion = Beweging
+web-notices = Melding als ik aan de beurt ben
+web-notices-denied = De browser staat geen meldingen van deze pagina toe.
+web-needs-https = Browsers bieden dit alleen over https, of op deze computer zelf.
+web-passkey = Passkey
+web-passkey-why = Houdt je spellen bij op een ander toestel. Niet nodig om te spelen.
+web-passkey-new = Passkey toevoegen
+web-passkey-use = Mijn passkey gebruiken
+web-passkey-kept = Passkey toegevoegd.
+web-passkey-used = Welkom terug.
+web-history = Afgelopen spellen
+web-score-rank = score { $score }, plaats { $rank }
+web-data = Mijn gegevens
+web-data-what = Een naam, je plaatsen en wat je zei. Bij wissen blijven de zetten, zonder naam.
+web-export = Alles downloaden
+web-exported = Gedownload.
+web-erase = Alles wissen
+web-erase-sure = Ja, wissen
+web-keep-it = Behouden
+web-erased = Gewist.
+web-players = Spelers
+web-variants = Varianten
+web-rounds = Rondes
+web-editions = Editie
+web-pace = Tijd
+web-pace-free = Geen klok
+web-pace-quick = 20 seconden
+web-pace-calm = 1 minuut
+web-pace-days = Over dagen
+web-make-public = Openbaar: iedereen mag meedoen of kijken
+web-make-table = Tafel maken
+web-sheet = Kaartenblad
+web-sheet-why = De gedrukte regels zeggen niet wat er op de kaarten staat. Vul in wat je doos toont, of speel met het onze.
+web-sheet-house = Het huisblad
+web-sheet-own = Mijn doos
+web-sheet-ducks = Eendjes op elke kaart
+web-sheet-pools = Zwembaden
+web-sheet-name = Naam
+web-sheet-duck-count = eenden
+web-sheet-float-count = floats
+web-sheet-stars = Sterren per waarde
+web-sheet-bonus = Bonuskaarten
+web-sheet-save = Als bestand bewaren
+web-sheet-load = Bestand lezen
+web-sheet-unreadable = Dit bestand is geen kaartenblad van dit spel.
+web-referee = scheidsrechter
+web-parachute = parachute
+
+# Wat misging
+
+web-no-table = Geen tafel hier
+web-error-offline = De server is nu niet bereikbaar.
+web-error-no-such-table = Die tafel bestaat niet, of is besloten.
+web-error-no-such-code = Geen wachtende tafel heeft deze code.
+web-error-not-seated = Je hebt geen plaats aan deze tafel.
+web-error-not-host = Alleen de gastheer kan dit.
+web-error-not-open = Het spel is begonnen.
+web-error-not-full = Er is nog een plaats vrij.
+web-error-seat-taken = Deze plaats is bezet.
+web-error-table-full = Er is geen plaats vrij.
+web-error-blocked = Een van jullie heeft de ander geblokkeerd.
+web-error-too-many = Te veel tegelijk: wacht even.
+web-error-stale-decision = Te laat: dit is intussen beslist.
+web-error-nothing-to-decide = Je hoeft nu niets te beslissen.
+web-error-window-open = Een effect kan nog tegengehouden worden: wacht even.
+web-error-invalid-notation = Deze tekst is geen zet van dit spel.
+web-error-invalid-setup = Zo kan dit spel niet beginnen.
+web-error-invalid-sheet = Dit kaartenblad klopt niet.
+web-error-cannot-take-back = Dit kan niet terug: er is iets getoond, of anderen hebben gespeeld.
+web-error-emotes-only = Aan openbare tafels zijn er alleen korte groeten.
+web-error-passkey-failed = De passkey kon niet gebruikt worden.
+web-error-removed = De gastheer heeft je van deze tafel gehaald.
+web-error-erased = Je gegevens zijn gewist.
+web-error-protocol-version = De pagina is ouder dan de server: laad haar opnieuw.
+web-error-internal = De server maakte een fout; ze is genoteerd.
+web-error-bad-message = De server begreep dit niet.
+web-error-shutting-down = De server herstart; een ogenblik.
