@@ -32,6 +32,7 @@ from jax import Array
 
 from splashdeck.errors import IllegalMove
 from splashdeck.fast import bits, chance
+from splashdeck.fast.staging import compiled
 
 StateT = TypeVar("StateT", bound=tuple[Any, ...])
 SheetT = TypeVar("SheetT")
@@ -102,6 +103,13 @@ class Twin(ABC, Generic[StateT, SheetT, SeenT]):
         it ended, and further steps change nothing.
         """
 
+    @abstractmethod
+    def read(self, state: Any, seed: tuple[int, int] = (0, 0)) -> StateT:
+        """Turn a state of the reference into arrays, without batch axes.
+
+        What follows by chance is then drawn from the seed, not from the state's entropy.
+        """
+
     # --- seeing ---
 
     @abstractmethod
@@ -125,7 +133,7 @@ class Twin(ABC, Generic[StateT, SheetT, SeenT]):
 
     def refuse(self, state: StateT, actions: Array, sheet: SheetT | None = None) -> None:
         """Raise IllegalMove, outside of `jit`, if a pending seat's action is not legal."""
-        mask = self.legal_mask(state, sheet)
+        mask = compiled(self.legal_mask)(state, sheet)
         legal = jnp.take_along_axis(mask, jnp.asarray(actions)[:, None], axis=1)[:, 0]
         wrong = jnp.argwhere(self.pending(state) & ~legal)
         if wrong.size:

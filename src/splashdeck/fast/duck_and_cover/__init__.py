@@ -18,9 +18,11 @@ from splashdeck.fast.duck_and_cover.model import (
     State,
     Values,
 )
+from splashdeck.fast.duck_and_cover.reading import read
 from splashdeck.fast.duck_and_cover.view import Seen, seen
 from splashdeck.fast.twin import Finish, Twin
 from splashdeck.games.duck_and_cover import DuckAndCover as Reference
+from splashdeck.games.duck_and_cover.model import State as ReferenceState
 
 __all__ = ["DuckAndCover", "Seen", "State", "Values"]
 
@@ -75,6 +77,9 @@ class DuckAndCover(Twin[State, Values, Seen]):
     ) -> tuple[State, Finish]:
         values = self.sheet if sheet is None else sheet
         return turn.played(state, actions, values, self.limits, auto_reset)
+
+    def read(self, state: ReferenceState, seed: tuple[int, int] = (0, 0)) -> State:
+        return read(self.reference, state, seed)
 
     def observe(self, state: State, seat: int, sheet: Values | None = None) -> Seen:
         return seen(state, seat, self.sheet if sheet is None else sheet, self.limits)

@@ -20,6 +20,7 @@ SIDES = ((-1, 1), (-1, -1), (1, 1), (1, -1))  # up, left, right, down, as (u, v)
 ACTIONS = STEPS + 1
 
 FAR = 0x7F7F  # the u of a covered duck: beside no pile, also when only its low byte is looked at
+FARTHEST = 32_000  # u and v stay within it, away from FAR
 NARROW = 120  # within it low bytes tell places apart, from each other and from FAR
 
 # Captain's cards, numbered as in CAPTAINS_DECK, and the calls they make.
@@ -71,6 +72,7 @@ __all__ = [
     "DIVES",
     "DUCKS",
     "FAR",
+    "FARTHEST",
     "FULL_DECK",
     "MAX_CALL",
     "MAX_CARD",

@@ -104,14 +104,14 @@ def round_scores(visible: Array, values: Values, doubled: Array | bool) -> Array
 
 
 def _one_pile(visible: Array) -> Array:
-    return (visible & (visible - np.uint16(1))) == 0
+    return jnp.equal(visible & (visible - np.uint16(1)), 0)
 
 
 def ranks(totals: Array, visible: Array) -> Array:
     """Rank by total, then by piles in the last round (DC-8.2, DC-8.3): (seat, *batch) int8."""
     key = totals.astype(jnp.int32) * 16 + lax.population_count(visible).astype(jnp.int32)
-    ahead = [(key < own).sum(axis=0, dtype=jnp.int8) for own in key]
-    return jnp.stack(ahead) + jnp.int8(1)
+    ahead = jnp.stack([(key < key[seat]).sum(axis=0) for seat in range(key.shape[0])])
+    return (ahead + 1).astype(jnp.int8)
 
 
 # --- DC-5 and DC-6: after the moves ---
@@ -163,16 +163,26 @@ def played(
         round=jnp.where(begins, jnp.where(over, 1, moved.round + 1), moved.round).astype(jnp.int8),
         over=moved.over if auto_reset else over,
     )
-    after = begun(moved, swum(state, swim), begins, place - 1, words[1 : limits.draws], limits)
-    after = called(after, words[0])
+    between = begun(moved, swum(state, swim), begins, place - 1, words[1 : limits.draws], limits)
+    after = called(between, words[0])
     if auto_reset:
         return after, finish
-    ended = after._replace(
-        card=jnp.where(over, jnp.int8(NO_CARD), after.card),
-        called=jnp.where(over, jnp.int8(0), after.called),
+    after = _where(over, ended(between), after)
+    return _where(state.over, state, after), finish._replace(over=over & ~state.over)
+
+
+def ended(state: State) -> State:
+    """Leave the table as it lies: no further card is called."""
+    return state._replace(
+        card=jnp.full_like(state.card, NO_CARD),
+        call=jnp.full_like(state.call, NO_CALL),
+        called=jnp.zeros_like(state.called),
     )
-    frozen = jax.tree.map(lambda old, new: jnp.where(state.over, old, new), state, ended)
-    return frozen, finish._replace(over=over & ~state.over)
+
+
+def _where(condition: Array, one: State, other: State) -> State:
+    chosen: State = jax.tree.map(lambda a, b: jnp.where(condition, a, b), one, other)
+    return chosen
 
 
 # --- DC-2 and DC-3: the next round, the next call ---

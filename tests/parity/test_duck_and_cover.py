@@ -1,0 +1,153 @@
+"""Duck & Cover: the fast twin plays as the reference does."""
+
+from __future__ import annotations
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import pytest
+
+from splashdeck import fast, games
+from splashdeck.errors import IllegalMove, InvalidPosition, InvalidSetup
+from splashdeck.fast.duck_and_cover import DuckAndCover, State, moves
+from splashdeck.fast.duck_and_cover.model import FAR, NARROW
+from splashdeck.game import Json
+from tests.parity import duck_and_cover, lockstep
+
+
+def twin(players: int, **options: object) -> DuckAndCover:
+    made = fast.set_up("duck-and-cover", players, options=options)
+    assert isinstance(made, DuckAndCover)
+    return made
+
+
+TWINS = {  # bound once, compiled once
+    2: twin(2, discard_limit=2, call_limit=60),  # DC-6.2 and DC-6.3; deals before they are due
+    4: twin(4, pressure=True),
+    7: twin(7, rounds=2, surprises=True, competition=True),
+}
+HAND = TWINS[2]
+OPTIONS = HAND.reference.setup()["options"]
+
+
+@pytest.mark.parametrize("players", TWINS)
+def test_whole_games_agree_after_every_move(players: int) -> None:
+    bound = TWINS[players]
+    games_played = lockstep.recorded(bound, lockstep.dealt(bound, players, games=4), key=1)
+    assert all(duck_and_cover.follow(bound, steps) > 50 for steps in games_played)
+
+
+# --- positions set up by hand ---
+
+FIRST_ROW = [[duck, [duck - 1, 0]] for duck in range(1, 13)]
+
+
+def position(grids: list[list[list]], **keys: object) -> Json:  # type: ignore[type-arg]
+    """Write a position from piles as (pile or duck, cell); the rest of it is the first call."""
+    deck = [*range(1, 13), *range(1, 13), "max", "repeat"]
+    card = keys.get("card", 5)
+    for used in (card, *keys.get("captain", []), *keys.get("discard", [])):  # type: ignore[misc]
+        deck.remove(used)
+    return {
+        "game": "duck-and-cover",
+        "players": len(grids),
+        "phase": "move",
+        "round": 1,
+        "scores": [],
+        "draw": deck,
+        "captain": [],
+        "discard": [],
+        "card": card,
+        "call": card,
+        "previous": None,
+        "grids": [
+            [{"at": at, "pile": pile if isinstance(pile, list) else [pile]} for pile, at in grid]
+            for grid in grids
+        ],
+        **keys,
+    }
+
+
+def islands(step: int) -> list[list[object]]:
+    """Lay the ducks in two rows, the second so many cells away."""
+    near = [[duck, [duck, 0]] for duck in range(1, 7)]
+    return [*near, *([duck, [duck + step - 6, step]] for duck in range(7, 13))]
+
+
+@pytest.mark.parametrize(
+    "grids",
+    [
+        pytest.param([FIRST_ROW, FIRST_ROW], id="a row of twelve"),
+        pytest.param([islands(1), islands(2)], id="two rows"),
+        pytest.param([islands(128), islands(256)], id="cells whose low bytes agree"),
+        pytest.param([islands(-255), islands(257)], id="and nearly agree"),
+        pytest.param([islands(9000), islands(-9000)], id="far away"),
+        pytest.param(
+            [
+                [[[1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12], [-3, -3]], [5, [-3, -2]]],
+                [[[1, 2, 3], [0, 0]], [[12, 11, 4, 5], [0, 1]], [[6, 7, 8, 9, 10], [1, 0]]],
+            ],
+            id="few piles",
+        ),
+    ],
+)
+def test_positions_set_up_by_hand_agree(grids: list[list[list]]) -> None:  # type: ignore[type-arg]
+    _, (state, _) = games.load(position(grids, options=OPTIONS))
+    one = HAND.read(state)
+    batch = jax.tree.map(lambda part: jnp.broadcast_to(part[..., None], (*part.shape, 4)), one)
+    batch = batch._replace(seed=jax.random.bits(jax.random.key(3), (2, 4), jnp.uint32))
+    for steps in lockstep.recorded(HAND, batch, key=2):
+        assert duck_and_cover.follow(HAND, steps, first=state) > 10
+
+
+def test_what_lies_too_far_out_or_is_half_chosen_is_refused() -> None:
+    far = [[duck, [duck, 32_000]] for duck in range(1, 13)]
+    _, (state, _) = games.load(position([far, FIRST_ROW]))
+    with pytest.raises(InvalidPosition, match="no cells farther"):
+        HAND.read(state)
+    game, (state, _) = games.load(position([FIRST_ROW, FIRST_ROW]))
+    state, _ = game.play(state, 0, game.legal_moves(state, 0)[0])
+    with pytest.raises(InvalidPosition, match=r"DC-3\.6"):
+        HAND.read(state)
+
+
+def test_low_blows_are_refused_by_rule() -> None:
+    with pytest.raises(InvalidSetup, match=r"options\.low_blows.*DC-10\.4"):
+        twin(4, low_blows=True)
+
+
+def test_an_illegal_action_is_found_outside_of_jit() -> None:
+    state = lockstep.dealt(HAND, key=0, games=3)
+    actions = np.full((2, 3), HAND.idle)
+    if bool(HAND.pending(state).any()):
+        with pytest.raises(IllegalMove, match="action 52"):
+            HAND.refuse(state, jnp.asarray(actions))
+
+
+# --- the two ways to find open sides ---
+
+
+def test_boxes_on_bytes_and_tables_on_words_agree() -> None:
+    generator = np.random.default_rng(7)
+    seats, batch = 2, 500
+    x = generator.integers(-2, 3, (seats, 12, batch)) + generator.integers(-40, 40, (1, 1, batch))
+    y = generator.integers(-2, 3, (seats, 12, batch)) + generator.integers(-40, 40, (1, 1, batch))
+    covered = generator.random((seats, 12, batch)) < 0.3
+    u = np.where(covered, FAR, x + y).astype(np.int16)
+    called = generator.integers(1, 13, (seats, batch)).astype(np.int8)
+    state = blank_state(u, (x - y).astype(np.int16), called)
+    assert int(abs(x + y).max()) <= NARROW
+    at = moves.places_of(state, state.called)
+    ways = [
+        jax.jit(way, compiler_options=lockstep.QUICK)
+        for way in (moves._open_by_boxes, moves._open_by_tables)
+    ]
+    by_boxes, by_tables = (np.asarray(way(state, at)) for way in ways)
+    shown = ~np.take_along_axis(covered, called[:, None].astype(int) - 1, axis=1)[:, 0]
+    assert shown.any()
+    assert (by_boxes[:, shown] == by_tables[:, shown]).all()
+
+
+def blank_state(u: np.ndarray, v: np.ndarray, called: np.ndarray) -> State:
+    state: State = lockstep.dealt(HAND, key=0, games=u.shape[-1])
+    return state._replace(u=jnp.asarray(u), v=jnp.asarray(v), called=jnp.asarray(called))
