@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
-from typing import Literal, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -36,10 +35,30 @@ FAMILY = tuple(range(1, 13))
 CAPTAINS_DECK: tuple[CaptainsCard, ...] = (*FAMILY, *FAMILY, "max", "repeat")  # DC-1.3
 
 WIDTH = 4  # DC-2.1: the first grid is 4 wide and 3 high
-ROW = (1 << 20) + 10  # the 10 spreads cells over a hash table: the first grid never collides
+ROW = (1 << 20) + 138  # not 1 << 20: neighbouring rows would collide in every hash table
 FARTHEST = 100_000  # no duck swims so far within the calls of DC-6.3
 SIDES = (-ROW, -1, 1, ROW)  # up, left, right, down: row order
 NEARBY = 10_000  # cells worth remembering something about
+
+Item = TypeVar("Item")
+
+
+class _Remembered(dict[Cell, Item]):
+    """What was worked out about cells, forgotten when it gets too much."""
+
+    def __init__(self, work_out: Callable[[Cell], Item]) -> None:
+        self.work_out = work_out
+
+    def __missing__(self, place: Cell) -> Item:
+        if len(self) >= NEARBY:
+            self.clear()
+        found = self[place] = self.work_out(place)
+        return found
+
+
+def remembered(work_out: Callable[[Cell], Item]) -> Callable[[Cell], Item]:
+    """Work something out about each cell once; twice as quick as functools.lru_cache."""
+    return _Remembered(work_out).__getitem__
 
 
 def cell(x: int, y: int) -> Cell:
@@ -47,11 +66,27 @@ def cell(x: int, y: int) -> Cell:
     return y * ROW + x
 
 
-@lru_cache(maxsize=NEARBY)
+@remembered
 def column_and_row(place: Cell) -> At:
     """Return the x and y of a cell."""
     x = (place + ROW // 2) % ROW - ROW // 2
     return x, (place - x) // ROW
+
+
+same = remembered(lambda place: place)
+"""The one object for all equal cells; hash tables find it without comparing numbers."""
+
+
+@remembered
+def beside(place: Cell) -> tuple[Cell, ...]:
+    """Name the four neighbours of a cell, in row order."""
+    return tuple([same(place + side) for side in SIDES])
+
+
+@remembered
+def around(place: Cell) -> frozenset[Cell]:
+    """Name the four neighbours of a cell, to be joined with others'."""
+    return frozenset(beside(place))
 
 
 def cell_text(place: Cell) -> str:
@@ -145,6 +180,10 @@ class Place(Move, frozen=True):
 
 def _from(source: Cell | None) -> str:
     return "" if source is None else f"{cell_text(source)}>"
+
+
+cover_onto = remembered(Cover)
+duck_to = remembered(Duck)
 
 
 # --- events ---

@@ -50,9 +50,14 @@ from splashdeck.games.duck_and_cover.model import (
     RoundBegan,
     RoundEnded,
     State,
+    around,
+    beside,
     cell,
     cell_text,
     column_and_row,
+    cover_onto,
+    duck_to,
+    same,
 )
 
 LIMITS = {  # DC-10.7: option: (least, most, the rule that it changes)
@@ -118,7 +123,7 @@ class Rules:
             call=None,
             previous=None,
             grids=tuple(
-                {cell(i % WIDTH, i // WIDTH): (duck,) for i, duck in enumerate(hand)}
+                {same(cell(i % WIDTH, i // WIDTH)): (duck,) for i, duck in enumerate(hand)}
                 for hand in hands
             ),
             gifts=self.nobody,
@@ -134,19 +139,23 @@ class Rules:
         while state.phase != "over":
             state, rule = self._turn_up(state, events)
             if rule == "DC-10.4":
-                called = tuple(map(givable, state.grids))
-                return replace(state, phase="give", called=called, asked=self.everyone)
+                low = tuple(map(givable, state.grids))
+                return replace(state, phase="give", called=low, asked=self.everyone)
             if rule in ("DC-3.4a", "DC-3.4b"):
                 state = self._discard(state, rule, events)
                 continue
             call, several = state.call, self.options.low_blows
             assert call is not None
-            called = tuple([called_ducks(grid, call, several) for grid in state.grids])
-            asked = tuple([seat for seat in self.everyone if called[seat]])
-            if len(asked) < self.players:
-                events.extend([Quacked(seat) for seat in self.everyone if not called[seat]])
+            called, asked = [], []
+            for seat, grid in enumerate(state.grids):
+                ducks = called_ducks(grid, call, several)
+                called.append(ducks)
+                if ducks:
+                    asked.append(seat)
+                else:
+                    events.append(Quacked(seat))
             if asked:
-                return replace(state, phase="move", called=called, asked=asked)
+                return replace(state, phase="move", called=tuple(called), asked=tuple(asked))
             state = self._discard(state, "DC-5.1", events)
         return state
 
@@ -239,18 +248,17 @@ class Rules:
         """List covers before ducks, each by row and column, then by the duck moved."""
         if not 0 <= seat < self.players:
             return []
-        grid = state.grids[seat]
-        if state.phase == "place":
-            return [] if state.gifts[seat] is None else [Place(to) for to in dives(grid, None)]
-        called = state.called[seat]
+        grid, called = state.grids[seat], state.called[seat]
+        if state.phase == "move" and len(called) == 1:
+            source = called[0]
+            moves: list[Move] = [cover_onto(to) for to in beside(source) if to in grid]
+            moves += map(duck_to, dives(grid, source))
+            return moves
         if state.phase == "give":
             return [Give(source) for source in called]
-        if len(called) == 1:
-            source = called[0]
-            moves: list[Move] = [Cover(to) for to in covered_from(grid, source)]
-            moves += map(Duck, dives(grid, source))
-            return moves
-        steps = sorted((to, source) for source in called for to in covered_from(grid, source))
+        if state.phase == "place":
+            return [] if state.gifts[seat] is None else [Place(to) for to in dives(grid, None)]
+        steps = sorted((to, source) for source in called for to in beside(source) if to in grid)
         plunges = sorted((to, source) for source in called for to in dives(grid, source))
         return [*(Cover(*step) for step in steps), *(Duck(*plunge) for plunge in plunges)]
 
@@ -424,30 +432,14 @@ def givable(grid: Grid) -> tuple[Cell, ...]:
     return tuple(sorted(place for place, pile in grid.items() if pile[-1] <= lowest[-1]))
 
 
-def covered_from(grid: Grid, source: Cell) -> list[Cell]:
-    """List the neighbouring piles that a pile can cover (DC-4.2)."""
-    return [source + side for side in SIDES if source + side in grid]
-
-
 def dives(grid: Grid, source: Cell | None) -> list[Cell]:
     """List the empty cells beside a pile other than the moved one (DC-4.3), by row and column."""
     reach: set[Cell] = set()
     for place in grid:
         if place != source:  # DC-4.3: the moved pile is no neighbour of itself
-            reach |= AROUND[place]
+            reach |= around(place)
     reach.difference_update(grid)
     return sorted(reach)
-
-
-class _Around(dict[Cell, frozenset[Cell]]):
-    """The four neighbours of each cell, worked out once."""
-
-    def __missing__(self, place: Cell) -> frozenset[Cell]:
-        around = self[place] = frozenset([place + side for side in SIDES])
-        return around
-
-
-AROUND = _Around()
 
 
 def refuse_step(grid: Grid, called: tuple[Cell, ...], move: Cover | Duck) -> Refusal | None:
@@ -475,8 +467,8 @@ def refuse_empty_cell(grid: Grid, to: Cell, source: Cell | None) -> Refusal | No
         return Refusal("DC-4.3", "dc-cell-just-left", {"cell": cell_text(to)})
     if to in grid:
         return Refusal("DC-4.3", "dc-cell-taken", {"cell": cell_text(to)})
-    for side in SIDES:
-        if to + side in grid and to + side != source:
+    for place in beside(to):
+        if place in grid and place != source:
             return None
     return Refusal("DC-4.3", "dc-no-pile-beside", {"cell": cell_text(to)})
 
