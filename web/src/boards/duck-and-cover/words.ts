@@ -1,0 +1,62 @@
+/** What the dock, the head of a seat and the title say at a table of Duck & Cover. */
+
+import type { BoardProps, CoverView, DockButton, Prompt, Seat } from '../../lib/types';
+import { sources, stateOf } from './bath';
+
+type Props = BoardProps<CoverView>;
+
+function signed(score: number): string {
+  return score < 0 ? `−${-score}` : score > 0 ? `+${score}` : '0';
+}
+
+export function score(view: CoverView, seat: Seat): { value: string; unit: 'total' } {
+  return { value: signed(view.scores.reduce((sum, round) => sum + round[seat], 0)), unit: 'total' };
+}
+
+export function subtitle({ view, speaker }: Props): string {
+  const { round, rounds, calls } = view;
+  return speaker.say('web-dc-subtitle', { round, rounds, calls });
+}
+
+/** The number that one's own called duck carries: with Max everybody's is another. */
+export function calledNumber(view: CoverView, seat: Seat | null): number | null {
+  if (seat === null || !view.called[seat]?.length) return null;
+  const [x, y] = view.called[seat][0];
+  return view.grids[seat].find((pile) => pile.at[0] === x && pile.at[1] === y)?.top ?? null;
+}
+
+function thinking({ view, speaker }: Props): string {
+  const names = view.waiting.map((seat) => speaker.player(seat));
+  return names.length > 2 ? speaker.say('web-dc-some', { count: names.length }) : names.join(', ');
+}
+
+function asked(props: Props): Prompt {
+  const { view, seat, decision, pick, speaker } = props;
+  const duck = calledNumber(view, seat) ?? 0;
+  const say = (what: string, args = {}): Prompt => ({
+    title: speaker.say(`web-dc-${what}`, args), detail: speaker.say(`web-dc-${what}-how`, args),
+  });
+  if (view.phase === 'give') return say('give', { player: speaker.player(((seat ?? 0) + 1) % view.players) });
+  if (view.phase === 'place') return say('place', { duck: view.gifts[seat ?? 0] ?? 0 });
+  if (sources(decision).length && !pick.prefix) return say('which', { duck });
+  return say('move', { duck });
+}
+
+/** The dock's head, in every phase, asked or not. */
+export function prompt(props: Props): Prompt {
+  const { view, seat, decision, chosen, speaker } = props;
+  const who = thinking(props);
+  const say = (what: string): Prompt => ({
+    title: speaker.say(`web-dc-${what}`), detail: speaker.say(`web-dc-${what}-how`, { who, call: String(view.call ?? '') }),
+  });
+  if (view.phase === 'over') return say('over');
+  if (chosen) return say('sent');
+  if (decision) return asked(props);
+  if (seat !== null && stateOf(view, seat) === 'covered') return say('quack');
+  return { title: speaker.say('web-dc-wait', { who }), detail: '' };
+}
+
+/** The bath lies under the thumb, so it needs no twins in the dock. */
+export function buttons(_props: Props): DockButton[] {
+  return [];
+}
