@@ -89,9 +89,7 @@ class Ear:
 class CalmThinkers(Thinkers):
     """Bots that decide in this process: they let effects pass and play what comes first."""
 
-    async def choose(
-        self, game: AnyGame, level: str, knowledge: Any, legal: Sequence[Any]
-    ) -> str:
+    async def choose(self, game: AnyGame, level: str, knowledge: Any, legal: Sequence[Any]) -> str:
         moves = [str(move) for move in legal]
         return "let" if "let" in moves else moves[0]
 

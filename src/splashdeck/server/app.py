@@ -219,7 +219,8 @@ def _file(request: Ask, name: str) -> File | None:
     if not path.is_relative_to(folder.resolve()) or not path.is_file():
         return None
     kept = "public, max-age=31536000, immutable" if name.startswith("assets/") else "no-cache"
-    return File(path, content_disposition_type="inline", headers={"cache-control": kept})
+    headers = {"cache-control": kept}
+    return File(path, filename=path.name, content_disposition_type="inline", headers=headers)
 
 
 # --- in front of everything ---

@@ -62,7 +62,13 @@ class Hall:
     """Rooms by table, and what they share."""
 
     def __init__(
-        self, storage: Storage, clock: Clock, thinkers: Thinkers, signer: Signer, limits: Limits
+        self,
+        storage: Storage,
+        clock: Clock,
+        thinkers: Thinkers,
+        signer: Signer,
+        limits: Limits,
+        deal_seconds: float = 20.0,
     ) -> None:
         self.storage = storage
         self.books = Books(storage)
@@ -70,6 +76,7 @@ class Hall:
         self.thinkers = thinkers
         self.signer = signer
         self.limits = limits
+        self.deal_seconds = deal_seconds
         self.metrics = Metrics()
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
@@ -109,6 +116,8 @@ class Hall:
         room.deal = opened.deal
         room.chat, room.chat_count = opened.chat, opened.chat_count
         room.play = replay(opened, room)
+        if opened.entries:
+            room.snapshot_seq = opened.entries[0].seq - 1
         self.rooms[table] = room
         self.metrics.opened += 1
         room.resume()

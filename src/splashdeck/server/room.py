@@ -54,7 +54,6 @@ if TYPE_CHECKING:
 
 SNAPSHOT_EVERY = 64
 CHAT_KEPT = 50
-DEAL_SECONDS = 20.0
 
 read_message = msgspec.json.Decoder(ClientMessage).decode
 
@@ -75,6 +74,7 @@ class Room:
         self.callers: list[Caller] = []
         self.out = Outgoing()
         self.unstored = 0
+        self.snapshot_seq = 0
         self.votes: dict[Seat, bool] | None = None
         self.vote_seq = 0
         self.last_used = hall.clock.now()
@@ -315,9 +315,10 @@ class Room:
         if play.outcome is not None:
             self._finish(play)
             return
-        if shown.entry.seq % SNAPSHOT_EVERY == 0:
+        if play.seq - self.snapshot_seq >= SNAPSHOT_EVERY:
             content = play.snapshot()
             if content is not None:
+                self.snapshot_seq = play.seq
                 self.hall.books.save_snapshot(self.table.id, play.seq, content)
         self._consider()
 
@@ -594,7 +595,7 @@ class Room:
 
     def watch_deal(self) -> None:
         """Wait for the nonces, but not for ever."""
-        until = self.hall.clock.now() + int(DEAL_SECONDS * 1000)
+        until = self.hall.clock.now() + int(self.hall.deal_seconds * 1000)
         self._at("deal", until, self._void_deal)
 
     def _tell_deal(self, shown: Json) -> None:

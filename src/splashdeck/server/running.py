@@ -36,7 +36,9 @@ def make_hall(settings: Settings, clock: Clock | None = None) -> Hall:
     storage.migrate()
     signer = Signer(signing_key(settings.data_folder, settings.secret_file))
     thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
-    return Hall(storage, clock or WallClock(), thinkers, signer, settings.limits)
+    return Hall(
+        storage, clock or WallClock(), thinkers, signer, settings.limits, settings.deal_seconds
+    )
 
 
 async def run(settings: Settings, started: Callable[[int], None] | None = None) -> None:

@@ -41,6 +41,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_workers: int = 1
     bot_seconds: float = 1.0
     static_folder: Path | None = None
+    deal_seconds: float = 20.0
+    """How long a deal waits for the seats' nonces."""
     recover: bool = True
     """Go on with every live table at once; else only when somebody comes."""
     log_json: bool = False

@@ -1,0 +1,49 @@
+"""Servers for the tests: real ones, on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from splashdeck.lab.torture import start_postgres
+from splashdeck.server.launch import Launched
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Start a real PostgreSQL for this test run."""
+    folder = tmp_path_factory.mktemp("postgres")
+    for parent in (folder, *folder.parents[:2]):
+        parent.chmod(0o755)
+    server = start_postgres(folder)
+    yield server.get_uri()
+    server.cleanup()
+
+
+@pytest.fixture(scope="session", params=["sqlite", "postgresql"])
+def server(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Launched]:
+    """Start a server as a process of its own, on each database."""
+    url = request.getfixturevalue("postgres") if request.param == "postgresql" else ""
+    folder: Path = tmp_path_factory.mktemp("server")
+    launched = Launched(folder, database=url).start()
+    yield launched
+    code = launched.stop()
+    assert code == 0, (folder / "server.log").read_text()[-3000:]
+
+
+@pytest.fixture(scope="session")
+def plain_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]:
+    """Start a server with the limits that everybody gets."""
+    from splashdeck.server.limits import Limits, Rate
+
+    limits = Limits(requests=Rate(100_000, 10_000), guests=Rate(10_000, 1000))
+    folder: Path = tmp_path_factory.mktemp("plain")
+    import msgspec
+
+    launched = Launched(folder, limits=msgspec.to_builtins(limits)).start()
+    yield launched
+    launched.stop()

@@ -1,0 +1,251 @@
+"""Whole evenings over real sockets, on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import Any
+
+import pytest
+import websockets
+from websockets.asyncio.client import connect
+
+import splashdeck
+from splashdeck.client import Account, Refused, TableSeat
+from splashdeck.record import Record
+from splashdeck.server.launch import Launched
+
+FAST = {"grace": 0.0, "window": 0.0, "pace": 0.0, "absence_seconds": None}
+SHORT: dict[str, dict[str, Any]] = {
+    "duck-and-cover": {"options": {"rounds": 1}},
+    "duck-and-dive": {"options": {"turn_limit": 10}},
+    "antartik": {},
+}
+
+
+async def drive(seat: TableSeat, random: Random, moves: int = 10_000) -> int:
+    """Play random legal moves until the game is over, or so many were made."""
+    made = 0
+    while seat.outcome is None and made < moves:
+        await seat.asked()
+        if seat.outcome is not None or seat.decision is None:
+            continue
+        decision = seat.decision["id"]
+        try:
+            await seat.play(random.choice(seat.legal))
+        except Refused as error:
+            assert error.wire_code == "stale-decision", error
+        made += 1
+
+        def moved_on(decision: int = decision) -> bool:
+            is_new = seat.decision is None or seat.decision["id"] != decision
+            return is_new or seat.outcome is not None
+
+        await seat.until(moved_on)
+    return made
+
+
+async def friends(server: Launched, count: int) -> list[Account]:
+    return [await Account.guest(server.url, f"Friend {n}") for n in range(count)]
+
+
+@pytest.mark.parametrize("name", splashdeck.NAMES)
+async def test_two_people_and_a_bot_play_a_whole_game_that_verifies(
+    server: Launched, name: str
+) -> None:
+    ann, bob = await friends(server, 2)
+    setup = {"game": name, "players": 3, **SHORT[name]}
+    table = await ann.create(setup, bots=["dabbler"], options=FAST)
+    await bob.join(table["id"], invite=table["invite"])
+    stranger = Account(server.url)
+    with pytest.raises(Refused, match="not-over"):
+        await ann.record(table["id"])
+    async with (
+        ann.sit(table["id"]) as first,
+        bob.sit(table["id"]) as second,
+        stranger.sit(table["id"], invite=table["invite"]) as watcher,
+    ):
+        await ann.start(table["id"])
+        random = Random(name)
+        await asyncio.wait_for(asyncio.gather(drive(first, random), drive(second, random)), 60)
+        await watcher.until(lambda: watcher.outcome is not None)
+        assert watcher.outcome == first.outcome == second.outcome
+        assert watcher.fairness is not None
+        assert set(watcher.fairness["nonces"]) == {"0", "1"}
+        dealt = next(deal for deal in first.deals if deal["status"] == "commit")
+        assert dealt["commitment"] == watcher.fairness["commitment"], "shown before any nonce"
+    record = await ann.record(table["id"])
+    outcome = Record.read(record.encode()).verify()
+    assert list(outcome.scores) == first.outcome["scores"]
+    assert "Friend" not in record
+    history = await ann.request("GET", "/api/me/history")
+    assert history[0]["table"] == table["id"]
+    log = await bob.request("GET", f"/api/tables/{table['id']}/log")
+    assert log[-1]["events"][-1]["event"].endswith("ended")
+
+
+async def test_the_views_that_are_kept_up_to_date_are_the_views_of_a_newcomer(
+    server: Launched,
+) -> None:
+    ann, bob = await friends(server, 2)
+    table = await ann.create({"game": "duck-and-dive", "players": 2}, options=FAST)
+    await bob.join(table["id"], invite=table["invite"])
+    async with ann.sit(table["id"]) as first, bob.sit(table["id"]) as second:
+        await ann.start(table["id"])
+        random = Random(1)
+        await asyncio.wait(
+            {asyncio.ensure_future(drive(s, random, 40)) for s in (first, second)}, timeout=10
+        )  # noqa: E501
+        async with bob.sit(table["id"]) as again:
+            await second.until(lambda: second.seq == again.seq)
+            assert again.view == second.view
+            assert again.decision == second.decision
+
+
+async def test_a_withheld_nonce_voids_the_deal_visibly(tmp_path_factory: Any) -> None:
+    folder = tmp_path_factory.mktemp("void")
+    server = Launched(folder, deal_seconds=0.5).start()
+    try:
+        ann, bob = await friends(server, 2)
+        table = await ann.create({"game": "antartik", "players": 2}, options=FAST)
+        await bob.join(table["id"], invite=table["invite"])
+        async with ann.sit(table["id"]) as first, bob.sit(table["id"]) as second:
+            second.withhold = True
+            await ann.start(table["id"])
+            await asyncio.wait_for(first.until(lambda: first.view is not None), 10)
+            void = next(deal for deal in first.deals if deal["status"] == "void")
+            assert void["withheld"] == [1]
+            begun = [deal["commitment"] for deal in first.deals if deal["status"] == "commit"]
+            assert len(set(begun)) == 2, "a new secret for the new deal"
+    finally:
+        server.stop()
+
+
+async def test_a_killed_server_loses_nothing_and_the_clients_come_back(
+    tmp_path_factory: Any,
+) -> None:
+    server = Launched(tmp_path_factory.mktemp("kill")).start()
+    try:
+        ann, bob = await friends(server, 2)
+        table = await ann.create({"game": "antartik", "players": 2}, options=FAST)
+        await bob.join(table["id"], invite=table["invite"])
+        async with ann.sit(table["id"]) as first, bob.sit(table["id"]) as second:
+            await ann.start(table["id"])
+            await first.until(lambda: first.view is not None)
+            random = Random(2)
+            playing = asyncio.gather(drive(first, random), drive(second, random))
+            for _ in range(2):
+                await asyncio.sleep(0.15)
+                server.kill()
+                await asyncio.to_thread(server.start)
+            await asyncio.wait_for(playing, 40)
+            assert first.connects >= 2
+        Record.read((await ann.record(table["id"])).encode()).verify()
+    finally:
+        server.stop()
+
+
+async def test_a_stopping_server_tells_its_clients_to_come_back(tmp_path_factory: Any) -> None:
+    server = Launched(tmp_path_factory.mktemp("stop")).start()
+    ann = (await friends(server, 1))[0]
+    table = await ann.create({"game": "antartik", "players": 2}, public=True)
+    async with connect(f"{server.url.replace('http', 'ws')}/ws/tables/{table['id']}") as socket:
+        await socket.send('{"do":"hello"}')
+        await socket.recv()
+        assert await asyncio.to_thread(server.stop) == 0
+        with pytest.raises(websockets.exceptions.ConnectionClosed) as closed:
+            await socket.recv()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1012
+
+
+async def test_tables_are_found_by_code_by_the_lobby_and_by_quick_match(server: Launched) -> None:
+    ann, bob, eve = await friends(server, 3)
+    private = await ann.create({"game": "antartik", "players": 3})
+    with pytest.raises(Refused, match="no-such-table"):
+        await eve.join(private["id"])
+    await bob.request("POST", "/api/codes", {"code": private["code"].lower()})
+    mine = await bob.request("GET", "/api/me/tables")
+    assert private["id"] in [table["id"] for table in mine]
+    public = await ann.create({"game": "duck-and-dive", "players": 2}, public=True)
+    listed = await eve.request("GET", "/api/tables")
+    assert public["id"] in [table["id"] for table in listed]
+    assert private["id"] not in [table["id"] for table in listed]
+    found = await eve.request("POST", "/api/quick", {"game": "duck-and-dive"})
+    assert found["table"]["id"] == public["id"]
+    assert found["table"]["status"] == "dealing", "full: it begins"
+    alone = await eve.request("POST", "/api/quick", {"game": "duck-and-cover", "players": 4})
+    assert [seat["kind"] for seat in alone["table"]["seats"]] == ["human", "bot", "bot", "bot"]
+    assert alone["code"] is None, "the short code ends with the start"
+
+
+async def test_the_host_alone_runs_the_table_and_can_send_somebody_away(server: Launched) -> None:
+    ann, bob = await friends(server, 2)
+    table = await ann.create({"game": "antartik", "players": 3})
+    await bob.join(table["id"], invite=table["invite"])
+    path = f"/api/tables/{table['id']}"
+    for method, rest in (("POST", "/start"), ("POST", "/seats/2"), ("DELETE", "/seats/0")):
+        with pytest.raises(Refused, match="not-host"):
+            await bob.request(method, path + rest, {} if method == "POST" else None)
+    with pytest.raises(Refused, match="not-full"):
+        await ann.start(table["id"])
+    await ann.request("POST", f"{path}/seats/2", {"bot": "paddler"})
+    async with bob.sit(table["id"]) as seat:
+        await ann.request("DELETE", f"{path}/seats/1")
+        with pytest.raises(Refused):
+            await asyncio.wait_for(seat.until(lambda: False), 5)
+    await ann.request("POST", "/api/blocks", {"person": bob.id})
+    with pytest.raises(Refused, match="blocked"):
+        await bob.join(table["id"], invite=table["invite"])
+
+
+async def test_a_rematch_moves_everyone_one_seat_on(server: Launched) -> None:
+    ann, bob = await friends(server, 2)
+    table = await ann.create(
+        {"game": "duck-and-cover", "players": 2, "options": {"rounds": 1, "discard_limit": 1}},
+        options=FAST,
+    )
+    await bob.join(table["id"], invite=table["invite"])
+    async with ann.sit(table["id"]) as first, bob.sit(table["id"]) as second:
+        await ann.start(table["id"])
+        random = Random(3)
+        await asyncio.wait_for(asyncio.gather(drive(first, random), drive(second, random)), 30)
+        again = await bob.request("POST", f"/api/tables/{table['id']}/rematch", {})
+        await first.until(lambda: first.table["next"] == again["table"]["id"])
+    seats = again["table"]["seats"]
+    assert [seat["person"] for seat in seats] == [bob.id, ann.id]
+    same = await ann.request("POST", f"/api/tables/{table['id']}/rematch", {})
+    assert same["table"]["id"] == again["table"]["id"]
+
+
+async def test_a_person_can_take_everything_along_and_be_forgotten(server: Launched) -> None:
+    ann, bob = await friends(server, 2)
+    await ann.request("PATCH", "/api/me", {"name": "  Ann\u202e of Teal "})
+    table = await ann.create({"game": "antartik", "players": 2}, options=FAST)
+    await bob.join(table["id"], invite=table["invite"])
+    async with ann.sit(table["id"]) as seat:
+        await seat.ask({"do": "say", "text": "good evening"})
+    kept = await ann.request("GET", "/api/me/export")
+    assert kept["person"][0]["name"] == "Ann of Teal"
+    assert [line["text"] for line in kept["chat"]] == ["good evening"]
+    assert [found["table"] for found in kept["seats"]] == [table["id"]]
+    await ann.request("DELETE", "/api/me")
+    with pytest.raises(Refused, match="no-identity"):
+        await ann.request("GET", "/api/me")
+    async with bob.sit(table["id"]) as seat:
+        assert "Ann" not in str(seat.table)
+        assert seat.chat == []
+
+
+async def test_own_card_sheets_and_juniors_are_taken_and_checked(server: Launched) -> None:
+    (ann,) = await friends(server, 1)
+    default = await ann.create({"game": "duck-and-dive", "players": 2})
+    assert default["setup"]["edition"] == "2025"
+    with pytest.raises(Refused) as refused:
+        await ann.create({"game": "duck-and-dive", "players": 2, "sheet": {"name": "mine"}})
+    assert refused.value.wire_code in ("invalid-sheet", "invalid-setup")
+    seats = [{"junior": True}, {"bot": "dabbler"}]
+    plan = {"setup": {"game": "antartik", "players": 2}, "seats": seats}
+    made = await ann.request("POST", "/api/tables", plan)
+    assert made["table"]["setup"]["juniors"] == [0]
+    assert made["table"]["seats"][0]["junior"]
