@@ -127,6 +127,7 @@ def spoilt_position(position: Position, rng: Random) -> tuple[str, Any]:
         "an unknown game": lambda: spoilt.update(game="duck-and-run"),
         "an unknown option": lambda: spoilt["options"].update(speed=2),
         "a choice of no seat": lambda: spoilt.update(chosen={"9": "stop"}),
+        "an unreadable choice": lambda: spoilt.update(chosen={"0": "quack"}),
         "a short seed": lambda: spoilt.update(entropy={"seed": "00", "counter": 0}),
         "a negative counter": lambda: spoilt["entropy"].update(counter=-1),
         "a card too many": lambda: first_pile(spoilt).append(first_card(spoilt)),
