@@ -25,7 +25,8 @@ from typing import NamedTuple, NoReturn
 USAGE = """\
 usage: python3 dev.py COMMAND [ARGUMENTS...]
 
-  play [ARGS...]     play in this terminal (installs only what playing needs)
+  play [ARGS...]     open a table in the browser (installs only what playing needs);
+                   with ARGS, such as a game: play in this terminal
   test [ARGS...]     check, then all tests; ARGS go to pytest; exactly what CI runs
   check            ruff check, ruff format --check, mypy --strict
   run COMMAND...     run any command in the project's environment, with all extras
@@ -34,7 +35,7 @@ usage: python3 dev.py COMMAND [ARGUMENTS...]
 """
 
 PYTHON_FLOOR = "3.11"
-PLAY_EXTRAS = ("terminal",)
+PLAY_EXTRAS = ("server", "terminal")
 
 CHECKS = {
     "ruff check": ("ruff", "check", "."),
@@ -295,10 +296,20 @@ def failed_checks(project: Project) -> list[str]:
     return failed
 
 
+def build_page(project: Project) -> None:
+    """Build the browser's page, at once where its sources have not changed."""
+    script = project.root / "web" / "build.py"
+    with alone(project):
+        step("building the page", [str(project.bin / "python"), str(script)], project.root)
+
+
 def play(project: Project, arguments: Sequence[str]) -> int:
-    """Start the terminal game."""
+    """Open a table on this machine, or start the terminal game."""
     ensure(project, "play")
-    become(project, ["splashdeck", "play", *arguments])
+    if arguments:
+        become(project, ["splashdeck", "play", *arguments])
+    build_page(project)
+    become(project, ["splashdeck"])
 
 
 def run(project: Project, arguments: Sequence[str]) -> int:

@@ -190,10 +190,25 @@ def test_run_finds_the_programs_of_the_environment_first(project: dev.Project) -
 
 
 def test_play_passes_its_arguments_to_the_terminal_game(project: dev.Project) -> None:
-    assert call(project, "play").stdout == "splashdeck:play\n"
     assert call(project, "play", "antartik", "--lang", "nl").stdout == (
         "splashdeck:play antartik --lang nl\n"
     )
+
+
+def test_play_alone_builds_the_page_and_opens_a_table(project: dev.Project) -> None:
+    (project.root / "web").mkdir()
+    (project.root / "web" / "build.py").write_text("open('page-was-built', 'w')", encoding="utf-8")
+    assert call(project, "play").stdout == "splashdeck:\n"
+    assert (project.root / "page-was-built").exists()
+
+
+def test_a_page_that_does_not_build_is_no_table(project: dev.Project) -> None:
+    (project.root / "web").mkdir()
+    (project.root / "web" / "build.py").write_text("raise SystemExit('no Node')", encoding="utf-8")
+    ran = call(project, "play")
+    assert ran.returncode == 1
+    assert ran.stdout == ""
+    assert "building the page failed:\nno Node" in ran.stderr
 
 
 def test_test_runs_the_checks_and_then_pytest(project: dev.Project) -> None:
