@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -28,7 +28,8 @@ row order is number order: cell(x, y) = y · ROW + x."""
 At: TypeAlias = tuple[int, int]
 """The same place as its column and row, for JSON."""
 
-Grid: TypeAlias = Mapping[Cell, Pile]
+Grid: TypeAlias = dict[Cell, Pile]
+"""A player's piles; never changed, only copied."""
 
 SPLASHES = (0, 0, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 5)  # DC-1.2, by number; number 0 is no duck
 FAMILY = tuple(range(1, 13))

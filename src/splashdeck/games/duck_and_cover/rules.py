@@ -212,7 +212,7 @@ class Rules:
             return Refusal("DC-1.1", "no-such-seat", {"seat": seat, "players": self.players})
         if state.phase != "move":
             return self._refuse_in_other_phases(state, seat, move)
-        if not isinstance(move, (Duck, Cover)):
+        if type(move) is not Duck and type(move) is not Cover:
             if isinstance(move, (Give, Place)):
                 return Refusal("DC-4.1", "dc-move-the-called-duck", {"call": str(state.call)})
             return Refusal("DC-4.1", "not-a-move-of-this-game")
@@ -267,9 +267,10 @@ class Rules:
         refused = self.refusal(state, seat, move)
         if refused is not None:
             raise refused.error(move)
-        before = state.chosen
-        chosen = (*before[:seat], move, *before[seat + 1 :])
-        if self.players - chosen.count(None) < len(state.asked):
+        choices = list(state.chosen)
+        choices[seat] = move
+        chosen = tuple(choices)
+        if self.players - choices.count(None) < len(state.asked):
             return replace(state, chosen=chosen), (Chose(seat),)
         events: list[Event] = [Chose(seat)]
         if state.phase == "give":
@@ -287,7 +288,7 @@ class Rules:
         grids = list(state.grids)
         for seat in state.asked:
             move = chosen[seat]
-            assert isinstance(move, (Duck, Cover))
+            assert type(move) is Duck or type(move) is Cover
             source = state.called[seat][0] if move.source is None else move.source
             grids[seat] = swim(grids[seat], source, move, seat, events)
         return tuple(grids)
@@ -417,7 +418,7 @@ FAMILY_VALUES = (0, *FAMILY)
 
 def called_ducks(grid: Grid, call: Call, several: bool) -> tuple[Cell, ...]:
     """Find a player's visible ducks that a call moves, by row and column (DC-3.2, DC-3.3)."""
-    number = max([pile[-1] for pile in grid.values()]) if call == "max" else call
+    number = call if isinstance(call, int) else max([pile[-1] for pile in grid.values()])
     if several:  # DC-10.4: a player may have been given a second duck of the same number
         return tuple(sorted([place for place, pile in grid.items() if pile[-1] == number]))
     for place, pile in grid.items():
@@ -452,7 +453,7 @@ def refuse_step(grid: Grid, called: tuple[Cell, ...], move: Cover | Duck) -> Ref
     elif len(called) == 1 or source not in called:
         return Refusal("DC-10.4", "dc-not-the-called-duck", {"cell": cell_text(source)})
     to = move.to
-    if isinstance(move, Duck):
+    if type(move) is Duck:
         return refuse_empty_cell(grid, to, source)
     if to not in grid:
         return Refusal("DC-4.2", "dc-no-duck-there", {"cell": cell_text(to)})
@@ -476,10 +477,10 @@ def refuse_empty_cell(grid: Grid, to: Cell, source: Cell | None) -> Refusal | No
 def swim(grid: Grid, source: Cell, move: Cover | Duck, seat: Seat, events: list[Event]) -> Grid:
     """Move a whole pile (DC-4.1) onto another or into an empty cell."""
     to = move.to
-    after = dict(grid)
+    after = grid.copy()
     pile = after.pop(source)
     at, at_last = column_and_row(source), column_and_row(to)
-    if isinstance(move, Duck):
+    if type(move) is Duck:
         after[to] = pile
         events.append(Ducked(seat, pile[-1], at, at_last))
     else:
