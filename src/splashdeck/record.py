@@ -115,7 +115,7 @@ class Record:
         self.lines = tuple(lines)
         self.header = _object(1, lines[0])
         self.game = _read_game(self.header)
-        self.first: Seat | None = self.header.get("first")
+        self.first = _read_first(self.header, self.game)
         self.entropy = _read_seed(self.header)
 
     @classmethod
@@ -154,14 +154,14 @@ class Record:
                 raise InvalidRecord(number, "nothing may follow the outcome")
             if content.pop("before", None) != before:
                 raise InvalidRecord(number, "does not follow the line before it")
-            before = digest(line.encode())
             if "outcome" in content:
-                self._check_outcome(number, content, state)
+                self._check_outcome(number, line, before, state)
                 finished = True
-                continue
-            played = self._play(number, content, state)
-            state = played.state
-            yield played
+            else:
+                played = self._play(number, content, state)
+                state = played.state
+                yield played
+            before = digest(line.encode())
         if not finished and not unfinished:
             raise InvalidRecord(len(self.lines) + 1, "the outcome is missing: truncated")
 
@@ -178,8 +178,9 @@ class Record:
         if set(content) != {"seat", "move", "events"}:
             raise InvalidRecord(number, "a move's line has seat, move, events and before")
         seat, text = content["seat"], content["move"]
-        if type(seat) is not int or type(text) is not str:
-            raise InvalidRecord(number, "seat is a number and move is text")
+        if not _is_seat(seat, self.game) or type(text) is not str:
+            last = self.game.players - 1
+            raise InvalidRecord(number, f"seat is a number from 0 to {last}, move is text")
         try:
             move = self.game.read_move(text)
             state, events = self.game.play(state, seat, move)
@@ -189,11 +190,12 @@ class Record:
             raise InvalidRecord(number, "the move gives other events than the record says")
         return Played(number, seat, move, state, events)
 
-    def _check_outcome(self, number: int, content: Json, state: Any) -> None:
+    def _check_outcome(self, number: int, line: str, before: str, state: Any) -> None:
         outcome = self.game.outcome(state)
         if outcome is None:
             raise InvalidRecord(number, "the game is not over here")
-        if content != {"outcome": json.loads(msgspec.json.encode(outcome))}:
+        # No digest follows the last line, so it must be the very text that a recorder writes.
+        if line.encode() != msgspec.json.encode({"outcome": outcome, "before": before}):
             raise InvalidRecord(number, "the replay has another outcome")
 
 
@@ -203,7 +205,8 @@ def _object(number: int, line: str) -> Json:
         raise InvalidRecord(number, f"longer than {LONGEST_LINE} characters")
     try:
         content = json.loads(line, object_pairs_hook=_distinct)
-    except (ValueError, RecursionError) as error:
+        msgspec.json.decode(line)  # refuses what Python lets pass: NaN, half a surrogate pair
+    except (ValueError, RecursionError, msgspec.DecodeError) as error:
         raise InvalidRecord(number, f"not JSON: {error}") from None
     if not isinstance(content, dict):
         raise InvalidRecord(number, "a line is a JSON object")
@@ -224,10 +227,10 @@ ORIGIN_KEYS = {"splashdeck", "rules_version", "first", "seed", "fairness", "even
 
 def _read_game(header: Mapping[str, Any]) -> AnyGame:
     """Set the header's game up; say clearly what this version can't replay."""
-    if header.get("splashdeck") != FORMAT:
+    if not _is_number(header.get("splashdeck"), FORMAT):
         raise InvalidRecord(1, f"not a splashdeck record of format {FORMAT}")
     version = header.get("rules_version")
-    if version != RULES_VERSION:
+    if not _is_number(version, RULES_VERSION):
         why = f"played by version {version!r} of the rules; this program has {RULES_VERSION}"
         raise InvalidRecord(1, why)
     setup = {key: value for key, value in header.items() if key not in ORIGIN_KEYS}
@@ -238,6 +241,22 @@ def _read_game(header: Mapping[str, Any]) -> AnyGame:
     if game.setup() != setup:
         raise InvalidRecord(1, "the set-up has missing keys")
     return game
+
+
+def _is_number(value: object, number: int) -> bool:
+    """Tell whether a JSON value is this whole number; neither true nor 1.0 is a 1."""
+    return type(value) is int and value == number
+
+
+def _is_seat(value: object, game: AnyGame) -> bool:
+    return type(value) is int and 0 <= value < game.players
+
+
+def _read_first(header: Mapping[str, Any], game: AnyGame) -> Seat | None:
+    first: Seat | None = header.get("first")
+    if first is None or _is_seat(first, game):
+        return first
+    raise InvalidRecord(1, f"first is null or a seat from 0 to {game.players - 1}")
 
 
 def _read_seed(header: Mapping[str, Any]) -> Entropy:
