@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import itertools
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from splashdeck.lab.torture import start_postgres
 from splashdeck.server.launch import Launched
+from splashdeck.server.limits import Limits, Rate
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Start a real PostgreSQL for this test run."""
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], str]]:
+    """Start a real PostgreSQL for this test run; each call makes an empty database there."""
     folder = tmp_path_factory.mktemp("postgres")
     for parent in (folder, *folder.parents[:2]):
         parent.chmod(0o755)
     server = start_postgres(folder)
-    yield server.get_uri()
+    numbers = itertools.count(1)
+
+    def new_database() -> str:
+        name = f"tables{next(numbers)}"
+        server.psql(f"CREATE DATABASE {name};")
+        return str(server.get_uri()).replace("/postgres?", f"/{name}?")
+
+    yield new_database
     server.cleanup()
 
 
@@ -27,7 +37,7 @@ def server(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Launched]:
     """Start a server as a process of its own, on each database."""
-    url = request.getfixturevalue("postgres") if request.param == "postgresql" else ""
+    url = request.getfixturevalue("postgres")() if request.param == "postgresql" else ""
     folder: Path = tmp_path_factory.mktemp("server")
     launched = Launched(folder, database=url).start()
     yield launched
@@ -38,12 +48,8 @@ def server(
 @pytest.fixture(scope="session")
 def plain_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]:
     """Start a server with the limits that everybody gets."""
-    from splashdeck.server.limits import Limits, Rate
-
     limits = Limits(requests=Rate(100_000, 10_000), guests=Rate(10_000, 1000))
     folder: Path = tmp_path_factory.mktemp("plain")
-    import msgspec
-
     launched = Launched(folder, limits=msgspec.to_builtins(limits)).start()
     yield launched
     launched.stop()

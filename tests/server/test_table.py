@@ -44,6 +44,14 @@ async def seated(hall: Hall, clock: HandClock, name: str, players: int, **how: A
     return table
 
 
+def pending(table: TestTable) -> tuple[int, ...]:
+    return table.play.pending
+
+
+def is_held(table: TestTable) -> bool:
+    return table.play.hold is not None
+
+
 async def test_a_move_is_stored_before_it_is_acknowledged_and_shown(
     hall: Hall, clock: HandClock
 ) -> None:
@@ -95,7 +103,7 @@ async def test_simultaneous_choices_never_conflict_and_can_be_changed_until_the_
         await table.say(seat, {"do": "play", "id": f"k{seat}", "decision": 0, "move": move})
     other = table.play.legal_moves(2)[1]
     await table.say(2, {"do": "play", "id": "again", "decision": 0, "move": other})
-    assert table.play.pending == (1,)
+    assert pending(table) == (1,)
     chosen = [message["view"].get("chosen") for message in table.ears[2].messages()[-1:]]
     assert chosen == [other]
     assert other not in str(table.ears[0].heard), "a choice is nobody else's business"
@@ -158,9 +166,9 @@ async def test_a_window_asks_every_seat_and_a_holder_can_stop_the_effect(
     await table.answer(1, "let")
     await table.answer(1, "stop")  # a change of mind
     await table.answer(0, "let")
-    assert table.play.hold is not None, "not everyone has answered"
+    assert is_held(table), "not everyone has answered"
     await table.answer(2, "let")
-    assert table.play.hold is None
+    assert not is_held(table)
     assert "stopped" in [event["event"] for event in table.ears[2].last("update")["events"]]
 
 

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from hashlib import sha256
 from types import TracebackType
 from typing import Any
@@ -144,10 +145,8 @@ class TableSeat:
 
     async def _send(self, data: bytes) -> None:
         if self._socket is not None:
-            try:
+            with suppress(ConnectionClosed):  # it is sent again after the next welcome
                 await self._socket.send(data, text=True)
-            except ConnectionClosed:
-                pass  # it is sent again after the next welcome
 
     # --- the connection ---
 

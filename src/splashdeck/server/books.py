@@ -109,7 +109,7 @@ class Books:
 
     async def open_table(self, table: str, *, whole: bool = False) -> Opened | None:
         """Read a table; `whole`: the log from its beginning, whatever snapshots there are."""
-        return await self.storage.read(lambda c: _open(c, table, whole))
+        return await self.storage.read(lambda c: read_table(c, table, whole))
 
     async def find_table(self, **key: str) -> str | None:
         """Return the id of the table with this invite or code."""
@@ -263,7 +263,8 @@ class Books:
         await self.storage.write(lambda c: c.execute(change.values(sign_count=sign_count)))
 
 
-def _open(connection: Connection, table: str, whole: bool) -> Opened | None:
+def read_table(connection: Connection, table: str, whole: bool) -> Opened | None:
+    """Read everything of one table; None if there is none."""
     row = first(rows(connection, select(tables).where(tables.c.id == table)))
     if row is None:
         return None

@@ -52,7 +52,7 @@ class Storage:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.engine = _engine(url)
+        self.engine = make_engine(url)
         self.is_healthy = True
         self.batches = 0
         self.stored = 0
@@ -211,7 +211,8 @@ def _is_broken(error: DBAPIError) -> bool:
     return any(sign in text for sign in signs)
 
 
-def _engine(url: str) -> Engine:
+def make_engine(url: str) -> Engine:
+    """Connect to a database by its URL, tuned as the server needs it."""
     if url.startswith(("postgres://", "postgresql://")):
         url = "postgresql+psycopg://" + url.partition("://")[2]
     if not url.startswith("sqlite"):

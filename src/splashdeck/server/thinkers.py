@@ -7,7 +7,7 @@ import logging
 import multiprocessing
 import os
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
@@ -34,6 +34,7 @@ class Thinkers:
         self.workers = workers
         self.budget = budget
         self.fallbacks = 0
+        self.think: Callable[..., str] = think
         self._pool: ProcessPoolExecutor | None = None
 
     async def choose(self, game: AnyGame, level: str, knowledge: Any, legal: Sequence[Any]) -> str:
@@ -42,7 +43,7 @@ class Thinkers:
         task = (_setup_text(game.setup()), level, knowledge, tuple(legal), self.budget, seed)
         try:
             loop = asyncio.get_running_loop()
-            future = loop.run_in_executor(self._workers(), think, *task)
+            future = loop.run_in_executor(self._workers(), self.think, *task)
             text = await asyncio.wait_for(future, self.budget + GRACE_SECONDS)
         except BrokenProcessPool:
             self._pool = None

@@ -1,0 +1,180 @@
+"""Nothing acknowledged is lost: storage, torture, upgrades, bots that fail."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from sqlalchemy import func, select, update
+
+import splashdeck
+from splashdeck.entropy import Entropy
+from splashdeck.lab.torture import torture
+from splashdeck.server import thinkers
+from splashdeck.server.books import Books
+from splashdeck.server.deal import Deal
+from splashdeck.server.play import Entry, Play, digest
+from splashdeck.server.protocol import TableOptions
+from splashdeck.server.records import SeatRow, TableRow
+from splashdeck.server.schema import log, metadata
+from splashdeck.server.storage import Row, Storage, make_engine
+from splashdeck.server.thinkers import Thinkers
+from splashdeck.server.upgrade import dry_run
+
+
+def table_row(name: str, setup: dict[str, Any], status: Any = "playing") -> TableRow:
+    options = TableOptions(grace=0.0, window=0.0)
+    return TableRow(
+        name, f"i-{name}", None, None, setup["game"], setup, options, False, status, 1, 0, 0
+    )
+
+
+def _note(told: list[tuple[int, int]], place: tuple[int, int], _result: object) -> None:
+    told.append(place)
+
+
+def entry_row(table: str, entry: Entry, events: Any = ()) -> Row:
+    row = {name: getattr(entry, name) for name in Entry.__struct_fields__}
+    return {"table": table, **row, "digest": digest(events)}
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Name an empty database of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'tables.sqlite3'}"
+    url: str = request.getfixturevalue("postgres")()
+    return url
+
+
+async def test_moves_of_many_tables_share_a_commit_and_keep_their_order(database: str) -> None:
+    storage = Storage(database)
+    storage.migrate()
+    storage.migrate()  # once more does nothing
+    storage.start()
+    setup = splashdeck.set_up("antartik", 2).setup()
+    books = Books(storage)
+    for number in range(20):
+        await books.add_table(table_row(f"t{number}", setup), [SeatRow(0), SeatRow(1)])
+    before = storage.batches
+    told: list[tuple[int, int]] = []
+    for seq in range(1, 11):
+        for number in range(20):
+            entry = Entry(seq, "move", 0, "turn", "player", f"k{seq}", 5)
+            row = entry_row(f"t{number}", entry)
+            storage.append(row, partial(_note, told, (number, seq)))
+    await storage.write(lambda c: None)
+    assert storage.batches - before <= 3
+    assert told == [(number, seq) for seq in range(1, 11) for number in range(20)]
+    stored = await storage.read(lambda c: c.execute(select(func.count()).select_from(log)).scalar())
+    assert stored == 200
+    await storage.close()
+
+
+async def test_a_change_that_fails_spoils_nothing_else(database: str) -> None:
+    storage = Storage(database)
+    storage.migrate()
+    storage.start()
+    books = Books(storage)
+    setup = splashdeck.set_up("antartik", 2).setup()
+    first = books.add_table(table_row("same", setup), [SeatRow(0)])
+    second = books.add_table(table_row("same", setup), [SeatRow(0)])
+    third = books.add_table(table_row("other", setup), [SeatRow(0)])
+    results = await asyncio.gather(first, second, third, return_exceptions=True)
+    assert [type(result).__name__ for result in results] == [
+        "NoneType",
+        "IntegrityError",
+        "NoneType",
+    ]
+    assert await books.open_table("other") is not None
+    await storage.close()
+
+
+def test_the_migrations_make_exactly_the_schema(database: str) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    async def migrate() -> None:
+        storage = Storage(database)
+        storage.migrate()
+        storage.start()
+        await storage.close()
+
+    asyncio.run(migrate())
+    engine = make_engine(database)
+    with engine.connect() as connection:
+        found = compare_metadata(MigrationContext.configure(connection), metadata)
+    engine.dispose()
+    assert found == []
+
+
+async def test_an_upgrade_is_tried_on_all_live_tables_first(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'tables.sqlite3'}"
+    storage = Storage(database)
+    storage.migrate()
+    storage.start()
+    game = splashdeck.set_up("antartik", 2)
+    books = Books(storage)
+    deal = Deal.begin(1, ())
+    for name in ("well", "ill"):
+        table = table_row(name, game.setup())
+        await books.add_table(table, [SeatRow(0), SeatRow(1)])
+        books.save_deal(name, deal, lambda _: None)
+        play = Play(game, table.options, deal.entropy(), 0)
+        for seq in range(1, 9):
+            seat = play.pending[0]
+            entry = Entry(seq, "move", seat, play.legal_moves(seat)[0], "player", "", 0)
+            storage.append(entry_row(name, entry, play.apply(entry).happened), lambda _: None)
+    await storage.write(lambda c: None)
+    assert dry_run(database).troubles == []
+    assert dry_run(database).entries == 16
+    wrong = update(log).where(log.c.table == "ill", log.c.seq == 5).values(digest=b"12345678")
+    await storage.write(lambda c: c.execute(wrong))
+    await storage.close()
+    (trouble,) = dry_run(database).troubles
+    assert (trouble.table, trouble.seq) == ("ill", 5)
+
+
+@pytest.mark.parametrize("kind", ["asleep", "crashed", "cheating"])
+async def test_a_bad_bot_never_stalls_a_table(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = splashdeck.set_up("antartik", 3)
+    state, _ = game.start(Entropy.from_text("bots"))
+    seat = game.pending(state)[0]
+    legal = game.legal_moves(state, seat)
+    pool = Thinkers(1, 0.2)
+    monkeypatch.setattr(thinkers, "GRACE_SECONDS", 0.5)
+    bad = {"asleep": _sleep, "crashed": _crash, "cheating": _cheat}[kind]
+    monkeypatch.setattr(pool, "think", bad)
+    began = time.monotonic()
+    move = await pool.choose(game, "dabbler", game.knowledge(state, seat), legal)
+    assert move in map(str, legal)
+    assert time.monotonic() - began < 10
+    pool.close()
+
+
+def _sleep(*_: Any) -> str:
+    time.sleep(30)
+    return ""
+
+
+def _crash(*_: Any) -> str:
+    os._exit(1)
+
+
+def _cheat(*_: Any) -> str:
+    return "the moon"
+
+
+def test_torture_finds_nothing_lost_doubled_stuck_or_unverified() -> None:
+    told = torture(seconds=12.0, seed=3, tables=24)
+    assert told["acknowledged"] > 100, told
+    assert told["faults"] >= 4, told
+    wrong = {name: told[name] for name in ("lost", "doubled", "stuck", "unverified")}
+    assert wrong == {"lost": 0, "doubled": 0, "stuck": 0, "unverified": 0}, told
+    assert msgspec.json.encode(told)
