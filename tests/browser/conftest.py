@@ -1,0 +1,259 @@
+"""A real server, a real Chromium, and people at their browsers."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+SCREENSHOTS = ROOT / "web" / "screenshots"
+FLAGS = (
+    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
+    "--disable-background-networking --disable-component-update --disable-sync"
+).split()
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1280, "height": 800}
+GENEROUS = {name: [1e6, 1e6] for name in ("messages", "chat", "requests", "codes", "guests")}
+QUICK = {"pace": 0.0, "grace": 0.0, "window": 0.4}
+
+
+def find_chromium() -> str | None:
+    """Find a Chromium on this machine."""
+    told = os.environ.get("SPLASHDECK_CHROMIUM")
+    return told or next((found for name in NAMES if (found := shutil.which(name))), None)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """Find Chromium; on a bare Debian, root gets it installed."""
+    found = find_chromium()
+    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
+        quietly = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for command in (["update", "-qq"], ["install", "-y", "-qq", "chromium"]):
+            subprocess.run(["apt-get", *command], env=quietly, check=True, capture_output=True)
+        found = find_chromium()
+    if found is None:
+        pytest.fail(
+            "the browser tests need Chromium: apt-get install chromium, "
+            "or name one in SPLASHDECK_CHROMIUM"
+        )
+    return found
+
+
+@pytest.fixture(scope="session")
+def page_is_built() -> None:
+    """Build the page, unless it is."""
+    script = ROOT / "web" / "build.py"
+    subprocess.run([sys.executable, str(script)], check=True, timeout=300)
+
+
+class Server:
+    """A server in a process of its own, which can be killed and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = 0
+        self._process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        """Start it, at the same address as before."""
+        settings = {
+            "port": self.port,
+            "data_folder": str(self.folder),
+            "log_level": "warning",
+            "limits": {**GENEROUS, "open_tables": 10_000},
+        }
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "splashdeck.server", json.dumps(settings)],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self._process.stdout is not None
+        self.port = int(self._process.stdout.readline())
+
+    def kill(self) -> None:
+        """End it without a word, as a power cut would."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait()
+
+    def stop(self) -> None:
+        """End it in good order."""
+        if self._process is not None and self._process.poll() is None:
+            self._process.terminate()
+            try:
+                self._process.wait(timeout=10)
+            except subprocess.TimeoutExpired:
+                self.kill()
+        if self._process is not None and self._process.stdout is not None:
+            self._process.stdout.close()
+
+    @property
+    def url(self) -> str:
+        """Where it is."""
+        return f"http://localhost:{self.port}"
+
+
+@pytest.fixture(scope="session")
+def server(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Run a server with an embedded database."""
+    server = Server(tmp_path_factory.mktemp("server"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def mortal_server(page_is_built: None, tmp_path: Path) -> Iterator[Server]:
+    """Run a server that the test may kill."""
+    server = Server(tmp_path)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Start Playwright."""
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, chromium: str) -> Iterator[Browser]:
+    """Start Chromium."""
+    browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+    yield browser
+    browser.close()
+
+
+class Person:
+    """Somebody at a browser of their own; what goes wrong in the page is kept."""
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        self.context = context
+        self.url = url
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(10_000)
+        self.mistakes: list[str] = []
+        self.page.on("pageerror", lambda error: self.mistakes.append(str(error)))
+        self.page.on("console", self._hear)
+        self._chance = random.Random(7)
+
+    def _hear(self, message: Any) -> None:
+        known = ("401", "404", "409", "400", "ERR_CONNECTION", "ERR_INTERNET", "WebSocket")
+        if message.type == "error" and not any(code in message.text for code in known):
+            self.mistakes.append(message.text)
+
+    def open(self, path: str) -> None:
+        """Go to a page of the server."""
+        self.page.goto(self.url + path)
+        self.page.wait_for_selector("#app > *")
+
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
+        """Use the server's API from within the page, with the person's own cookie."""
+        return self.page.evaluate(
+            """async ([method, path, body]) => {
+              const headers = {'X-Splashdeck': '1', 'Content-Type': 'application/json'};
+              const sent = body === null ? undefined : JSON.stringify(body);
+              const answer = await fetch(path, {method, headers, body: sent});
+              return answer.status === 204 ? null : answer.json();
+            }""",
+            [method, path, body],
+        )
+
+    def set_table(self, setup: dict[str, Any], seats: list[Any], **more: Any) -> dict[str, Any]:
+        """Set up a table with these seats, quick enough for a test."""
+        self.open("/")
+        self.ask("POST", "/api/me", {})
+        options = {**QUICK, **more.pop("options", {})}
+        plan = {"setup": setup, "seats": seats, "options": options, **more}
+        seated: dict[str, Any] = self.ask("POST", "/api/tables", plan)
+        assert "table" in seated, seated
+        return seated
+
+    # --- playing, as people do: by tapping what the page offers ---
+
+    @property
+    def is_asked(self) -> bool:
+        """Does the dock say that it is this person's turn?"""
+        return self.page.locator(".table .dock.mine").count() > 0
+
+    @property
+    def is_over(self) -> bool:
+        """Has the game ended?"""
+        return self.page.locator(".end, .dock [data-over]").count() > 0
+
+    def tap_something(self) -> bool:
+        """Tap one of the legal targets on the board or in the dock."""
+        return bool(
+            self.page.evaluate(
+                """(chance) => {
+                  const dock = document.querySelector('.table .dock.mine');
+                  if (!dock || document.querySelector('[data-over]')) return false;
+                  const offers = [...document.querySelectorAll(
+                    '.stage button.legal, .stage button.spot, .stage .legal > button, '
+                    + '.dock-body button')]
+                    .filter((one) => one.getAttribute('aria-disabled') !== 'true' && !one.disabled);
+                  if (!offers.length) return false;
+                  offers[Math.floor(chance * offers.length)].click();
+                  return true;
+                }""",
+                self._chance.random(),
+            )
+        )
+
+
+Device = Literal["phone", "desktop"]
+
+
+@pytest.fixture
+def people(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
+    """Let people come, each with a browser profile of their own."""
+    yield from arrivals(browser, server)
+
+
+def arrivals(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
+    """Make a factory of people, and look at their mistakes when they have left."""
+    present: list[Person] = []
+
+    def arrive(device: Device = "desktop", lang: str = "en-GB", **settings: Any) -> Person:
+        size = PHONE if device == "phone" else DESKTOP
+        touch = device == "phone"
+        context = browser.new_context(viewport=size, locale=lang, has_touch=touch, **settings)
+        person = Person(context, server.url)
+        present.append(person)
+        return person
+
+    yield arrive
+    mistakes = [mistake for person in present for mistake in person.mistakes]
+    for person in present:
+        person.context.close()
+    assert mistakes == []
+
+
+@pytest.fixture
+def visitors(browser: Browser, mortal_server: Server) -> Iterator[Callable[..., Person]]:
+    """Let people come to the server that may be killed."""
+    yield from arrivals(browser, mortal_server)
+
+
+def play_on(persons: list[Person], seconds: float, until: Callable[[], bool]) -> None:
+    """Let everyone play until something holds."""
+    end = time.monotonic() + seconds
+    while not until():
+        assert time.monotonic() < end, f"still not there after {seconds} s"
+        if not any([person.tap_something() for person in persons]):
+            persons[0].page.wait_for_timeout(30)

@@ -1,0 +1,43 @@
+"""Whole games of two people and two bots, by tapping."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Person, play_on
+
+SETUPS: dict[str, dict[str, Any]] = {
+    "duck-and-cover": {"options": {"rounds": 1}},
+    "duck-and-dive": {"edition": "2025"},
+    "antartik": {},
+}
+
+
+@pytest.mark.parametrize("game", SETUPS)
+def test_two_people_and_two_bots_play_a_whole_game(
+    game: str, people: Callable[..., Person]
+) -> None:
+    host, guest = people("desktop"), people("phone", "nl-BE")
+    bot = {"bot": "dabbler"}
+    setup = {"game": game, "players": 4, **SETUPS[game]}
+    seated = host.set_table(setup, [{}, {}, bot, bot])
+    host.open(f"/t/{seated['table']['id']}")
+    guest.open(f"/i/{seated['invite']}")
+    guest.page.get_by_role("button", name="Gaan zitten").click()
+    expect(guest.page.locator(".seatlist")).to_contain_text("Jij")
+    host.page.get_by_role("button", name="Start", exact=True).click()
+    for person in (host, guest):
+        person.page.wait_for_selector(".table .stage")
+    play_on([host, guest], 120, lambda: host.is_over and guest.is_over)
+    host.page.get_by_role("button", name="See the scores").click()
+    guest.page.get_by_role("button", name="Scores bekijken").click()
+    expect(host.page.locator(".sheet tbody tr")).to_have_count(4)
+    expect(guest.page.locator(".fair b")).to_have_text("Er is eerlijk geschud")
+    expect(host.page.locator(".fair")).not_to_contain_text("you were not there")
+    with host.page.expect_download() as saved:
+        host.page.get_by_role("button", name="Save record").click()
+    assert saved.value.path().read_text("utf-8").count("\n") > 10
