@@ -213,6 +213,14 @@ def sheet_check(file: Path, /, *, json: AsJson = False) -> None:
     _report({"ok": True, "game": game, "warnings": warnings}, "\n".join(told), json)
 
 
+@sheet_app.command(name="show")
+def sheet_show(game: str, /) -> None:
+    """Print the built-in card sheet of a game, to be copied and changed."""
+    from splashdeck.games import built_in_sheet
+
+    print(built_in_sheet(game), end="")
+
+
 @app.command
 def bench(
     *,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from importlib import import_module
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -59,6 +60,14 @@ def check_sheet(file: Path) -> tuple[str, list[str]]:
         raise InvalidSheet(f"a sheet says game = one of {', '.join(WITH_SHEETS)}", f"{file}: game")
     module = import_module(f"splashdeck.games.{name.replace('-', '_')}.sheet")
     return name, module.check_sheet(file)[1]
+
+
+def built_in_sheet(name: str) -> str:
+    """Return the text of a game's built-in card sheet."""
+    if name not in WITH_SHEETS:
+        raise InvalidSheet(f"there are sheets for {' and '.join(WITH_SHEETS)}", f"game {name!r}")
+    folder = files(f"splashdeck.games.{name.replace('-', '_')}")
+    return folder.joinpath("sheets", "house.toml").read_text("utf-8")
 
 
 def load(position: Mapping[str, Any]) -> tuple[AnyGame, Step[Any]]:

@@ -133,16 +133,16 @@ def test_a_sheet_comes_from_a_file_too(tmp_path: Path) -> None:
     file.write_text("stars =")
     with pytest.raises(InvalidSheet, match=r"mine\.toml: no TOML"):
         check_sheet(file)
-    with pytest.raises(InvalidSheet, match="can.t be read"):
+    with pytest.raises(InvalidSheet, match="can't be read"):
         check_sheet(tmp_path / "none.toml")
 
 
 def test_text_in_a_set_up_names_a_built_in_sheet_and_never_a_file(tmp_path: Path) -> None:
     """AN-1.3."""
     for name in (str(tmp_path / "mine.toml"), "hous", ""):
-        with pytest.raises(InvalidSetup) as error:
+        with pytest.raises(InvalidSheet) as error:
             set_up("antartik", 3, sheet=name)
-        assert (error.value.where, error.value.rule) == ("sheet", "AN-1.3")
+        assert (error.value.where, error.value.rule) == (f"sheet {name!r}", "AN-1.3")
 
 
 def test_a_position_with_a_sheet_of_its_own_is_played_by_it() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from splashdeck.errors import InvalidSetup
 from splashdeck.game import Options, Seat, check_players, chosen_options
-from splashdeck.games.antartik.sheet import BUILT_IN, Sheet, Source, read_sheet
+from splashdeck.games.antartik.sheet import Sheet, read_sheet
 
 SEATS = range(2, 6)  # AN-1.1
 
@@ -20,15 +20,7 @@ def set_up(keys: Mapping[str, Any]) -> tuple[int, Sheet, tuple[Seat, ...]]:
     """Read players, sheet and juniors; InvalidSetup or InvalidSheet if they can't be."""
     players = check_players(keys.get("players"), SEATS, "AN-1.1")
     chosen_options(keys.get("options"), NoOptions, "AN-1.1")
-    return players, _sheet(keys.get("sheet", "house")), _juniors(keys.get("juniors"), players)
-
-
-def _sheet(source: Source) -> Sheet:
-    """Read the sheet; text is a name only, so that no message can make us open a file."""
-    if isinstance(source, str) and source not in BUILT_IN:
-        why = f"no sheet is called {source!r}; there is {', '.join(BUILT_IN)}, or give a whole one"
-        raise InvalidSetup(why, where="sheet", rule="AN-1.3")
-    return read_sheet(source)
+    return players, read_sheet(keys.get("sheet", "house")), _juniors(keys.get("juniors"), players)
 
 
 def _juniors(seats: object, players: int) -> tuple[Seat, ...]:
