@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Middle
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -31,8 +30,7 @@ class Curtain(Screen[str]):
         words = say("ui-curtain", {"player": self.player}, self.lang)
         if self.undoer is not None:
             words += "\n\n" + say("ui-curtain-undo", {"player": self.undoer}, self.lang)
-        with Middle():
-            yield Static(words, id="curtain", markup=False)
+        yield Static(words, id="curtain", markup=False)
 
     def on_click(self) -> None:
         """Lift the curtain by mouse."""

@@ -60,6 +60,8 @@ class TableFace(Vertical):
         self.choices: list[Choice] = []
         self.told: Line | None = None
         self.digits = ""
+        self._told: list[Line] = []  # the story as it stands on the screen
+        self._skipped = 0  # lines of it that have scrolled away for good
 
     def compose(self) -> ComposeResult:
         yield Static(id="facts", markup=False)
@@ -97,10 +99,10 @@ class TableFace(Vertical):
 
     # --- showing ---
 
-    def show(self, state: Any, until: int, viewer: Seat | None) -> None:
+    def show(self, state: Any, until: int, viewer: Seat | None, prompt: str = "") -> None:
         """Show a state and the story so far, as a seat sees them."""
         self.state, self.until, self.viewer = state, until, viewer
-        self.offer([])
+        self._list([], prompt)
         self.redraw()
 
     def redraw(self) -> None:
@@ -132,29 +134,38 @@ class TableFace(Vertical):
         self.query_one("#preview", Static).update(Content.assemble(*parts))
 
     def _draw_story(self) -> None:
-        options = [
-            Option(Content.assemble(line.text, (f" {line.rule}", "dim"))) for line in self.lines
-        ]
-        self._story.set_options(options)
-        self._story.highlighted = len(options) - 1 if options else None
+        """Tell what is new; tell it all again where it is not the same story."""
+        lines = self.table.story(self.viewer, self.lang, self.until)
+        known = len(self._told)
+        if lines[:known] != self._told or len(lines) - self._skipped > LONGEST_STORY:
+            self._story.clear_options()
+            self._skipped = known = max(len(lines) - LONGEST_STORY // 2, 0)
+        self._told = lines
+        self._story.add_options(
+            Option(Content.assemble(line.text, (f" {line.rule}", "dim"))) for line in lines[known:]
+        )
+        self._story.highlighted = len(lines) - self._skipped - 1 if lines else None
         self.call_after_refresh(self._story.scroll_end, animate=False)
 
     @property
-    def lines(self) -> list[Line]:
-        """The last lines of the story."""
-        return self.table.story(self.viewer, self.lang, self.until)[-LONGEST_STORY:]
+    def last_line(self) -> Line:
+        """The last line of the story."""
+        return self._told[-1]
 
     def offer(self, choices: Sequence[Choice], prompt: str = "") -> None:
         """List what can be chosen now."""
+        self._list(choices, prompt)
+        self.draw()
+
+    def _list(self, choices: Sequence[Choice], prompt: str) -> None:
         self.choices = list(choices)
         self.digits = ""
         self._moves.set_options(
             [Option(_label(number, choice)) for number, choice in enumerate(choices, start=1)]
         )
         self._moves.highlighted = 0 if choices else None
-        self._board_view.cursor = None
+        self._board_view.cursor = self._last_spot(choices[0]) if choices else None
         self.query_one("#prompt", Static).update(prompt)
-        self.draw()
 
     def tell(self, text: str, rule: str = "") -> None:
         """Say something to the person at the keyboard; its rule can then be opened."""
@@ -167,6 +178,7 @@ class TableFace(Vertical):
         self.offer([])
         self._board_view.show(Canvas())
         self._story.clear_options()
+        self._told, self._skipped = [], 0
         self.query_one("#facts", Static).update("")
         self.tell("")
 
@@ -180,7 +192,7 @@ class TableFace(Vertical):
         if self.told is not None:
             return self.told.rule
         index = self._story.highlighted
-        return self.lines[index].rule if index is not None and self.lines else None
+        return None if index is None else self._told[self._skipped + index].rule
 
     # --- choosing ---
 
@@ -205,10 +217,13 @@ class TableFace(Vertical):
     @on(OptionList.OptionHighlighted, "#moves")
     def _aim(self) -> None:
         choice, view = self.highlighted, self._board_view
-        spots = self.board.touches(choice.text) if choice is not None else ()
-        if spots and view.cursor not in spots:
-            view.cursor = spots[-1]
+        if choice is not None and view.cursor not in self.board.touches(choice.text):
+            view.cursor = self._last_spot(choice)
         self.draw()
+
+    def _last_spot(self, choice: Choice) -> str | None:
+        spots = self.board.touches(choice.text)
+        return spots[-1] if spots else None
 
     @on(OptionList.OptionSelected, "#moves")
     def _pick(self, event: OptionList.OptionSelected) -> None:

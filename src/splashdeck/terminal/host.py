@@ -109,7 +109,7 @@ class Host:
             self.show()
             return
         self.show(until=past + told)
-        if len(self.table.people) > 1:
+        if self._could_be_stopped():
             await self._answer_openly()
         else:
             await self._wait()
@@ -125,6 +125,12 @@ class Host:
     def _asked_openly(self) -> bool:
         view: Any = self.table.game.view(self.table.state, None)
         return len(self.table.people) > 1 and view.phase == "react"
+
+    def _could_be_stopped(self) -> bool:
+        """Do several people play, and does one of them hold a card, as all can see?"""
+        view: Any = self.table.game.view(self.shown, None)
+        people = self.table.people
+        return len(people) > 1 and any(view.hand_sizes[seat] for seat in people)
 
     async def _answer_openly(self) -> None:
         """Ask who stops the effect; a person without a float is told so, by their own word."""

@@ -70,16 +70,18 @@ def usual_plan(game: str, person: str | None = None) -> Plan:
 
 
 def plan_of(game: str, seats: Sequence[str], players: int | None, watch: bool = False) -> Plan:
-    """Read who plays: `Ann` is a person, `dabbler` or `Bill:dabbler` a bot; bots fill up."""
+    """Read who plays: `Ann` is a person, `dabbler` or `Bill:dabbler` a bot.
+
+    Bots fill up to the number of players; without one, all seats are named, or bots join
+    a lone player.
+    """
     seated: list[Player] = []
     for text in seats or ([] if watch else [own_name()]):
         seated.append(_player(text, seated))
     allowed = game_class(game).seats
-    count = players if players is not None else max(len(seated), USUAL_PLAYERS)
-    if players is not None and len(seated) > players:
+    count = players or (USUAL_PLAYERS if len(seated) < allowed.start else len(seated))
+    if len(seated) > count:
         raise InvalidSetup(f"{len(seated)} seats are named for {players} players", "seats")
-    if players is None and count not in allowed:
-        count = max(len(seated), allowed.start)
     if count not in allowed:
         why = f"this game is for {allowed.start} to {allowed.stop - 1} players, not {count}"
         raise InvalidSetup(why, "players")

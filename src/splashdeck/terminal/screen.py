@@ -68,6 +68,8 @@ class TableScreen(Screen[str]):
         self.face = TableFace(table, lang)
         self.host = Host(table, self, budget)
         self.kept: Path | None = None
+        self.asked = 0
+        """How many questions people were asked so far."""
         self.paused = False
         self._question: Callable[[], Question] | None = None
         self._answer: asyncio.Future[Choice] | None = None
@@ -91,10 +93,8 @@ class TableScreen(Screen[str]):
 
     def show(self, state: Any, until: int, viewer: Seat | None) -> None:
         """Show a state and the story so far, as a seat sees them."""
-        self.face.show(state, until, viewer)
-        if self.table.outcome is None:
-            words = "bots-think" if self.table.people else "watching"
-            self.face.offer([], self.say(words))
+        words = "bots-think" if self.table.people else "watching"
+        self.face.show(state, until, viewer, self.say(words))
 
     async def curtain(self, seat: Seat) -> None:
         """Hide everything until this person says that they are there."""
@@ -128,7 +128,7 @@ class TableScreen(Screen[str]):
         return (await self._ask(self._answers_of_the_table)).seat
 
     def _answers_of_the_table(self) -> Question:
-        effect = self.face.lines[-1].text
+        effect = self.face.last_line.text
         choices = [Choice("let", words=(Line(self.say("nobody-stops"), "DD-5.1"),))]
         for seat in self.table.people:
             words = self.say("stops", player=self.table.names[seat])
@@ -139,6 +139,7 @@ class TableScreen(Screen[str]):
         self._question = question
         self._answer = asyncio.get_running_loop().create_future()
         self.face.offer(*question())
+        self.asked += 1
         if not isinstance(self.focused, Input):
             self.face.focus_choices()
         try:
@@ -214,7 +215,7 @@ class TableScreen(Screen[str]):
 
     @on(Input.Submitted, "#typed")
     def _typed(self, event: Input.Submitted) -> None:
-        text = " ".join(event.value.lower().split())
+        text = " ".join(event.value.lower().split()).lstrip(":/ ")
         if text and self._try(text):
             event.input.value = ""
 
