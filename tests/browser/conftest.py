@@ -88,6 +88,7 @@ class Server:
         assert self._process is not None
         self._process.kill()
         self._process.wait()
+        self._close_pipe()
 
     def stop(self) -> None:
         """End it in good order."""
@@ -97,6 +98,9 @@ class Server:
                 self._process.wait(timeout=10)
             except subprocess.TimeoutExpired:
                 self.kill()
+        self._close_pipe()
+
+    def _close_pipe(self) -> None:
         if self._process is not None and self._process.stdout is not None:
             self._process.stdout.close()
 

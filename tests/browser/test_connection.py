@@ -1,0 +1,150 @@
+"""A lost line, a killed server, a reload: no tap is lost, none is doubled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.browser.conftest import Person, Server, play_on
+
+BOTS = [{}, {"bot": "dabbler"}, {"bot": "dabbler"}]
+COVER = {"game": "duck-and-cover", "players": 3, "options": {"rounds": 1}}
+
+
+class Line:
+    """The wire between a page and the server, with a pair of pliers."""
+
+    def __init__(self, person: Person) -> None:
+        self.is_dead = False
+        self.heard: list[str] = []
+        self._open: list[tuple[WebSocketRoute, WebSocketRoute]] = []
+        person.page.route_web_socket("**/ws/tables/*", self._connect)
+
+    def _connect(self, page_side: WebSocketRoute) -> None:
+        if self.is_dead:
+            page_side.close(code=4999, reason="no line")
+            return
+        server_side = page_side.connect_to_server()
+        pair = (page_side, server_side)
+        self._open.append(pair)
+        page_side.on_message(lambda message: self._forward(message, server_side))
+        server_side.on_message(lambda message: None if self.is_dead else page_side.send(message))
+
+    def _forward(self, message: str | bytes, server_side: WebSocketRoute) -> None:
+        if '"play"' in str(message):
+            self.heard.append(str(message))
+        if not self.is_dead:
+            server_side.send(message)
+
+    def cut(self) -> None:
+        """Let everything vanish on the way, both ways, without a word."""
+        self.is_dead = True
+
+    def hang_up(self) -> None:
+        """Let both sides notice."""
+        for page_side, server_side in self._open:
+            server_side.close()
+            page_side.close(code=4999, reason="cut")
+        self._open.clear()
+
+    def mend(self) -> None:
+        """Let messages through again."""
+        self.is_dead = False
+
+
+def begin(person: Person, setup: dict[str, Any] = COVER, **more: Any) -> str:
+    seated = person.set_table(setup, BOTS, **more)
+    table: str = seated["table"]["id"]
+    person.ask("POST", f"/api/tables/{table}/start")
+    person.open(f"/t/{table}")
+    person.page.wait_for_selector(".table .dock.mine")
+    return table
+
+
+def own_moves(person: Person, table: str) -> int:
+    """Count how often this person has chosen, as the server's log tells it."""
+    log = person.ask("GET", f"/api/tables/{table}/log")
+    return sum(
+        event["event"] == "chose" and event["seat"] == 0
+        for entry in log
+        for event in entry["events"]
+    )
+
+
+def test_a_tap_on_a_dead_line_arrives_once_when_it_is_mended(
+    people: Callable[..., Person],
+) -> None:
+    person = people()
+    line = Line(person)
+    table = begin(person)
+    before = own_moves(person, table)
+    line.cut()
+    assert person.tap_something()
+    person.page.wait_for_timeout(300)
+    assert own_moves(person, table) == before, "the line is dead"
+    line.hang_up()
+    expect(person.page.locator(".live")).to_have_text("Reconnecting")
+    expect(person.page.locator(".dock h2")).to_contain_text("Kept")
+    line.mend()
+    expect(person.page.locator(".live")).to_have_text("Live")
+    person.page.wait_for_selector(".table .dock.mine")
+    assert own_moves(person, table) == before + 1
+    assert len(line.heard) >= 2, "it was sent again"
+    assert len({message.split('"id":')[1] for message in line.heard}) == 1, "as the same message"
+
+
+def test_a_tap_whose_answer_was_lost_is_not_made_twice(people: Callable[..., Person]) -> None:
+    person = people()
+    line = Line(person)
+    table = begin(person)
+    before = own_moves(person, table)
+    person.tap_something()
+    line.cut()  # the answer is lost, or was just in time: it must not matter
+    person.page.wait_for_timeout(300)
+    line.hang_up()
+    line.mend()
+    expect(person.page.locator(".live")).to_have_text("Live")
+    person.page.wait_for_selector(".table .dock.mine")
+    assert own_moves(person, table) == before + 1
+
+
+def test_a_tap_survives_loading_the_page_again(people: Callable[..., Person]) -> None:
+    person = people()
+    line = Line(person)
+    table = begin(person)
+    before = own_moves(person, table)
+    line.cut()
+    person.tap_something()
+    line.hang_up()
+    line.mend()
+    person.page.reload()
+    person.page.wait_for_selector(".table .dock.mine")
+    play_on([person], 5, lambda: own_moves(person, table) >= before + 1)
+
+
+def test_a_killed_server_comes_back_with_the_game(
+    visitors: Callable[..., Person], mortal_server: Server
+) -> None:
+    person = visitors()
+    table = begin(person)
+    play_on([person], 20, lambda: own_moves(person, table) >= 3)
+    made = own_moves(person, table)
+    person.page.wait_for_selector(".table .dock.mine")
+    mortal_server.kill()
+    expect(person.page.locator(".live")).to_have_text("Reconnecting")
+    assert person.tap_something()
+    mortal_server.start()
+    expect(person.page.locator(".live")).to_have_text("Live", timeout=20_000)
+    person.page.wait_for_selector(".table .dock.mine")
+    assert own_moves(person, table) == made + 1
+    play_on([person], 60, lambda: person.is_over)
+
+
+def test_a_table_that_is_not_there_says_so(
+    people: Callable[..., Person],
+) -> None:
+    person = people()
+    person.open("/t/nowhere")
+    expect(person.page.get_by_role("heading", name="No table here")).to_be_visible()

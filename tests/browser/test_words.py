@@ -1,0 +1,53 @@
+"""Every sentence of the page exists, in every language, with the same arguments."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from splashdeck.locale import LANGUAGES
+
+ROOT = Path(__file__).parents[2]
+SOURCES = ROOT / "web" / "src"
+LOCALE = ROOT / "src" / "splashdeck" / "locale"
+NOT_FOR_THE_PAGE = {"terminal.ftl", "cli.ftl"}
+MESSAGE = re.compile(r"^([a-z][\w-]*) =(.*(?:\n[ \t}].*)*)", re.MULTILINE)
+
+
+def messages(lang: str) -> dict[str, set[str]]:
+    """Read all messages that the page carries, each with the names of its arguments."""
+    found: dict[str, set[str]] = {}
+    for path in (LOCALE / lang).glob("*.ftl"):
+        if path.name not in NOT_FOR_THE_PAGE:
+            for name, text in MESSAGE.findall(path.read_text("utf-8")):
+                assert name not in found, f"{lang}/{path.name}: {name} is there twice"
+                found[name] = set(re.findall(r"\$(\w+)", text))
+    return found
+
+
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+def test_every_language_says_the_same(lang: str) -> None:
+    english, other = messages("en"), messages(lang)
+    for name in (name for name in english if name.startswith("web-")):
+        assert name in other, f"{lang} lacks {name}"
+        assert other[name] <= english[name], f"{lang} {name}: {other[name] - english[name]}"
+    assert {name for name in other if name.startswith("web-")} <= english.keys()
+
+
+def test_every_message_that_the_page_asks_for_exists() -> None:
+    known = messages("en")
+    for path in [*SOURCES.rglob("*.svelte"), *SOURCES.rglob("*.ts")]:
+        text = path.read_text("utf-8")
+        for name in re.findall(r"""['"`]((?:web|word)-[a-zA-Z0-9_-]+)['"`]""", text):
+            assert name in known, f"{path.name}: {name}"
+        for start in re.findall(r"`((?:web|word)-[a-zA-Z0-9_-]+-)\$\{", text):
+            assert any(name.startswith(start) for name in known), f"{path.name}: {start}…"
+
+
+def test_no_message_is_left_over() -> None:
+    text = "".join(path.read_text("utf-8") for path in SOURCES.rglob("*") if path.is_file())
+    begun = tuple(re.findall(r"`(web-[a-zA-Z0-9_-]+-)\$\{", text))
+    for name in (name for name in messages("en") if name.startswith("web-")):
+        assert name in text or name.startswith(begun), f"nothing says {name}"
