@@ -304,12 +304,12 @@ def build_page(project: Project) -> None:
 
 
 def play(project: Project, arguments: Sequence[str]) -> int:
-    """Open a table on this machine, or start the terminal game."""
+    """Open a table on this machine, or start the terminal game if a game is named."""
     ensure(project, "play")
-    if arguments:
+    if arguments and not arguments[0].startswith("-"):
         become(project, ["splashdeck", "play", *arguments])
     build_page(project)
-    become(project, ["splashdeck"])
+    become(project, ["splashdeck", "serve", "--open", *arguments])
 
 
 def run(project: Project, arguments: Sequence[str]) -> int:

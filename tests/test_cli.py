@@ -182,7 +182,7 @@ def test_every_command_has_its_page_with_every_option_and_an_example(
         for name in argument.names:
             if name.startswith("--"):
                 assert name in page, f"{lang}/{path}: {name}"
-    assert all(len(line) <= 86 for line in page.splitlines())
+    assert all(len(line) <= 80 for line in page.splitlines())
 
 
 @pytest.mark.parametrize("lang", ["en", "nl", "fr"])

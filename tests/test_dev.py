@@ -198,7 +198,7 @@ def test_play_passes_its_arguments_to_the_terminal_game(project: dev.Project) ->
 def test_play_alone_builds_the_page_and_opens_a_table(project: dev.Project) -> None:
     (project.root / "web").mkdir()
     (project.root / "web" / "build.py").write_text("open('page-was-built', 'w')", encoding="utf-8")
-    assert call(project, "play").stdout == "splashdeck:\n"
+    assert call(project, "play").stdout == "splashdeck:serve --open\n"
     assert (project.root / "page-was-built").exists()
 
 

@@ -15,7 +15,8 @@ def main() -> None:
     if any(flag in words for flag in HELP):
         print(help_page(words), end="")
         return
-    if not words or words[0] == "--lan":  # alone it opens a table on this machine
+    if not words or (words[0].startswith("-") and words[0] != "--version"):
+        # Alone, or with the options of `serve`, it opens a table on this machine.
         words = ["serve", "--open", *words]
     from cyclopts import CycloptsError
 

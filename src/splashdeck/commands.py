@@ -222,17 +222,56 @@ def sheet_show(game: str, /) -> None:
 
 
 @app.command
+def torture(*, seconds: float = 60, seed: int = 0, tables: int = 200, json: AsJson = False) -> None:
+    """Kill the server, its database and its connections under load, and count what is lost."""
+    from splashdeck.lab.torture import torture as ordeal
+
+    tally = ordeal(seconds=seconds, seed=seed, tables=tables)
+    _report(tally, "\n".join(f"{count:>9,}  {name}" for name, count in tally.items()), json)
+    if any(tally[trouble] for trouble in ("lost", "doubled", "stuck", "unverified")):
+        sys.exit(1)
+
+
+@app.command
+def upgrade(database: str, /, *, json: AsJson = False) -> None:
+    """Replay every live table of a database with these rules, changing nothing."""
+    from splashdeck.server.upgrade import dry_run
+
+    tried = dry_run(database)
+    told = [f"{tried.tables} live tables, {tried.entries} moves, rules {tried.rules_version}"]
+    told += [f"{one.table} ({one.game}), move {one.seq}: {one.why}" for one in tried.troubles]
+    told += [] if tried.troubles else ["All of them go on as they were."]
+    _report(msgspec.to_builtins(tried), "\n".join(told), json)
+    if tried.troubles:
+        sys.exit(1)
+
+
+bench_app = App(name="bench", help_flags=[], version_flags=[])
+app.command(bench_app)
+
+
+@bench_app.default
 def bench(
-    *,
-    peers: Annotated[bool, Flag] = False,
-    seconds: float = 2,
-    json: AsJson = False,
+    *, peers: Annotated[bool, Flag] = False, seconds: float = 2, json: AsJson = False
 ) -> None:
     """Measure the engines, side by side with others' if asked."""
     from splashdeck.lab import bench as laboratory
+    from splashdeck.progress import Progress
 
-    rows = laboratory.bench(peers=peers, seconds=seconds)
+    with Progress("measuring", 1) as bar:
+        rows = laboratory.bench(peers=peers, seconds=seconds, progress=bar.update)
     _report({"results": rows}, laboratory.table(rows), json)
+
+
+@bench_app.command(name="server")
+def bench_server(
+    *, peers: Annotated[bool, Flag] = False, seconds: float = 6, json: AsJson = False
+) -> None:
+    """Measure the table server under load on this machine."""
+    from splashdeck.lab import bench_server as laboratory
+
+    figures = laboratory.bench_server(peers=peers, seconds=seconds)
+    _report(figures, msgspec.json.format(msgspec.json.encode(figures), indent=2).decode(), json)
 
 
 # --- input ---
