@@ -164,17 +164,19 @@ def test_quacking_is_never_a_choice() -> None:
     assert play.refused("1: duck 0,1").rule == "DC-3.5"
 
 
-def test_nobody_sees_a_choice_before_the_last_is_in() -> None:
+@pytest.mark.parametrize("seat", range(3))
+def test_nobody_sees_a_choice_before_the_last_is_in(seat: int) -> None:
     """DC-3.6."""
     play = Play(table(SIX_ON_TOP, SIX_ON_TOP, SIX_ON_TOP, card=6))
     before = play.position
-    play.play("1: cover 1,0")
-    assert play.events == [{"event": "chose", "seat": 1, "rule": "DC-3.6"}]
-    assert play.position == {**before, "chosen": {"1": "cover 1,0"}}
-    assert play.view(1)["chosen"] == "cover 1,0"
-    for other in (0, 2, None):
-        assert play.view(other)["chosen"] is None
-        assert play.view(other)["waiting"] == [0, 2]
+    play.play(f"{seat}: cover 1,0")
+    assert play.events == [{"event": "chose", "seat": seat, "rule": "DC-3.6"}]
+    assert play.position == {**before, "chosen": {str(seat): "cover 1,0"}}
+    assert play.view(seat)["chosen"] == "cover 1,0"
+    others = [other for other in range(3) if other != seat]
+    for viewer in (*others, None):
+        assert play.view(viewer)["chosen"] is None
+        assert play.view(viewer)["waiting"] == others
 
 
 def test_a_choice_may_be_changed_until_the_last_is_in() -> None:
