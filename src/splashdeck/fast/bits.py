@@ -40,10 +40,10 @@ def nth(sets: Array, n: Array) -> Array:
     return (base + nth_of_word(word, n)).astype(jnp.int32)
 
 
-def nth_of_word(word: Array, n: Array) -> Array:
-    """Find the n-th least set bit of a word by halving: uint32."""
+def nth_of_word(word: Array, n: Array, size: int = WORD) -> Array:
+    """Find the n-th least of the first `size` bits of a word, by halving: uint32."""
     at = jnp.zeros_like(n)
-    for width in (16, 8, 4, 2, 1):
+    for width in (width for width in (16, 8, 4, 2, 1) if width < size):
         low = word & np.uint32((1 << width) - 1)
         here = lax.population_count(low)
         further = n >= here
@@ -51,3 +51,30 @@ def nth_of_word(word: Array, n: Array) -> Array:
         word = jnp.where(further, word >> np.uint32(width), low)
         at = jnp.where(further, at + np.uint32(width), at)
     return at
+
+
+# --- along the seats: written out, since compilers run reductions along a short axis slowly ---
+
+
+def any_seat(marked: Array) -> Array:
+    """Say where any seat is marked: (seat, *batch) bool to (*batch)."""
+    found = marked[0]
+    for seat in range(1, marked.shape[0]):
+        found = found | marked[seat]
+    return found
+
+
+def most(numbers: Array) -> Array:
+    """Return the greatest along the first axis."""
+    greatest = numbers[0]
+    for index in range(1, numbers.shape[0]):
+        greatest = jnp.maximum(greatest, numbers[index])
+    return greatest
+
+
+def total(numbers: Array) -> Array:
+    """Add up along the first axis, in the same type."""
+    added = numbers[0]
+    for index in range(1, numbers.shape[0]):
+        added = added + numbers[index]
+    return added

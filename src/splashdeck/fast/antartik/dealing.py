@@ -8,7 +8,6 @@ from jax import Array
 
 from splashdeck.fast import bits, chance
 from splashdeck.fast.antartik.model import (
-    ALL_CARDS,
     BET,
     CARDS,
     FIRST_OF_VALUE,
@@ -19,8 +18,9 @@ from splashdeck.fast.antartik.model import (
     State,
     set_of,
 )
+from splashdeck.fast.staging import staged
 
-WORDS_NEEDED = 3  # random words: starting cards, first diver, first card
+WORDS_NEEDED = 2  # random words: for the seats, and for the first card
 
 
 def dealt(seed: Array, ticks: Array, words: Array, players: int) -> State:
@@ -34,9 +34,8 @@ def dealt(seed: Array, ticks: Array, words: Array, players: int) -> State:
     def each(value: int, dtype: jnp.dtype, *axes: int) -> Array:
         return jnp.full((*axes, *batch), value, dtype)
 
-    starters = starting_cards(words[0], players)
-    diver = chance.below(words[1], each(players, jnp.uint32))
-    card = _first_card(words[2], players)
+    starters, diver = starters_and_diver(words[0], players)
+    starters, diver, card = staged((starters, diver, _first_card(words[1], players)))
     others = bits.packed([i for i in range(CARDS) if not _is_starter(i, players)], WORDS)
     u8, i8, u32 = jnp.uint8, jnp.int8, jnp.uint32
     seats = np.arange(players).reshape(players, *(1,) * len(batch))
@@ -64,23 +63,24 @@ def dealt(seed: Array, ticks: Array, words: Array, players: int) -> State:
     )
 
 
-def starting_cards(word: Array, players: int) -> Array:
-    """Deal the cards of the players' value, one each, in random order: (seat, *batch) uint8.
+def starters_and_diver(word: Array, players: int) -> tuple[Array, Array]:
+    """Deal the cards of the players' value, one each, and draw the first diver (AN-2).
 
     Seat by seat one of the copies left is taken. Each draw uses up a part of the word: what
-    is left below its upper digits is as random as before.
+    lies below its upper digits is as random as before.
     """
     left = jnp.full(word.shape, (1 << players) - 1, jnp.uint32)
-    dealt_to = jnp.zeros((players, *word.shape), jnp.uint8)
+    starters = jnp.zeros((players, *word.shape), jnp.uint8)
     seats = np.arange(players).reshape(players, *(1,) * word.ndim)
     for seat in range(players):
         bound = np.uint32(players - seat)
-        copy = bits.nth_of_word(left, chance.below(word, jnp.full(word.shape, bound)))
+        drawn = chance.below(word, jnp.full(word.shape, bound))
         word = word * bound
+        copy = bits.nth_of_word(left, drawn, size=8)
         left = left & ~(jnp.uint32(1) << copy)
         card = (copy + np.uint32(FIRST_OF_VALUE[players])).astype(jnp.uint8)
-        dealt_to = jnp.where(seats == seat, card, dealt_to)
-    return dealt_to
+        starters = jnp.where(seats == seat, card, starters)
+    return starters, chance.below(word, jnp.full(word.shape, players))
 
 
 def _first_card(word: Array, players: int) -> Array:

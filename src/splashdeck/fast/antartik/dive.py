@@ -21,9 +21,11 @@ from splashdeck.fast.antartik.model import (
     Sheet,
     State,
     any_of,
+    counted,
     same_value,
     set_of,
 )
+from splashdeck.fast.bits import any_seat
 from splashdeck.fast.staging import staged
 
 U8 = np.uint8
@@ -105,11 +107,11 @@ def opened(state: State, step: Array, betting: Array, dive: Array, sheet: Sheet)
 
     Phase DIVE before the first card of a turn means that it is turned at once (AN-4.3).
     """
-    asks = step & (carry(state.face_up, sheet.referees) & is_diver(state)).any(axis=0)  # AN-4.1
+    asks = step & any_seat(carry(state.face_up, sheet.referees) & is_diver(state))  # AN-4.1
     betting = betting | step & ~asks
     holds = any_of(state.face_up | state.face_down)
     bettors = holds & ~is_diver(state) & ~state.has_bet & any_of(state.dive)  # AN-4.2
-    bets = betting & bettors.any(axis=0)
+    bets = betting & any_seat(bettors)
     dive = dive | betting & ~bets
     asks, bets, dive = staged((asks, bets, dive))
     phase = jnp.where(asks, jnp.int8(REFEREE), state.phase)
@@ -126,7 +128,7 @@ def turned_up(
     """Turn a card up (AN-3.1); return the state, and where the dive goes on to another step."""
     flops = where & any_of(state.dive & same_value(card))
     saviours = carry(state.face_up, sheet.parachutes) & is_diver(state)
-    may_save = (saviours & juniors.reshape(-1, *(1,) * card.ndim)).any(axis=0)
+    may_save = any_seat(saviours & juniors.reshape(-1, *(1,) * card.ndim))
     waits, loses, fits = staged((flops & may_save, flops & ~may_save, where & ~flops))
     laid = jnp.where(fits, card, U8(0))
     won = jnp.where(loses, card, U8(0))  # AN-3.3
@@ -145,6 +147,6 @@ def turned_up(
 
 def _appended(middle: Array, card: Array) -> Array:
     """Lay a card behind the others of the dive."""
-    count = jnp.greater(middle, 0).sum(axis=0, dtype=jnp.uint8)
+    count = counted(middle)
     places = np.arange(MOST_IN_MIDDLE, dtype=np.uint8).reshape(-1, *(1,) * card.ndim)
     return jnp.where(places == count, card, middle)

@@ -61,6 +61,7 @@ __all__ = [
     "Sheet",
     "State",
     "any_of",
+    "counted",
     "same_value",
     "set_of",
     "value_of",
@@ -130,6 +131,11 @@ def set_of(card: Array) -> Array:
     first = _FIRST_IN_WORD.reshape(WORDS, *(1,) * card.ndim)
     shift = card[None].astype(jnp.uint32) - first  # out of the word: the shift gives 0
     return lax.shift_left(jnp.ones_like(shift), shift)
+
+
+def counted(cards: Array) -> Array:
+    """Count the cards of a row (place, *batch): uint8."""
+    return bits.total((cards > 0).astype(jnp.uint8))
 
 
 def any_of(cards: Array) -> Array:

@@ -32,6 +32,7 @@ from splashdeck.fast.antartik.model import (
     USE_REFEREE,
     Sheet,
     State,
+    counted,
 )
 from splashdeck.fast.bits import WORD
 from splashdeck.fast.staging import staged
@@ -42,7 +43,9 @@ NONE = np.uint32(0)
 
 def legal_bits(state: State, sheet: Sheet) -> Array:
     """Give each seat's legal actions: (word, seat, *batch) uint32."""
-    phase = [jnp.where(state.asked & (state.phase == code), ~NONE, NONE) for code in range(FLOP + 1)]
+    phase = [
+        jnp.where(state.asked & (state.phase == code), ~NONE, NONE) for code in range(FLOP + 1)
+    ]
     phase = staged(phase)
     words = [jnp.zeros(state.bets.shape, jnp.uint32)] * (IDLE // WORD + 1)
     for actions, when in (
@@ -82,6 +85,6 @@ def _bonus(state: State, cards: Array) -> Array:
 
 def _ways(looked: Array) -> Array:
     """Give the ways to put back one, two or three cards: 2, 6 or 24 of them (AN-6.1)."""
-    count = jnp.greater(looked, 0).sum(axis=0)
+    count = counted(looked)
     ways = jnp.where(count == 3, 24, jnp.where(count == 2, 6, 2))
     return (jnp.uint32(1) << ways.astype(jnp.uint32)) - np.uint32(1)

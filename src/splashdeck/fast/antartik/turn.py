@@ -40,8 +40,10 @@ from splashdeck.fast.antartik.model import (
     USE_REFEREE,
     Sheet,
     State,
+    counted,
     set_of,
 )
+from splashdeck.fast.bits import any_seat, most, total
 from splashdeck.fast.staging import staged
 from splashdeck.fast.twin import Finish
 from splashdeck.games.antartik.model import FACE_DOWN_STARS
@@ -61,8 +63,12 @@ class Setup(NamedTuple):
 
     @property
     def words(self) -> int:
-        """Count the random words that a step may need."""
-        return self.exchanges + LOOK + dealing.WORDS_NEEDED
+        """Count the random words of a step: for exchanges, and for cards from the top.
+
+        A step that ends the game takes no second or third card from the top: their words
+        deal the next game.
+        """
+        return self.exchanges + LOOK
 
 
 def played(
@@ -97,7 +103,7 @@ def played(
 
 def divers_action(state: State, actions: Array) -> Array:
     """Pick the diver's action: (*batch) int32."""
-    return jnp.where(dive.is_diver(state), actions, 0).max(axis=0).astype(jnp.int32)
+    return most(jnp.where(dive.is_diver(state), actions, 0)).astype(jnp.int32)
 
 
 def ends_of_pile(state: State, count: int) -> tuple[Array, Array]:
@@ -111,9 +117,7 @@ def ends_of_pile(state: State, count: int) -> tuple[Array, Array]:
 # --- AN-5.4: exchanges ---
 
 
-def exchanged(
-    state: State, actions: Array, bottoms: Array, words: Array
-) -> tuple[State, Array]:
+def exchanged(state: State, actions: Array, bottoms: Array, words: Array) -> tuple[State, Array]:
     """Make all exchanges, in the order of the seats; say where one has ended the game."""
     wants = (actions >= EXCHANGE) & (actions < IDLE)
     earlier = jnp.zeros(wants.shape, jnp.uint8)
@@ -126,13 +130,11 @@ def exchanged(
     unseen = state.unseen
     for index in range(bottoms.shape[0]):
         here = makes & (earlier == index)
-        card, unseen = staged(
-            piles.decided(bottoms[index], here.any(axis=0), unseen, words[index])
-        )
+        card, unseen = staged(piles.decided(bottoms[index], any_seat(here), unseen, words[index]))
         taken = jnp.where(here, card, taken)
     turned = set_of(jnp.where(makes, (actions - EXCHANGE + 1).astype(jnp.uint8), U8(0)))
-    size = state.size - makes.sum(axis=0, dtype=jnp.uint8)
-    gone = staged(makes.any(axis=0) & (size == 0))
+    size = state.size - total(makes.astype(jnp.uint8))
+    gone = staged(any_seat(makes) & (size == 0))
     state = state._replace(
         size=size,
         unseen=unseen,
@@ -161,7 +163,7 @@ def revealed(state: State, actions: Array) -> tuple[State, Array]:
     bet = (actions >= BET_ONE) & (actions < HOLD)
     choice = jnp.where(bet, (actions - BET_ONE + 1).astype(jnp.uint8), U8(HOLDS))
     chosen = jnp.where((bet | (actions == HOLD)) & betting, choice, state.chosen)
-    all_in = betting & ~(state.asked & (chosen == 0)).any(axis=0)
+    all_in = betting & ~any_seat(state.asked & (chosen == 0))
     chosen, all_in = staged((chosen, all_in))
     cards = jnp.where(all_in & (chosen < HOLDS), chosen, U8(0))
     state = state._replace(
@@ -185,13 +187,15 @@ def put_back(state: State, action: Array) -> tuple[State, Array]:
     puts = (action >= PUT_BACK) & (action < BET_ONE)
     order, on_top = staged(arranged(state.looked, action - PUT_BACK))
     on_top = jnp.where(puts, on_top, U8(0))
-    count = jnp.where(puts, jnp.greater(state.looked, 0).sum(axis=0, dtype=jnp.uint8), U8(0))
-    dived = jnp.where(fresh, jnp.greater(state.middle, 0).sum(axis=0, dtype=jnp.uint8), U8(0))
+    count = jnp.where(puts, counted(state.looked), U8(0))
+    dived = jnp.where(fresh, counted(state.middle), U8(0))
     top, under = state.head - on_top, state.head + state.size
     below = [_after(order, on_top, index) for index in range(LOOK)]
     cards = [jnp.where(puts, card, state.middle[i]) for i, card in enumerate(below)]
+    many = count - on_top + dived
+    on_top, top, under, cards, many = staged((on_top, top, under, cards, many))
     pile = piles.laid(state.pile, top, order, on_top)
-    pile = piles.laid(pile, under, [*cards, *state.middle[LOOK:]], count - on_top + dived)
+    pile = piles.laid(pile, under, [*cards, *state.middle[LOOK:]], many)
     shows = puts & ((on_top > 0) | (state.size == 0))
     state = state._replace(
         pile=pile,
@@ -209,7 +213,7 @@ def arranged(looked: Array, way: Array) -> tuple[list[Array], Array]:
 
     The ways are numbered as in the reference: most on top first, then by card.
     """
-    count = jnp.greater(looked, 0).sum(axis=0).astype(jnp.int32)
+    count = counted(looked).astype(jnp.int32)
     orders = jnp.where(count == 3, 6, jnp.maximum(count, 1))  # 3! and 2! and 1!
     under = sum((way >= size * orders).astype(jnp.int32) for size in range(1, LOOK + 1))
     rank = way - under * orders
@@ -315,8 +319,9 @@ def scores(state: State, sheet: Sheet) -> Array:
 
 def ranks(points: Array) -> Array:
     """Rank by points, the most first; ties share (AN-8.3): (seat, *batch) int8."""
-    ahead = jnp.stack([(points > points[seat]).sum(axis=0) for seat in range(points.shape[0])])
-    return (ahead + 1).astype(jnp.int8)
+    seats = range(points.shape[0])
+    ahead = [total((points > points[seat]).astype(jnp.int8)) for seat in seats]
+    return jnp.stack(ahead) + jnp.int8(1)
 
 
 def _finished(

@@ -9,7 +9,7 @@ import numpy as np
 from jax import Array
 
 from splashdeck.fast import bits
-from splashdeck.fast.antartik.model import CARDS, HOLDS, OVER, Sheet, State
+from splashdeck.fast.antartik.model import CARDS, HOLDS, OVER, Sheet, State, counted
 from splashdeck.fast.antartik.turn import scores
 
 
@@ -66,7 +66,7 @@ def seen(state: State, seat: int, sheet: Sheet, juniors: tuple[bool, ...]) -> Se
         juniors=around(jnp.broadcast_to(young, diver.shape)),
         diver=around(diver),
         phase=jnp.equal(state.phase, phases),
-        looked_size=jnp.greater(state.looked, 0).sum(axis=0, dtype=jnp.uint8),
+        looked_size=counted(state.looked),
         turned=state.turned,
         draw_size=state.size,
     )

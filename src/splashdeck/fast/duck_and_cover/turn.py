@@ -10,6 +10,7 @@ import numpy as np
 from jax import Array, lax
 
 from splashdeck.fast import chance
+from splashdeck.fast.bits import any_seat, most, total
 from splashdeck.fast.duck_and_cover import dealing
 from splashdeck.fast.duck_and_cover.model import (
     CELLS,
@@ -110,8 +111,8 @@ def _one_pile(visible: Array) -> Array:
 def ranks(totals: Array, visible: Array) -> Array:
     """Rank by total, then by piles in the last round (DC-8.2, DC-8.3): (seat, *batch) int8."""
     key = totals.astype(jnp.int32) * 16 + lax.population_count(visible).astype(jnp.int32)
-    ahead = jnp.stack([(key < key[seat]).sum(axis=0) for seat in range(key.shape[0])])
-    return (ahead + 1).astype(jnp.int8)
+    ahead = [total((key < key[seat]).astype(jnp.int8)) for seat in range(key.shape[0])]
+    return jnp.stack(ahead) + jnp.int8(1)
 
 
 # --- DC-5 and DC-6: after the moves ---
@@ -119,7 +120,7 @@ def ranks(totals: Array, visible: Array) -> Array:
 
 def laid_away(state: State, swim: Swim) -> State:
     """Lay the called card on the captain's pile or in the discard zone (DC-5.1, DC-5.2)."""
-    answered = (state.called > 0).any(axis=0)
+    answered = any_seat(state.called > 0)
     card = jnp.uint32(1) << state.card.astype(jnp.uint32)
     distance = jnp.where(state.called > 0, jnp.maximum(jnp.abs(swim.u), jnp.abs(swim.v)), 0)
     return state._replace(
@@ -129,13 +130,13 @@ def laid_away(state: State, swim: Swim) -> State:
         top=jnp.where(answered, state.card, state.top),
         previous=state.call,
         discarded=~answered,
-        reach=jnp.maximum(state.reach, distance.max(axis=0)),
+        reach=jnp.maximum(state.reach, most(distance)),
     )
 
 
 def round_ends(state: State, limits: Limits) -> Array:
     """Say where the round is over (DC-6)."""
-    lone = _one_pile(state.visible).any(axis=0)  # DC-6.1
+    lone = any_seat(_one_pile(state.visible))  # DC-6.1
     full = lax.population_count(state.discard) >= limits.discards  # DC-6.2
     return lone | full | (state.calls >= limits.calls)  # DC-6.3
 
