@@ -1,21 +1,21 @@
-"""Antartik: a rule of thumb for divers and for those who bet against them."""
+"""Antartik: a rule of thumb from the odds of the next card."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from splashdeck.entropy import Entropy
 from splashdeck.game import Move
 from splashdeck.games.antartik import Antartik
 from splashdeck.games.antartik.model import (
+    FACE_DOWN_STARS,
     VALUE_OF,
     Accept,
     Arrange,
     Bet,
     Card,
+    Exchange,
     Fresh,
-    Go,
-    Hold,
     Parachute,
     Referee,
     Retry,
@@ -24,17 +24,21 @@ from splashdeck.games.antartik.model import (
 )
 from splashdeck.games.antartik.view import Knowledge
 
-FRESH_DIVE = 4.0
-"""The stars that a dive from an empty middle brings, more or less."""
+FRESH_DIVE = 3.0
+"""Stars that a dive from an empty middle brings."""
 
-RISK = 0.35
-"""From this chance of a belly flop on, a referee is worth a look."""
+LEFT_BEHIND = 0.25
+"""The part of a flopped dive that the next diver lands, to our cost."""
 
-BACK = 3  # AN-8.2: the stars on a card's back
+FORESEEN = 0.6
+"""How sure it is that a diver stops where we would."""
+
+REFEREE = 0.7
+"""Stars in danger from which a referee is worth its own."""
 
 
 class Dabbler:
-    """Weighs the stars in the middle against the odds that the next card flops."""
+    """Counts the cards that would flop and weighs them against the stars at stake."""
 
     def choose(
         self,
@@ -44,74 +48,99 @@ class Dabbler:
         budget: float,
         entropy: Entropy,
     ) -> Move:
-        """Follow the thumb of the phase."""
-        thumbs: Mapping[str, Callable[[], Move]] = {
-            "begin": lambda: Retry() if worth_turning(game, knowledge) > FRESH_DIVE else Fresh(),
-            "referee": lambda: call_referee(knowledge, legal),
-            "arrange": lambda: arrange(knowledge, legal),
-            "bet": lambda: place_bet(game, knowledge, legal),
-            "dive": lambda: Turn() if turns_on(game, knowledge) else Stop(),
-            "flop": lambda: next((m for m in legal if isinstance(m, Parachute)), Accept()),
-        }
-        return thumbs[knowledge.phase]()
+        """Exchange where that pays (it uses no decision up), else pick the best odds."""
+        odds = Odds(game, knowledge)
+        for move in legal:
+            if isinstance(move, Exchange) and odds.exchange(move.card) > 0:
+                return move
+        return max((move for move in legal if not isinstance(move, Exchange)), key=odds.worth)
 
 
-def flop_odds(known: Knowledge) -> float:
-    """Return the chance that the next card's value lies in the middle already (AN-3.3)."""
-    there = {VALUE_OF[card] for card in known.middle}
-    candidates = next_cards(known)
-    return sum(VALUE_OF[card] in there for card in candidates) / max(len(candidates), 1)
+class Odds:
+    """What a seat may expect of the next card, and so of each of its moves, in stars."""
+
+    def __init__(self, game: Antartik, known: Knowledge) -> None:
+        self.game = game
+        self.known = known
+        self.rivals = game.players - 1
+        values = {VALUE_OF[card] for card in known.middle}
+        coming = likely(known, 0)
+        flops = [card for card in coming if VALUE_OF[card] in values]
+        self.flop = len(flops) / len(coming) if coming else 0.0
+        self.flop_wins = self.mean(flops)
+        self.turn_wins = self.mean([card for card in coming if VALUE_OF[card] not in values])
+        self.at_stake = self.stars(known.middle)
+
+    def stars(self, cards: Iterable[Card]) -> float:
+        """Count the stars on some fronts."""
+        return sum(self.game.stars[card] for card in cards)
+
+    def mean(self, cards: Sequence[Card]) -> float:
+        """Average the stars of cards that are equally likely."""
+        return self.stars(cards) / len(cards) if cards else 0.0
+
+    def worth(self, move: Move) -> float:
+        """Estimate what a move brings, in stars; comparable within one decision."""
+        match move:
+            case Turn():
+                return self.turn() + self.bets_if_turned()
+            case Stop():
+                return self.at_stake - self.bets_paid()
+            case Bet():
+                return self.bet(move.card)
+            case Retry():
+                return self.turn()
+            case Fresh():
+                return FRESH_DIVE
+            case Referee():
+                return self.flop * self.at_stake - REFEREE
+            case Arrange():
+                return self.arranged(move.top)
+            case Parachute():
+                return self.at_stake - self.stars([move.card])
+            case Accept():
+                return self.stars([card for card in [self.known.duplicate] if card is not None])
+        return 0.0  # hold, go
+
+    def turn(self) -> float:
+        """Weigh one more card against the dive so far; a flopped one is left to a rival."""
+        flopped = self.flop_wins - LEFT_BEHIND * self.at_stake / self.rivals
+        return (1 - self.flop) * (self.at_stake + self.turn_wins) + self.flop * flopped
+
+    def bets_paid(self) -> float:
+        """Weigh what rivals win by the bets on the table if the dive ends here (AN-5.2)."""
+        won = [FACE_DOWN_STARS - self.stars([card]) for _, card in self.known.bets]
+        return sum(won) / self.rivals
+
+    def bets_if_turned(self) -> float:
+        """Weigh the bets that a new value wins against those that a flop pays."""
+        won = self.stars(card for _, card in self.known.bets) * (1 + 1 / self.rivals)
+        return (1 - self.flop) * won - self.flop * self.bets_paid()
+
+    def bet(self, card: Card) -> float:
+        """Weigh a bet: face down it counts three, lost it counts for the diver."""
+        may_stop = self.known.turned > 0  # AN-3.6
+        stops = FORESEEN if may_stop and self.turn() < self.at_stake else 0.0
+        ends = stops + (1 - stops) * self.flop
+        stars = self.stars([card])
+        kept = 0.1 * (card in self.game.referees)  # of equal cards rather the plain one
+        return ends * (FACE_DOWN_STARS - stars) - (1 - ends) * stars * (1 + 1 / self.rivals) - kept
+
+    def exchange(self, card: Card) -> float:
+        """Weigh a back turned up against its front and the bottom card (AN-5.4)."""
+        bottom = likely(self.known, len(self.known.pile) - 1)
+        return self.stars([card]) + self.mean(bottom) - FACE_DOWN_STARS
+
+    def arranged(self, top: Sequence[Card]) -> float:
+        """Count the stars that come up safely; nothing on top may flop."""
+        values = [VALUE_OF[card] for card in (*self.known.middle, *top)]
+        return self.stars(top) if len(set(values)) == len(values) else -1.0
 
 
-def next_cards(known: Knowledge) -> Sequence[Card]:
-    """List the cards that could be turned next, each equally likely as far as is known."""
+def likely(known: Knowledge, place: int) -> tuple[Card, ...]:
+    """List the cards, equally likely, that may lie at a place of the draw pile."""
     for group in known.known:
-        if 0 in group.places and len(group.places) == len(group.cards):
+        if place in group.places:
             return group.cards
     placed = {card for group in known.known for card in group.cards}
-    return [card for card in known.pile if card not in placed] or known.pile
-
-
-def worth_turning(game: Antartik, known: Knowledge) -> float:
-    """Estimate the stars that turning one more card brings, a stop after it included."""
-    odds = flop_odds(known)
-    stars = game.stars
-    coming = [stars[card] for card in next_cards(known)]
-    one = sum(coming) / max(len(coming), 1)
-    won = sum(stars[card] for card in known.middle) + one
-    won += sum(stars[card] for _, card in known.bets)  # AN-5.2
-    return odds * one + (1 - odds) * won
-
-
-def turns_on(game: Antartik, known: Knowledge) -> bool:
-    """Tell whether a diver who thinks so would turn a card rather than stop."""
-    lost_bets = sum(BACK - game.stars[card] for _, card in known.bets)
-    spared = lost_bets / max(game.players - 1, 1)
-    return worth_turning(game, known) + spared > sum(game.stars[card] for card in known.middle)
-
-
-def place_bet(game: Antartik, known: Knowledge, legal: Sequence[Move]) -> Move:
-    """Bet the least card if the dive more likely ends here than not."""
-    bets = [move for move in legal if isinstance(move, Bet)]
-    ends = flop_odds(known) if known.turned == 0 or turns_on(game, known) else 0.9
-    if not bets or ends <= 0.5:
-        return Hold()
-    return min(bets, key=lambda move: (game.stars[move.card], VALUE_OF[move.card]))
-
-
-def call_referee(known: Knowledge, legal: Sequence[Move]) -> Move:
-    """Look at the next cards when much lies in the middle and the odds are bad."""
-    if len(known.middle) >= 3 and flop_odds(known) >= RISK:
-        return next((move for move in legal if isinstance(move, Referee)), Go())
-    return Go()
-
-
-def arrange(known: Knowledge, legal: Sequence[Move]) -> Move:
-    """Put cards of new values on top and the rest underneath."""
-
-    def safe(move: Move) -> tuple[bool, int]:
-        assert isinstance(move, Arrange)
-        values = [VALUE_OF[card] for card in (*known.middle, *move.top)]
-        return len(set(values)) == len(values), len(move.top)
-
-    return max(legal, key=safe)
+    return tuple(card for card in known.pile if card not in placed)

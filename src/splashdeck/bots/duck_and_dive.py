@@ -1,36 +1,65 @@
-"""Duck & Dive: a rule of thumb for filling pools that one's token is on."""
+"""Duck & Dive: a rule of thumb from what each pool promises to whom."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from splashdeck.entropy import Entropy
 from splashdeck.game import Move, Seat
 from splashdeck.games.duck_and_dive import DuckAndDive
+from splashdeck.games.duck_and_dive.effects import put
 from splashdeck.games.duck_and_dive.knowledge import Knowledge
 from splashdeck.games.duck_and_dive.model import (
+    FLOATS,
+    GOLDIE,
     KINDS,
     Card,
     ChoosePool,
+    Discard,
+    Draw,
+    End,
+    Kind,
     Let,
-    MoveDuck,
+    MoveMarker,
     MoveToken,
     Pass,
     PlayFromDeck,
     PlayFromHand,
     Pool,
     Rob,
+    Slot,
     State,
     Stop,
     Take,
 )
+from splashdeck.games.duck_and_dive.pools import is_full, is_overcrowded
+from splashdeck.games.duck_and_dive.rules import GOLDIE_POINTS, HAND_LIMIT
 
-RISK = 0.4
-"""A player passes rather than draw with a higher chance to overcrowd the pool."""
+PROMISE = 0.4
+"""What the cards of a pool are worth before it is full, if it is nearly so."""
+
+KEPT: dict[Kind, float] = {
+    "float": 1.0,
+    "goldie": 1.5,
+    "dingy": 0.9,
+    "wilma": 0.8,
+    "sam": 0.8,
+    "lara": 0.8,
+    "julie": 0.7,
+    "amy": 0.7,
+    "albert": 0.6,
+    "james": 0.5,
+    "arrwin": 0.1,
+}
+"""What a card in the hand is worth, in points."""
+
+DRAWN = 0.4
+"""What a card is worth that one passes for."""
 
 
 class Dabbler:
-    """Fills pools that its token is on, and passes before a draw that would likely spoil them."""
+    """Fills pools where its token lies with few others, and spoils those of its rivals."""
 
     def choose(
         self,
@@ -40,96 +69,126 @@ class Dabbler:
         budget: float,
         entropy: Entropy,
     ) -> Move:
-        """Follow the thumb of the phase; what has a target is tried out in a fitting world."""
-        if knowledge.phase == "react":
-            return Stop() if would_stop(knowledge) else Let()
-        if knowledge.phase == "pool":
-            return max(legal, key=lambda move: promise(game, knowledge, move))
-        if knowledge.phase == "play":
-            return play(game, knowledge, legal)
-        world = game.imagine(knowledge, entropy)
-        seat = knowledge.seat
-        return max(legal, key=lambda move: worth(game.play(world, seat, move)[0], seat, game))
+        """Pick the move that promises most; the first of equals."""
+        table = Table(game, knowledge, entropy)
+        return max(legal, key=table.worth)
 
 
-def promise(game: DuckAndDive, known: Knowledge, move: Move) -> float:
-    """Estimate what choosing a pool promises: near to full, with one's token, few to share."""
-    assert isinstance(move, ChoosePool)
-    pool = known.pools[move.slot]
-    assert pool is not None
-    need = pool.card.ducks - pool.icons
-    holders = sum(here == move.slot for here in known.tokens)
-    if known.tokens[known.seat] != move.slot:
-        return -need - 100 * holders
-    fills = any(game.icons.get(card) == need for card in known.hand)
-    return (len(pool.row) + 2) / holders - abs(need - 4) + 10 * fills
+class Table:
+    """What a seat makes of the table, in points over its rivals' mean."""
 
+    def __init__(self, game: DuckAndDive, known: Knowledge, entropy: Entropy) -> None:
+        self.game = game
+        self.known = known
+        self.seat = known.seat
+        self.rivals = game.players - 1
+        self.entropy = entropy
+        self.now = self.promise(known.pools, known.tokens)
+        deck = known.unseen[-1]
+        self.deck = deck.cards if deck.in_deck else known.discard
 
-def play(game: DuckAndDive, known: Knowledge, legal: Sequence[Move]) -> Move:
-    """Fill the pool from the hand if that can be; else draw while the risk is fair."""
-    assert known.marker is not None
-    pool = known.pools[known.marker]
-    assert pool is not None
-    need = pool.card.ducks - pool.icons
-    mine = known.tokens[known.seat] == known.marker
-    from_hand = [move for move in legal if isinstance(move, PlayFromHand)]
-    filling = [move for move in from_hand if game.icons[move.card] == need]
-    if filling and mine:
-        return filling[0]
-    risk = overcrowding(game, known, pool)
-    if PlayFromDeck() in legal and (risk <= RISK or not mine):
-        return PlayFromDeck()
-    fitting = [move for move in from_hand if game.icons[move.card] < need]
-    if Pass() in legal and (known.plays or not fitting):
-        return Pass()
-    return min(fitting, key=lambda move: game.icons[move.card], default=legal[0])
+    def worth(self, move: Move) -> float:
+        """Estimate what a move brings; comparable within one decision."""
+        known = self.known
+        match move:
+            case ChoosePool():
+                return self.best_play(move.slot)
+            case PlayFromDeck():
+                assert known.marker is not None
+                return self.draw_and_lay(known.marker)
+            case PlayFromHand():
+                assert known.marker is not None
+                return self.lay(known.marker, move.card) - KEPT[KINDS[move.card]]
+            case Pass():
+                return DRAWN if len(known.hand) < HAND_LIMIT else 0.0
+            case Stop():
+                return -KEPT["float"]
+            case Let():
+                return 0.0 if known.declared is None else self.effect(known.declared)
+            case Discard():
+                return -KEPT[KINDS[move.card]]
+            case MoveToken() if known.placing:
+                tokens = put(known.tokens, move.seat, move.to)
+                return self.promise(known.pools, tokens)
+        return self.effect(move)
 
+    # --- pools ---
 
-def overcrowding(game: DuckAndDive, known: Knowledge, pool: Pool) -> float:
-    """Return the chance that the next card of the deck is too much for a pool (DD-7.1)."""
-    cards = known.unseen[-1].cards or known.discard
-    need = pool.card.ducks - pool.icons
-    room = pool.floats < pool.card.floats
-    too_much = [not room if card not in game.icons else game.icons[card] > need for card in cards]
-    return sum(too_much) / max(len(cards), 1)
+    def promise(self, pools: Sequence[Pool | None], tokens: Sequence[Slot | None]) -> float:
+        """Add up what all pools promise."""
+        return sum(
+            self.promise_of(pool, [seat for seat, at in enumerate(tokens) if at == slot])
+            for slot, pool in enumerate(pools)
+            if pool is not None
+        )
 
+    def promise_of(self, pool: Pool, holders: Sequence[Seat]) -> float:
+        """Weigh a pool's cards by who will share them (DD-6.3) and how nearly it is full."""
+        if not holders or is_overcrowded(pool):
+            return 0.0
+        ducks = sum(card not in FLOATS for card in pool.row)
+        own = 1 if self.seat in holders else 0
+        advantage = own - (len(holders) - own) / self.rivals
+        if not is_full(pool):
+            return PROMISE * pool.icons / pool.card.ducks * ducks / len(holders) * advantage
+        filler = 1 if self.seat == self.known.active else -1 / self.rivals
+        golden = (GOLDIE_POINTS - 1) * filler if GOLDIE in pool.row else 0.0  # DD-6.4
+        return ducks // len(holders) * advantage + golden
 
-def would_stop(known: Knowledge) -> bool:
-    """Spend a float on what hurts: a robbed point, a moved token, a card out of one's pool."""
-    effect, seat = known.declared, known.seat
-    if known.active == seat:
-        return False
-    here = known.tokens[seat]
-    if isinstance(effect, Rob):
-        return effect.seat == seat
-    if isinstance(effect, MoveToken):
-        return effect.seat == seat and is_filling(known, here)
-    if isinstance(effect, MoveDuck | Take):
-        return effect.slot == here and is_filling(known, here)
-    return False
+    # --- playing cards ---
 
+    def lay(self, slot: Slot, card: Card) -> float:
+        """Weigh a card laid under a pool, its effect apart."""
+        pool = self.known.pools[slot]
+        assert pool is not None
+        size = self.game.icons.get(card)
+        floats = pool.floats + (size is None)
+        laid = Pool(pool.card, (*pool.row, card), pool.icons + (size or 0), floats)
+        holders = [seat for seat, at in enumerate(self.known.tokens) if at == slot]
+        return self.promise_of(laid, holders) - self.promise_of(pool, holders)
 
-def is_filling(known: Knowledge, slot: int | None) -> bool:
-    """Tell whether a pool is more than half full."""
-    pool = None if slot is None else known.pools[slot]
-    return pool is not None and 2 * pool.icons > pool.card.ducks
+    def draw_and_lay(self, slot: Slot) -> float:
+        """Average over the cards that may come from the deck."""
+        return sum(self.lay(slot, card) for card in self.deck) / len(self.deck)
 
+    def best_play(self, slot: Slot) -> float:
+        """Weigh a pool by the best card to lay there first."""
+        plays = [self.lay(slot, card) - KEPT[KINDS[card]] for card in self.playable()]
+        return max([*plays, self.draw_and_lay(slot)] if self.deck else plays, default=0.0)
 
-def worth(state: State, seat: Seat, game: DuckAndDive) -> float:
-    """Judge a position: points, cards in pools that one shares in, and the hand."""
-    scores = game.scores(state)
-    rivals = (sum(scores) - scores[seat]) / (game.players - 1)
-    value = scores[seat] - rivals + hand_worth(state.hands[seat])
-    for slot, pool in enumerate(state.pools):
-        if pool is not None and pool.icons <= pool.card.ducks:
-            holders = [holder for holder, here in enumerate(state.tokens) if here == slot]
-            nearness = pool.icons / pool.card.ducks * len(pool.row) / max(len(holders), 1)
-            value += 0.5 * nearness * (seat in holders)
-            others = len(holders) - (seat in holders)
-            value -= 0.3 * nearness * others / (game.players - 1)
-    return value
+    def playable(self) -> list[Card]:
+        """List the ducks in the hand that may still be played (DD-3.3, DD-3.4)."""
+        known = self.known
+        return [
+            card for card in known.hand if card in self.game.icons and card not in known.from_hand
+        ]
 
+    # --- effects ---
 
-def hand_worth(hand: Sequence[Card]) -> float:
-    """Value a hand: floats most, then ducks, a little each."""
-    return sum(0.5 if KINDS[card] == "float" else 0.3 for card in hand)
+    @cached_property
+    def imagined(self) -> State:
+        """A state that fits; no effect depends on what is hidden in it."""
+        return self.game.imagine(self.known, self.entropy)
+
+    def effect(self, move: Move) -> float:
+        """Weigh an effect by the table that it leaves."""
+        if isinstance(move, Draw | End):
+            return 0.0
+        after = self.game.effects.carry_out(self.imagined, move, [])
+        change = self.promise(after.pools, after.tokens) - self.now
+        own = 1 if self.seat == self.known.active else -1 / self.rivals
+        if isinstance(move, Take):
+            pool = self.known.pools[move.slot]
+            assert pool is not None
+            return change + own * KEPT[KINDS[pool.row[move.index]]]
+        if isinstance(move, Rob):
+            return change + self.robbed(move.seat)
+        if isinstance(move, MoveMarker):
+            return change + own * self.best_play(move.slot)
+        return change
+
+    def robbed(self, seat: Seat) -> float:
+        """Weigh the loss of a top card, a leader's a little more (DD-4.4)."""
+        pile = self.known.points[seat]
+        points = GOLDIE_POINTS if pile[-1] == GOLDIE else 1
+        return -points if seat == self.seat else (points + len(pile) / 100) / self.rivals
