@@ -155,3 +155,5 @@ class SwarmSeat(asyncio.Protocol):
             self._buffer = buffer[end:]
             if buffer[0] == 0x81:
                 return buffer[start:end]
+            if buffer[0] == 0x89:
+                self._write(b"\x8a\x80\0\0\0\0")  # a pong

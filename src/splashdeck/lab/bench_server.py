@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
@@ -19,6 +20,7 @@ from msgspec import UNSET
 
 from splashdeck.client import Account
 from splashdeck.client.swarm import Heard, SwarmSeat
+from splashdeck.lab import table_servers
 from splashdeck.server.launch import Launched
 
 SEATS = 4
@@ -37,6 +39,8 @@ class Lane:
         self.asked: dict[int, tuple[int, list[str]]] = {}
         self.sent: dict[str, float] = {}
         self.is_over = False
+        self.welcomed: set[int] = set()
+        self.seated = asyncio.Event()
         self.begun = asyncio.Event()
         self.next_at = 0.0
         self.said: set[tuple[int, str | None]] = set()
@@ -52,6 +56,10 @@ class Lane:
 
     def hear(self, number: int, seat: SwarmSeat, message: Heard) -> None:
         """Take in one message of one seat; answer it if this lane plays as fast as it can."""
+        if message.on == "welcome":
+            self.welcomed.add(number)
+            if len(self.welcomed) == SEATS:
+                self.seated.set()
         if message.on == "deal":
             self.load.deal(self, number, seat, message)
             return
@@ -142,6 +150,7 @@ class Load:
                 lane = Lane(self, table["id"])
                 await lane.connect(self.server.url, cookies)
                 self.lanes.append(lane)
+                await asyncio.wait_for(lane.seated.wait(), 30)
                 await people[0].start(table["id"])
                 await asyncio.wait_for(lane.begun.wait(), 30)
 
@@ -189,7 +198,7 @@ async def full_speed(server: Launched, game: str, tables: int, seconds: float) -
         "cpu_share": round(cpu / wall, 2),
         "p50_ms": quantile(latencies, 0.5),
         "p99_ms": quantile(latencies, 0.99),
-        "errors": len(errors),
+        "errors": dict(Counter(errors)),
     }
 
 
@@ -224,7 +233,7 @@ async def paced(
         "p50_ms": quantile(load.latencies, 0.5),
         "p99_ms": quantile(load.latencies, 0.99),
         "worst_ms": quantile(load.latencies, 1.0),
-        "errors": len(load.errors),
+        "errors": dict(Counter(load.errors)),
         "cpu_share": round(cpu / seconds, 3),
         "memory_kb_per_table": round((after - before) / tables),
     }
@@ -293,7 +302,17 @@ async def _bench(
             told["cold_open"] = await cold_open(server)
         finally:
             server.stop()
+    if peers:
+        told["peers"] = await asyncio.to_thread(table_servers.measure, tables, seconds)
+        told["ratios"] = ratios(told)
     return told
+
+
+def ratios(told: dict[str, Any]) -> dict[str, float | None]:
+    """Divide our slower game's figure by each peer's."""
+    ours = min(found["moves_per_cpu_second"] for found in told["full_speed"])
+    theirs = {name: peer.get("moves_per_cpu_second") for name, peer in told["peers"].items()}
+    return {name: round(ours / figure, 2) if figure else None for name, figure in theirs.items()}
 
 
 if __name__ == "__main__":

