@@ -1,13 +1,14 @@
 """Runs the real program without a terminal, and reads its screen as text."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 from textual.pilot import Pilot
+from textual.widgets import Input
 
 from splashdeck import NAMES
 from splashdeck.terminal.app import Splashdeck
@@ -64,9 +65,10 @@ async def answer(pilot: Pilot[None]) -> None:
 
 
 async def write(pilot: Pilot[None], text: str) -> None:
-    """Type a move into the line for it."""
-    names: Mapping[str, str] = {" ": "space", ",": "comma", "/": "slash", "-": "minus"}
-    await press(pilot, "colon", *(names.get(letter, letter) for letter in text), "enter")
+    """Put a move into the line for typing, and send it."""
+    await press(pilot, "colon")
+    pilot.app.screen.query_one("#typed", Input).value = text
+    await press(pilot, "enter")
 
 
 def screen_text(pilot: Pilot[None]) -> str:

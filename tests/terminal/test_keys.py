@@ -39,7 +39,7 @@ async def test_a_wrong_typed_move_is_explained_with_its_rule(tmp_path: Path, lan
 
 async def test_what_is_no_move_at_all_is_answered_with_examples(tmp_path: Path) -> None:
     async with running(planned("antartik", ["Ann", "paddler"], folder=tmp_path)) as pilot:
-        await write(pilot, "jump")
+        await press(pilot, "colon", *"jump", "enter")
         legal = str(table(pilot).game.legal_moves(table(pilot).state, 0)[0])
         assert f"“jump” is no move. Moves are written like this: {legal}" in screen_text(pilot)
 

@@ -31,6 +31,8 @@ class Choice(Struct, frozen=True):
     seat: Seat | None = None
     move: Move | None = None
     words: tuple[Line, ...] = ()
+    number: int | None = None
+    """Shown before it, if it is not its place in the list."""
 
 
 class TableFace(Vertical):
@@ -253,4 +255,5 @@ class TableFace(Vertical):
 
 def _label(number: int, choice: Choice) -> Content:
     words = " · ".join(line.text for line in choice.words)
-    return Content.assemble((f"{number:>2} ", "dim"), (choice.text, "bold"), f"  {words}")
+    shown = choice.number or number
+    return Content.assemble((f"{shown:>2} ", "dim"), (choice.text, "bold"), f"  {words}")

@@ -188,8 +188,8 @@ class TableScreen(Screen[str]):
         assert outcome is not None
         rows = []
         for seat in sorted(range(len(outcome.ranks)), key=outcome.ranks.__getitem__):
-            words = f"{self.table.names[seat]}: {score_text(outcome.scores[seat])}"
-            rows.append(Choice(f"{outcome.ranks[seat]}.", words=(Line(words, ""),)))
+            score = Line(score_text(outcome.scores[seat]), "")
+            rows.append(Choice(self.table.names[seat], words=(score,), number=outcome.ranks[seat]))
         self.face.offer(rows, self.say("over", rule=outcome.rule))
 
     # --- choosing ---

@@ -148,7 +148,7 @@ ui-page-keys = ↑↓ read on   Esc back
 ui-whole-chapter = The whole chapter:
 ui-help-keys = Arrows           point at the board, or walk through the list
     Tab              from the board to the list, to the story, to typing
-    Enter            make the chosen move; on a line of the story: open its rule
+    Enter            make the chosen move, or open the rule of a line
     1 2 3 …          go to a move of the list by its number
     : or t           type a move; Esc leaves the line
     u                take back your last choice, as long as nothing was shown
@@ -171,7 +171,7 @@ ui-help-duck-and-cover = Signs of Duck & Cover:
 ui-help-duck-and-dive = Signs of Duck & Dive:
     ▼                the dive marker: cards go under this pool
     ●Ann             Ann’s token is on this pool
-    ▕███··▏3/5       three duck icons of five: exactly full pays, too many empties it
+    ▕███··▏3/5       three duck icons of five; exactly full pays
     ◦1/2             one float of two
     Sam 1            a duck with its icons;  ≈≈≈  a face-down card
     (…) […]          possible; what you point at

@@ -118,6 +118,7 @@ web-rivals = Other players
 web-live = Live
 web-reconnecting = Reconnecting
 web-lost = The connection is lost; we keep trying.
+web-board = On the table
 web-side = Log and chat
 web-log = Log
 web-rules = Rules

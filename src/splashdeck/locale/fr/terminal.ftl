@@ -148,16 +148,16 @@ ui-page-keys = ↑↓ lire la suite   Échap retour
 ui-whole-chapter = Tout le chapitre :
 ui-help-keys = Flèches          montrer le plateau, ou parcourir la liste
     Tab              du plateau à la liste, au récit, à la saisie
-    Entrée           jouer le coup choisi ; sur une ligne du récit : ouvrir sa règle
+    Entrée           jouer le coup choisi, ou ouvrir la règle d’une ligne
     1 2 3 …          aller à un coup de la liste par son numéro
-    : ou t           écrire un coup ; Échap quitte la ligne
+    : ou t           écrire un coup ; Échap quitte la ligne
     u                annuler votre dernier choix, tant que rien n’a été montré
                      et que personne n’a joué depuis
     r                ouvrir la règle du dernier message ou de la ligne choisie
     b                ouvrir toutes les règles
     s                sauvegarder ;  q  sauvegarde et revient au menu
     l                English, Nederlands, Français
-    + −              faire jouer les bots plus ou moins vite ;  Espace  continuer
+    + −              rythme des bots ;  Espace  continuer
     Souris           premier clic : choisir ; second clic : jouer
 ui-help-duck-and-cover = Signes de Duck & Cover :
     ┏━━━┓ épais      le canard annoncé ▶, qui doit se déplacer
@@ -171,7 +171,7 @@ ui-help-duck-and-cover = Signes de Duck & Cover :
 ui-help-duck-and-dive = Signes de Duck & Dive :
     ▼                le marqueur de plongeon : les cartes vont sous ce bassin
     ●Ann             le jeton d’Ann est sur ce bassin
-    ▕███··▏3/5       trois icônes sur cinq : exactement plein paie, trop le vide
+    ▕███··▏3/5       trois icônes sur cinq ; exactement plein paie
     ◦1/2             une bouée sur deux
     Sam 1            un canard et ses icônes ;  ≈≈≈  une carte face cachée
     (…) […]          possible ; ce que vous montrez

@@ -190,3 +190,87 @@ web-an-looked = { $value }, { $stars ->
     [yes] , ferait un plat
    *[no] {""}
 }. Appuyez pour la changer de côté ; les flèches changent l’ordre.
+
+## Duck & Dive
+
+web-dd-subtitle = Édition { $edition } · tour { $turn }, { $player }
+web-dd-pools = Les bassins
+web-dd-pool = { $pool } : { $icons } canards sur { $capacity }, { $floats } bouées sur { $limit } ; dessus : { $tokens }{ $marker ->
+    [yes] {" "}; marqueur de plongeon
+   *[no] {""}
+}
+web-dd-open = ouvrir pour choisir une carte
+web-dd-laid = Cartes sous ce bassin
+web-dd-card = { $card }, { $icons ->
+    [one] { $icons } canard
+   *[other] { $icons } canards
+}
+web-dd-token = jeton ({ $player })
+web-dd-count = { $icons } sur { $capacity }
+web-dd-full = { $icons } sur { $capacity }, plein
+web-dd-over = { $icons } sur { $capacity }, trop
+web-dd-too-full = trop plein
+web-dd-fills = plein !
+web-dd-filled = Plein ! { $shares }
+web-dd-emptied = Bondé : vidé
+web-dd-cards = { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+web-dd-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+web-dd-no-points = Pas encore de points
+web-dd-hand = Votre main : { $count } cartes
+web-dd-room = { $count ->
+    [one] encore une place
+   *[other] encore { $count } places
+}
+web-dd-piles = Pioche { $deck }, défausse { $gone }, bassins à venir { $pools }, vos points { $points }. Montrer les points
+web-dd-pile-deck = pioche
+web-dd-pile-gone = jetées
+web-dd-pile-pools = bassins
+web-dd-in-hand = { $count ->
+    [one] carte en main
+   *[other] cartes en main
+}
+web-dd-top = dessus de la pile de points : { $card }
+web-dd-active = joue
+web-dd-rob = Perd un point
+web-dd-float = Bouée
+web-dd-effect-sam = retourne un canard
+web-dd-effect-wilma = déplace un canard
+web-dd-effect-dingy = déplace un jeton
+web-dd-effect-lara = vole un point
+web-dd-effect-julie = prend une carte
+web-dd-effect-albert = très gros
+web-dd-effect-james = déplace le marqueur
+web-dd-effect-amy = pioche une carte
+web-dd-effect-arrwin = finit le tour
+web-dd-effect-goldie = vaut 5
+web-dd-effect-float = arrête un effet
+web-dd-deck = De la pioche
+web-dd-deck-how = { $count } cartes, cachées
+web-dd-pass = Passer
+web-dd-pass-how = piocher, finir le tour
+web-dd-pass-later = jouez d’abord une carte
+web-dd-ask-pool = Où plongez-vous ?
+web-dd-pool-how = Vos cartes iront sous le bassin choisi.
+web-dd-ask-play = Jouez dans { $pool }
+web-dd-play-how = { $icons } canards sur { $capacity }. De la pioche, ou touchez une carte de votre main.
+web-dd-target-how = Effet : { $by }. Une bouée peut encore l’arrêter.
+web-dd-ask-sam = Quel canard se retourne ?
+web-dd-ask-wilma = Quel canard s’en va ?
+web-dd-ask-wilma-to = Où va { $card } ?
+web-dd-ask-dingy = Quel jeton se déplace ?
+web-dd-ask-dingy-to = Où va le jeton ({ $player }) ?
+web-dd-ask-lara = Qui perd un point ?
+web-dd-ask-julie = Quelle carte prenez-vous ?
+web-dd-ask-james = Où va le marqueur ?
+web-dd-ask-react = L’arrêter avec une bouée ?
+web-dd-react-how = L’effet est déclaré : { $by }.
+web-dd-ask-discard = Cinq cartes : défaussez-en une
+web-dd-discard-how = Quatre au plus en main. Touchez celle qui part.
+web-dd-ask-place = Où va le jeton ({ $player }) ?
+web-dd-place-how = Son bassin est parti et c’est vous qui l’avez rempli : choisissez-en un autre.

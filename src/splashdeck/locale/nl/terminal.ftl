@@ -6,7 +6,7 @@ ui-title-antartik = Antartik
 
 ## Het menu
 
-ui-welcome = Eenden, pinguïns en water: drie kaartspellen, onofficieel, precies volgens de regels.
+ui-welcome = Eenden, pinguïns en water: drie kaartspellen, onofficieel, volgens het boekje.
 ui-menu-who = { $people_count ->
     [0] { $bots } bots, jij kijkt toe
    *[other] { $bots ->
@@ -148,7 +148,7 @@ ui-page-keys = ↑↓ verder lezen   Esc terug
 ui-whole-chapter = Het hele hoofdstuk:
 ui-help-keys = Pijltjes         wijs het bord aan, of loop door de lijst
     Tab              van het bord naar de lijst, het verhaal en het typen
-    Enter            doe de gekozen zet; op een regel van het verhaal: open de spelregel
+    Enter            doe de gekozen zet, of open de regel van een zin
     1 2 3 …          ga naar een zet van de lijst met zijn nummer
     : of t           typ een zet; Esc verlaat de regel
     u                neem je laatste keuze terug, zolang er niets getoond is
@@ -171,7 +171,7 @@ ui-help-duck-and-cover = Tekens van Duck & Cover:
 ui-help-duck-and-dive = Tekens van Duck & Dive:
     ▼                de duikmarker: kaarten komen onder dit zwembad
     ●Ann             de badeend van Ann staat op dit zwembad
-    ▕███··▏3/5       drie eendiconen van vijf: precies vol loont, te veel maakt leeg
+    ▕███··▏3/5       drie eendiconen van vijf; precies vol loont
     ◦1/2             één float van twee
     Sam 1            een badeend met haar iconen;  ≈≈≈  een gedekte kaart
     (…) […]          mogelijk; wat je aanwijst

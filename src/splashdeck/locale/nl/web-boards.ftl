@@ -190,3 +190,87 @@ web-an-looked = { $value }, { $stars ->
     [yes] , zou een buiklanding zijn
    *[no] {""}
 }. Druk om de kaart naar de andere kant te leggen; pijltjes veranderen de volgorde.
+
+## Duck & Dive
+
+web-dd-subtitle = Editie { $edition } · beurt { $turn }, { $player }
+web-dd-pools = De zwembaden
+web-dd-pool = { $pool }: { $icons } van { $capacity } eenden, { $floats } van { $limit } floats; erop: { $tokens }{ $marker ->
+    [yes] ; duikmarker
+   *[no] {""}
+}
+web-dd-open = openen om een kaart te kiezen
+web-dd-laid = Kaarten onder dit zwembad
+web-dd-card = { $card }, { $icons ->
+    [one] 1 eend
+   *[other] { $icons } eenden
+}
+web-dd-token = badeend van { $player }
+web-dd-count = { $icons } van { $capacity }
+web-dd-full = { $icons } van { $capacity }, vol
+web-dd-over = { $icons } van { $capacity }, te veel
+web-dd-too-full = te vol
+web-dd-fills = vol!
+web-dd-filled = Vol! { $shares }
+web-dd-emptied = Overvol: leeggemaakt
+web-dd-cards = { $count ->
+    [one] 1 kaart
+   *[other] { $count } kaarten
+}
+web-dd-points = { $count ->
+    [one] 1 punt
+   *[other] { $count } punten
+}
+web-dd-no-points = Nog geen punten
+web-dd-hand = Je hand: { $count } kaarten
+web-dd-room = { $count ->
+    [one] plaats voor één
+   *[other] plaats voor { $count }
+}
+web-dd-piles = Stapel { $deck }, aflegstapel { $gone }, nog { $pools } zwembaden, jouw punten { $points }. Toon de punten
+web-dd-pile-deck = stapel
+web-dd-pile-gone = weg
+web-dd-pile-pools = baden
+web-dd-in-hand = { $count ->
+    [one] kaart in de hand
+   *[other] kaarten in de hand
+}
+web-dd-top = boven op de puntenstapel: { $card }
+web-dd-active = is aan de beurt
+web-dd-rob = Verliest een punt
+web-dd-float = Float
+web-dd-effect-sam = draai eend om
+web-dd-effect-wilma = verplaats eend
+web-dd-effect-dingy = verzet badeend
+web-dd-effect-lara = steel een punt
+web-dd-effect-julie = neem een kaart
+web-dd-effect-albert = extra groot
+web-dd-effect-james = verzet marker
+web-dd-effect-amy = trek een kaart
+web-dd-effect-arrwin = beurt voorbij
+web-dd-effect-goldie = 5 punten
+web-dd-effect-float = stopt een effect
+web-dd-deck = Van de stapel
+web-dd-deck-how = { $count } kaarten, ongezien
+web-dd-pass = Passen
+web-dd-pass-how = trek er een, einde beurt
+web-dd-pass-later = speel eerst een kaart
+web-dd-ask-pool = Waar duik je?
+web-dd-pool-how = Je kaarten komen onder het zwembad dat je kiest.
+web-dd-ask-play = Speel in { $pool }
+web-dd-play-how = { $icons } van { $capacity } eenden. Van de stapel, of tik een handkaart aan.
+web-dd-target-how = Effect van { $by }. Een float kan het nog stoppen.
+web-dd-ask-sam = Welke eend wordt omgedraaid?
+web-dd-ask-wilma = Welke eend zwemt weg?
+web-dd-ask-wilma-to = Waar gaat { $card } heen?
+web-dd-ask-dingy = Wiens badeend verhuist?
+web-dd-ask-dingy-to = Waarheen met de badeend van { $player }?
+web-dd-ask-lara = Wie verliest een punt?
+web-dd-ask-julie = Welke kaart neem je?
+web-dd-ask-james = Waar gaat de marker heen?
+web-dd-ask-react = Stoppen met een float?
+web-dd-react-how = Het effect van { $by } is aangekondigd.
+web-dd-ask-discard = Vijf kaarten: leg er een af
+web-dd-discard-how = Je mag er vier houden. Tik aan welke weggaat.
+web-dd-ask-place = Waarheen met de badeend van { $player }?
+web-dd-place-how = Het zwembad is weg en jij vulde het: kies een ander.

@@ -118,6 +118,7 @@ web-rivals = Andere spelers
 web-live = Live
 web-reconnecting = Opnieuw verbinden
 web-lost = De verbinding is weg; we blijven proberen.
+web-board = Op tafel
 web-side = Verslag en praten
 web-log = Verslag
 web-rules = Regels

@@ -59,9 +59,9 @@ class Dive(Board):
     def draw(self, view: View, legal: Set[str], aimed: Set[str], width: int, height: int) -> Canvas:
         canvas = Canvas()
         ring = Ring(legal, aimed)
-        x = ring.put(canvas, 0, 0, "draw", self.say("an-draw", count=view.draw_size))
-        self._rail(canvas, view, x + 1)
-        y = self._dive(canvas, view, ring, 1, width)
+        ring.put(canvas, 0, 0, "draw", self.say("an-draw", count=view.draw_size))
+        self._rail(canvas, view, 1)
+        y = self._dive(canvas, view, ring, 2, width)
         if view.looked is not None:
             x = canvas.put(0, y, self.say("an-looked") + " ", "strong")
             y = ringed(canvas, [(c, self._label(c)) for c in view.looked], ring, x, y, width)
@@ -70,13 +70,13 @@ class Dive(Board):
             y = self._player(canvas, view, seat, ring, y, width)
         return canvas
 
-    def _rail(self, canvas: Canvas, view: View, x: int) -> None:
+    def _rail(self, canvas: Canvas, view: View, y: int) -> None:
         """Draw the values 1 to 10; those that would flop are marked."""
         lying = {VALUE_OF[card] for card in view.middle}
-        x = canvas.put(x, 0, self.say("an-rail") + " ")
+        x = canvas.put(1, y, self.say("an-rail") + " ")
         for value in VALUES:
             text = f"×{value}" if value in lying else str(value)
-            x = canvas.put(x, 0, text, "strong" if value in lying else "faint") + 1
+            x = canvas.put(x, y, text, "strong" if value in lying else "faint") + 1
 
     def _dive(self, canvas: Canvas, view: View, ring: Ring, top: int, width: int) -> int:
         """Draw the cards in the middle, as many in a row as fit."""

@@ -100,10 +100,10 @@ class Baths(Board):
         ring = Ring(legal, aimed)
         self._own_bath(canvas, view, view.seat, ring, width, height - 1 - len(rivals))
         below = canvas.height
-        minis = self._minis(view, rivals)
-        tallest = max((mini.height for mini in minis), default=0)
-        if below + 1 + tallest <= height and minis:
-            self._rival_baths(canvas, view, rivals, below + 1, width)
+        baths = Canvas()
+        self._rival_baths(baths, view, rivals, 0, width)
+        if below + 1 + baths.height <= height:
+            canvas.paste(baths, 0, below + 1)
         else:
             for line, seat in enumerate(rivals):
                 canvas.put(0, below + line, self._in_a_line(view, seat, width))
@@ -188,9 +188,6 @@ class Baths(Board):
         line = f"{self._who(view, seat)}: {tops}"
         return line if len(line) <= width else line[: width - 1] + "…"
 
-    def _minis(self, view: View, seats: Iterable[Seat]) -> list[Canvas]:
-        return [self._mini(view, seat) for seat in seats]
-
     def _mini(self, view: View, seat: Seat) -> Canvas:
         canvas = Canvas()
         canvas.put(0, 0, self._who(view, seat), "title")
@@ -208,7 +205,8 @@ class Baths(Board):
     ) -> None:
         """Set the baths side by side, and on as many lines as the width asks for."""
         x, y, tallest = 0, top, 0
-        for mini in self._minis(view, seats):
+        for seat in seats:
+            mini = self._mini(view, seat)
             if x and x + mini.width > width:
                 x, y, tallest = 0, y + tallest + 1, 0
             canvas.paste(mini, x, y)
