@@ -1,0 +1,105 @@
+/** What the dock, the head of a seat and the title say at a table of Duck & Dive. */
+
+import type { BoardProps, DiveView, DockButton, Prompt, Seat } from '../../lib/types';
+import { isLegal, legal } from '../legal';
+import { aims, cardsIn, countsAfter, nameOf, opened, opening, pointsOf, type Aims } from './pools';
+
+type Props = BoardProps<DiveView>;
+const MOST_BUTTONS = 3; // cards that are asked for one by one, before pools are
+
+export function score(view: DiveView, seat: Seat): { value: string; unit: 'points' } {
+  const open = view.points?.[seat] ?? (seat === view.seat ? view.own_points : null);
+  return { value: String(open ? pointsOf(open) : view.point_sizes[seat]), unit: 'points' };
+}
+
+export function subtitle({ view, speaker }: Props): string {
+  return speaker.say('web-dd-subtitle', { edition: view.edition, turn: view.turn, player: speaker.player(view.active) });
+}
+
+/** What is asked: a phase, or the duck whose target is chosen, and how far the choice has come. */
+function question({ view, pick }: Props): string {
+  if (view.phase !== 'target') return view.phase;
+  const duck = nameOf(view.laid ?? '');
+  return pick.prefix.startsWith('move ') || pick.prefix.startsWith('token ') ? `${duck}-to` : duck;
+}
+
+export function cardAt(view: DiveView, place: string): string {
+  const [slot, index] = place.split('/').map(Number);
+  return view.pools[slot]?.row[index] ?? '';
+}
+
+export function prompt(props: Props): Prompt {
+  const { view, pick, speaker } = props;
+  const [verb, place = ''] = pick.prefix.replace('>', '').split(' ');
+  const pool = view.marker === null ? null : view.pools[view.marker];
+  const args = {
+    pool: pool?.name ?? '', icons: pool?.icons_now ?? 0, capacity: pool?.ducks ?? 0,
+    card: verb === 'move' ? speaker.duck(cardAt(view, place)) : '', by: view.laid ? speaker.duck(view.laid) : '',
+    player: speaker.player(verb === 'token' ? Number(place) : (view.placing[0] ?? 0)),
+  };
+  const detail = view.phase === 'target' ? 'web-dd-target-how' : `web-dd-${view.phase}-how`;
+  return { title: speaker.say(`web-dd-ask-${question(props)}`, args), detail: speaker.say(detail, args) };
+}
+
+/** How a pool stands, or would stand: "8 of 8, full". */
+export function poolNote(props: Props, slot: number, after?: number): string {
+  const pool = props.view.pools[slot];
+  if (!pool) return '';
+  const icons = after ?? pool.icons_now;
+  const kind = icons > pool.ducks ? 'over' : icons === pool.ducks && after !== undefined ? 'full' : 'count';
+  return props.speaker.say(`web-dd-${kind}`, { icons, capacity: pool.ducks });
+}
+
+function poolButtons(props: Props, all: Aims): DockButton[] {
+  const { view, pick, sheet, speaker } = props;
+  const open = [...all.pools].map(([slot, { move }]): DockButton => ({
+    move, label: speaker.pool(slot), detail: poolNote(props, slot, countsAfter(view, sheet, move).get(slot)),
+  }));
+  if (!pick.prefix.startsWith('move ')) return open;
+  const source = Number(pick.prefix.slice(5).split('/')[0]);
+  const shut = view.pools.flatMap((pool, slot): DockButton[] => (pool && slot !== source && !all.pools.has(slot)
+    ? [{ move: `${pick.prefix}${slot}`, label: speaker.pool(slot), detail: speaker.say('web-dd-too-full'), refusedBy: 'DD-4.2' }] : []));
+  return [...open, ...shut];
+}
+
+function cardButton(props: Props, all: Aims, place: string): DockButton {
+  const { view, sheet, speaker } = props;
+  const { go } = all.cards.get(place) as { go: string };
+  const slot = Number(place.split('/')[0]);
+  const after = countsAfter(view, sheet, go.replace('>', '')).get(slot) ?? view.pools[slot]?.icons_now;
+  return { move: go, label: speaker.duck(cardAt(view, place)), detail: `${speaker.pool(slot)} ${after}/${view.pools[slot]?.ducks}` };
+}
+
+/** Few cards are named at once; of many, the pools first. */
+function cardButtons(props: Props, all: Aims): DockButton[] {
+  const { view, speaker, pick } = props;
+  const slot = opened(pick);
+  if (slot !== null) return cardsIn(all, slot).map((place) => cardButton(props, all, place));
+  if (all.cards.size <= MOST_BUTTONS) return [...all.cards.keys()].map((place) => cardButton(props, all, place));
+  return view.pools.flatMap((_, at): DockButton[] => {
+    const count = cardsIn(all, at).length;
+    return count ? [{ move: opening(at), label: speaker.pool(at), detail: speaker.say('web-dd-cards', { count }) }] : [];
+  });
+}
+
+function playButtons({ view, decision, speaker }: Props): DockButton[] {
+  const deck: DockButton = { move: 'deck', label: speaker.say('web-dd-deck'), detail: speaker.say('web-dd-deck-how', { count: view.deck_size }) };
+  const pass: DockButton = { move: 'pass', label: speaker.say('web-dd-pass'), detail: speaker.say('web-dd-pass-how') };
+  if (!isLegal(decision, 'pass')) Object.assign(pass, { refusedBy: 'DD-12.2', detail: speaker.say('web-dd-pass-later') });
+  return [...(isLegal(decision, 'deck') ? [deck] : []), pass];
+}
+
+export function buttons(props: Props): DockButton[] {
+  const { view, decision, pick, speaker } = props;
+  if (view.phase === 'play') return playButtons(props);
+  if (view.phase === 'discard') return [];
+  const all = aims(decision, pick);
+  if (all.pools.size) return poolButtons(props, all);
+  if (all.tokens.size) {
+    return [...all.tokens].map(([seat, move]) => ({ move, label: speaker.player(seat), detail: speaker.pool(view.tokens[seat] ?? 0) }));
+  }
+  if (all.rivals.size) {
+    return [...all.rivals].map(([seat, { move }]) => ({ move, label: speaker.player(seat), detail: speaker.say('web-dd-points', { count: view.point_sizes[seat] }) }));
+  }
+  return all.cards.size ? cardButtons(props, all) : legal(decision).map(({ move }) => ({ move, label: speaker.move(move) }));
+}
