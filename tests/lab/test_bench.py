@@ -1,0 +1,102 @@
+"""Measuring: honest rows, a clear word where peers can't be had."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import splashdeck
+from splashdeck.errors import InvalidRequest
+from splashdeck.lab import peers
+from splashdeck.lab.bench import Engine, average_record, bench, table, take_turns, with_ratios
+from splashdeck.lab.peers import PeerProcess, install
+from splashdeck.record import Record
+
+
+def test_every_game_has_a_speed_and_a_replay() -> None:
+    told: list[tuple[int, int]] = []
+    rows = bench(seconds=0.01, repeats=1, progress=lambda done, total: told.append((done, total)))
+    speeds = {row["game"]: row for row in rows if "decisions_per_s" in row}
+    assert set(speeds) == set(splashdeck.NAMES)
+    for row in speeds.values():
+        assert (row["engine"], row["players"]) == ("reference", 4)
+        assert row["least"] <= row["decisions_per_s"] <= row["most"]
+    replays = [row for row in rows if row.get("measure") == "replay"]
+    assert {(row["game"], row["play"]) for row in replays} == {
+        (name, play) for name in splashdeck.NAMES for play in ("random", "dabbler")
+    }
+    assert all(row["ms_per_game"] > 0 for row in replays)
+    assert told[-1] == (len(rows), len(rows))
+
+
+def test_an_interrupt_keeps_the_rows_begun() -> None:
+    def interrupt(done: int, total: int) -> None:
+        if done == 2:
+            raise KeyboardInterrupt
+
+    rows = bench(seconds=0.01, repeats=3, progress=interrupt)
+    assert [row["game"] for row in rows] == ["duck-and-cover", "duck-and-dive"]
+
+
+def test_subjects_take_turns() -> None:
+    order: list[str] = []
+
+    class Told(Engine):
+        def measure(self, seconds: float) -> float:
+            order.append(str(self.row["game"]))
+            return 1.0
+
+    subjects = [Told("duck-and-cover"), Told("antartik")]
+    figures: list[list[float]] = [[], []]
+    take_turns(subjects, figures, 0.0, 2, None)
+    assert order == ["duck-and-cover", "antartik"] * 2
+    assert figures == [[1.0, 1.0], [1.0, 1.0]]
+
+
+def test_a_peer_s_row_says_how_many_times_as_fast_ours_are() -> None:
+    common = {"players": 2, "least": 1.0, "most": 9.0}
+    rows = with_ratios(
+        [
+            {"engine": "reference", "game": "antartik", "decisions_per_s": 9.0, **common},
+            {"engine": "rlcard", "game": "uno", "decisions_per_s": 4.0, **common},
+        ]
+    )
+    assert rows[1]["times"] == {"antartik": 2.25}
+    assert "times" not in rows[0]
+    assert "antartik 2.2" in table(rows)
+
+
+def test_the_replayed_record_is_whole() -> None:
+    record, moves = average_record(splashdeck.set_up("antartik", 4), "dabbler")
+    assert Record.read(record).verify().rule == "AN-8.1"
+    assert moves == len(list(Record.read(record).replay()))
+
+
+def test_a_peer_that_is_not_there_is_named() -> None:
+    process = PeerProcess(Path(sys.executable), "rlcard")
+    try:
+        with pytest.raises(InvalidRequest, match="rlcard died"):
+            process.ask(game="no such game", seconds=0.0)
+    finally:
+        process.end()
+
+
+def test_where_nothing_can_be_installed_the_reason_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.delenv("PIP_FIND_LINKS", raising=False)
+    monkeypatch.setenv("PIP_CONFIG_FILE", "/dev/null")
+    monkeypatch.setenv("UV_NO_INDEX", "1")
+    monkeypatch.setattr(peers, "PINS", ("splashdeck-no-such-peer==1",))
+    with pytest.raises(InvalidRequest, match=r"can't be installed here: .*no-such-peer"):
+        install(tmp_path)
+
+
+def test_the_peers_script_needs_nothing_of_ours() -> None:
+    code = f"import runpy; runpy.run_path({str(peers.PLAY)!r})"
+    command = [sys.executable, "-I", "-S", "-c", code]
+    assert subprocess.run(command, check=False, capture_output=True).returncode == 0
