@@ -14,17 +14,30 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Playwright,
+    ViewportSize,
+    sync_playwright,
+)
 
 ROOT = Path(__file__).parents[2]
 SCREENSHOTS = ROOT / "web" / "screenshots"
-FLAGS = (
-    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
-    "--disable-background-networking --disable-component-update --disable-sync"
-).split()
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-PHONE = {"width": 390, "height": 844}
-DESKTOP = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 GENEROUS = {name: [1e6, 1e6] for name in ("messages", "chat", "requests", "codes", "guests")}
 QUICK = {"pace": 0.0, "grace": 0.0, "window": 0.4}
 
@@ -259,5 +272,6 @@ def play_on(persons: list[Person], seconds: float, until: Callable[[], bool]) ->
     end = time.monotonic() + seconds
     while not until():
         assert time.monotonic() < end, f"still not there after {seconds} s"
-        if not any([person.tap_something() for person in persons]):
+        tapped = [person.tap_something() for person in persons]
+        if not any(tapped):
             persons[0].page.wait_for_timeout(30)

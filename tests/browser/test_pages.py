@@ -1,4 +1,4 @@
-"""Every page, on phone and desktop, by day and by night, in three languages: looked at, and by axe."""
+"""Every page, on phone and desktop, by day and by night, in three languages: by eye and by axe."""
 
 from __future__ import annotations
 

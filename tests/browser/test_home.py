@@ -1,0 +1,177 @@
+"""The first minute: one tap to a game, a link, a code, a QR code; settings; my data."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Person
+
+
+def test_one_tap_leads_to_a_game_against_bots(people: Callable[..., Person]) -> None:
+    person = people("phone")
+    person.open("/")
+    person.page.get_by_role("button", name="Play now").tap()
+    person.page.wait_for_selector(".table .dock.mine")
+    assert person.ask("GET", "/api/me")["name"], "a name was given"
+    expect(person.page.locator(".rival")).to_have_count(2)
+
+
+def test_each_game_can_be_chosen(people: Callable[..., Person]) -> None:
+    person = people()
+    for title in ("Duck & Dive", "Antartik", "Duck & Cover"):
+        person.open("/")
+        person.page.get_by_role("radio", name=title).check()
+        person.page.get_by_role("button", name="Play now").click()
+        person.page.wait_for_selector(".table .stage")
+        expect(person.page.locator(".top h1")).to_contain_text(title)
+
+
+def test_quick_match_finds_a_table_at_once(people: Callable[..., Person]) -> None:
+    person = people()
+    person.open("/")
+    person.page.get_by_role("button", name="Quick match").click()
+    person.page.wait_for_selector(".table .stage, .lobby .seatlist")
+
+
+def test_friends_join_by_link_and_by_code(people: Callable[..., Person]) -> None:
+    host, by_link, by_code = people(), people("phone"), people("phone")
+    host.open("/")
+    host.page.get_by_role("button", name="Invite friends").click()
+    link = host.page.locator("#link").input_value()
+    code = host.page.locator(".code").inner_text()
+    assert re.fullmatch(r"http://localhost:\d+/i/[\w-]+", link)
+    by_link.open(link.removeprefix(by_link.url))
+    by_link.page.get_by_role("button", name="Sit down").click()
+    by_code.open("/")
+    by_code.page.get_by_label("Table code").fill(code.lower())
+    by_code.page.get_by_role("button", name="Join").click()
+    by_code.page.wait_for_selector(".lobby .seatlist")
+    expect(host.page.locator(".seatlist li:not(.free)")).to_have_count(3)
+    host.page.get_by_role("button", name="Start with bots").click()
+    for person in (host, by_link, by_code):
+        person.page.wait_for_selector(".table .stage")
+        expect(person.page.locator(".rival")).to_have_count(3)
+
+
+def read_qr(dark: set[tuple[int, int]], size: int) -> str:
+    """Read the bytes of a QR code of version 3 with mask 0: up and down, from the right."""
+    bits = []
+    for right in [*range(size - 1, 6, -2), 5, 3, 1]:
+        rows = range(size - 1, -1, -1) if (right + 1) & 2 == 0 else range(size)
+        for y in rows:
+            for x in (right, right - 1):
+                corner = min(x, size - 1 - x) < 9 and y < 9 and not (8 < x < size - 8)
+                corner = corner or (x < 9 and y >= size - 8)
+                aligns = abs(x - 22) <= 2 and abs(y - 22) <= 2
+                if not (corner or aligns or 6 in (x, y)):
+                    bits.append(((x, y) in dark) != ((x + y) % 2 == 0))
+    data = "".join(str(int(bit)) for bit in bits)
+    assert data[:4] == "0100", "byte mode"
+    length = int(data[4:12], 2)
+    return bytes(int(data[i : i + 8], 2) for i in range(12, 12 + 8 * length, 8)).decode()
+
+
+def test_the_qr_code_holds_the_link(people: Callable[..., Person]) -> None:
+    person = people()
+    person.open("/")
+    person.page.get_by_role("button", name="Invite friends").click()
+    link = person.page.locator("#link").input_value()
+    drawn = person.page.locator(".qr path").get_attribute("d") or ""
+    dark = {(int(x), int(y)) for x, y in re.findall(r"M(\d+) (\d+)", drawn)}
+    assert read_qr(dark, 29) == link
+
+
+def test_a_wrong_code_is_explained(people: Callable[..., Person]) -> None:
+    person = people()
+    person.open("/")
+    person.page.get_by_label("Table code").fill("NOPE99")
+    person.page.get_by_role("button", name="Join").click()
+    expect(person.page.get_by_role("alert").first).to_have_text("No waiting table has this code.")
+
+
+def test_a_table_with_a_card_sheet_of_ones_own(people: Callable[..., Person]) -> None:
+    person = people()
+    person.open("/new")
+    person.page.get_by_role("radio", name="Duck & Dive").check()
+    person.page.get_by_role("radio", name="My box").check()
+    person.page.get_by_role("spinbutton", name="Sam").fill("2")
+    person.page.get_by_role("button", name="Make the table").click()
+    person.page.wait_for_selector(".lobby .seatlist")
+    table = person.page.url.rsplit("/", 1)[1]
+    sheet = person.ask("GET", f"/api/tables/{table}")["setup"]["sheet"]
+    assert sheet["ducks"]["sam"]["icons"] == 2
+    assert sheet["name"] == "my-box"
+
+
+def test_name_language_and_look_are_kept(people: Callable[..., Person]) -> None:
+    person = people()
+    person.open("/settings")
+    person.page.get_by_label("Your name").fill("Goosander")
+    person.page.get_by_role("button", name="Keep").click()
+    expect(person.page.get_by_role("status")).to_have_text("Kept.")
+    person.page.get_by_role("radio", name="Français").check()
+    expect(person.page.locator(".top h1")).to_have_text("Réglages")
+    person.page.get_by_role("radio", name="Sombre").check()
+    person.page.reload()
+    expect(person.page.locator(".top h1")).to_have_text("Réglages")
+    assert person.page.evaluate("document.documentElement.dataset.theme") == "dark"
+    assert person.page.evaluate("document.documentElement.lang") == "fr"
+    assert person.ask("GET", "/api/me")["name"] == "Goosander"
+
+
+def test_my_data_can_be_taken_and_erased(people: Callable[..., Person]) -> None:
+    person = people()
+    person.open("/")
+    person.ask("POST", "/api/me", {"name": "Pochard"})
+    person.open("/settings")
+    with person.page.expect_download() as saved:
+        person.page.get_by_role("button", name="Download all of it").click()
+    taken = json.loads(saved.value.path().read_text("utf-8"))
+    assert taken["person"][0]["name"] == "Pochard"
+    person.page.get_by_role("button", name="Erase all of it").click()
+    person.page.get_by_role("button", name="Yes, erase").click()
+    expect(person.page.get_by_role("status")).to_have_text("Erased.")
+    assert person.ask("GET", "/api/me")["code"] == "no-identity"
+
+
+def test_a_passkey_brings_a_person_back(people: Callable[..., Person]) -> None:
+    person = people()
+    person.open("/")
+    person.ask("POST", "/api/me", {"name": "Garganey"})
+    devtools = person.context.new_cdp_session(person.page)
+    devtools.send("WebAuthn.enable")
+    devtools.send(
+        "WebAuthn.addVirtualAuthenticator",
+        {
+            "options": {
+                "protocol": "ctap2",
+                "transport": "internal",
+                "hasResidentKey": True,
+                "hasUserVerification": True,
+                "isUserVerified": True,
+            }
+        },
+    )
+    person.open("/settings")
+    person.page.get_by_role("button", name="Add a passkey").click()
+    expect(person.page.get_by_role("status")).to_have_text("Passkey added.")
+    person.context.clear_cookies()
+    person.page.reload()
+    assert person.ask("GET", "/api/me")["code"] == "no-identity"
+    person.page.get_by_role("button", name="Use my passkey").click()
+    expect(person.page.get_by_role("status")).to_have_text("Welcome back.")
+    assert person.ask("GET", "/api/me")["name"] == "Garganey"
+
+
+def test_the_page_can_be_installed(people: Callable[..., Person]) -> None:
+    person = people()
+    person.open("/")
+    manifest = person.ask("GET", "/manifest.webmanifest")
+    assert manifest["display"] == "standalone"
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
+    ready = "async () => (await navigator.serviceWorker.ready).active !== null"
+    assert person.page.evaluate(ready)

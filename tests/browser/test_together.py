@@ -1,0 +1,163 @@
+"""Together: spectators, languages in mid-game, chat and mute, taking back, rematch, the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Person, play_on
+
+COVER = {"game": "duck-and-cover", "players": 3, "options": {"rounds": 1}}
+BOTS: list[dict[str, Any]] = [{}, {"bot": "dabbler"}, {"bot": "dabbler"}]
+
+
+def begin(person: Person, setup: dict[str, Any], seats: list[Any], **more: Any) -> Any:
+    seated = person.set_table(setup, seats, **more)
+    table = seated["table"]["id"]
+    person.ask("POST", f"/api/tables/{table}/start")
+    person.open(f"/t/{table}")
+    person.page.wait_for_selector(".table .dock.mine")
+    return seated
+
+
+def test_a_spectator_watches_and_cannot_move(people: Callable[..., Person]) -> None:
+    player, watcher = people(), people("phone")
+    seated = begin(player, COVER, BOTS, public=True, options={"window": 5.0})
+    watcher.open("/")
+    watcher.page.locator(f'a[href="/t/{seated["table"]["id"]}"]').first.click()
+    watcher.page.wait_for_selector(".table .stage")
+    expect(watcher.page.locator(".rival")).to_have_count(3)
+    assert watcher.page.locator(".dock.mine").count() == 0
+    assert watcher.page.locator(".stage button.legal, .stage button.spot").count() == 0
+    before = watcher.page.locator(".peek .tx").inner_text()
+    play_on([player], 10, lambda: watcher.page.locator(".peek .tx").inner_text() != before)
+
+
+def test_a_stranger_does_not_see_a_private_table(people: Callable[..., Person]) -> None:
+    player, stranger, friend = people(), people(), people()
+    seated = begin(player, COVER, BOTS)
+    stranger.open(f"/t/{seated['table']['id']}")
+    expect(stranger.page.get_by_role("heading", name="No table here")).to_be_visible()
+    friend.open(f"/i/{seated['invite']}")
+    friend.page.wait_for_selector(".table .stage")
+
+
+def test_the_language_changes_in_the_middle_of_a_game(people: Callable[..., Person]) -> None:
+    person = people()
+    begin(person, COVER, BOTS)
+    expect(person.page.locator(".log")).to_contain_text("The captain calls")
+    person.page.get_by_role("button", name="Menu").click()
+    person.page.get_by_label("Language").select_option("nl")
+    person.page.get_by_role("button", name="Sluiten").click()
+    expect(person.page.locator(".log")).to_contain_text("De kapitein kondigt")
+    assert person.tap_something(), "the game goes on"
+    person.page.get_by_role("button", name="Menu").click()
+    person.page.get_by_label("Taal").select_option("fr")
+    expect(person.page.locator(".dock .tools")).to_contain_text("Règles")
+
+
+def test_people_talk_and_can_be_muted(people: Callable[..., Person]) -> None:
+    host, guest = people(), people()
+    setup = {"game": "antartik", "players": 2}
+    seated = host.set_table(setup, [{}, {}])
+    host.open(f"/t/{seated['table']['id']}")
+    guest.open(f"/i/{seated['invite']}")
+    guest.page.get_by_role("button", name="Sit down").click()
+    expect(guest.page.locator(".seatlist")).to_contain_text("You")
+    host.page.get_by_role("button", name="Start", exact=True).click()
+    guest.page.wait_for_selector(".table .stage")
+    guest.page.get_by_label("Say something").fill("<b>Good morning</b>")
+    guest.page.get_by_role("button", name="Send").click()
+    expect(host.page.locator(".chat")).to_contain_text("<b>Good morning</b>")
+    guest.page.get_by_role("button", name="Quack!").click()
+    expect(host.page.locator(".rival .emote")).to_have_text("Quack!")
+    host.page.get_by_role("button", name="Mute").click()
+    expect(host.page.locator(".chat")).not_to_contain_text("Good morning")
+    guest.page.get_by_role("button", name="Oops!").click()
+    expect(guest.page.locator(".chat")).to_contain_text("Oops!")
+    assert "Oops" not in host.page.locator(".chat").inner_text()
+
+
+def test_a_secret_choice_can_be_changed_until_the_last_is_in(
+    people: Callable[..., Person],
+) -> None:
+    host, guest = people(), people()
+    setup = {"game": "duck-and-cover", "players": 2, "options": {"rounds": 1}}
+    seated = host.set_table(setup, [{}, {}])
+    host.open(f"/t/{seated['table']['id']}")
+    guest.open(f"/i/{seated['invite']}")
+    guest.page.get_by_role("button", name="Sit down").click()
+    expect(guest.page.locator(".seatlist")).to_contain_text("You")
+    host.page.get_by_role("button", name="Start", exact=True).click()
+    guest.page.wait_for_selector(".table .dock.mine")
+    host.page.wait_for_selector(".table .dock.mine")
+    host.page.get_by_role("button", name="Moves").click()
+    moves = host.page.locator(".moves button")
+    moves.nth(0).click()
+    expect(host.page.locator(".dock h2")).to_have_text("Sent, still secret")
+    moves.nth(1).click()
+    expect(moves.nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(moves.nth(0)).to_have_attribute("aria-pressed", "false")
+
+
+def test_an_illegal_move_explains_itself_with_the_rule(people: Callable[..., Person]) -> None:
+    person = people()
+    begin(person, COVER, BOTS)
+    person.page.get_by_role("button", name="Moves").click()
+    person.page.get_by_label("Type a move").fill("cover 40,40")
+    person.page.get_by_label("Type a move").press("Enter")
+    refused = person.page.locator(".dock .refused")
+    expect(refused).to_contain_text("no duck lies at 40,40")
+    refused.get_by_role("button", name="DC-4.2").click()
+    expect(person.page.locator(".oneRule.wanted").first).to_contain_text("DC-4.2")
+    person.page.get_by_role("button", name="Moves").click()
+    person.page.get_by_label("Type a move").fill("paddle about")
+    person.page.get_by_label("Type a move").press("Enter")
+    expect(refused).to_contain_text("no move of this game")
+
+
+def test_every_event_leads_to_its_rule_and_the_rules_can_be_searched(
+    people: Callable[..., Person],
+) -> None:
+    person = people()
+    begin(person, COVER, BOTS)
+    person.page.locator(".log").get_by_role("button", name="DC-3.2").first.click()
+    expect(person.page.locator(".oneRule.wanted").first).to_be_in_viewport()
+    person.page.get_by_label("Search the rules").fill("islands")
+    expect(person.page.locator(".oneRule")).to_have_count(1)
+
+
+def test_a_bot_holds_the_seat_of_somebody_who_leaves(people: Callable[..., Person]) -> None:
+    host, guest = people(), people()
+    setup = {"game": "antartik", "players": 3}
+    seated = host.set_table(setup, [{}, {}, {"bot": "dabbler"}])
+    host.open(f"/t/{seated['table']['id']}")
+    guest.open(f"/i/{seated['invite']}")
+    guest.page.get_by_role("button", name="Sit down").click()
+    expect(guest.page.locator(".seatlist")).to_contain_text("You")
+    host.page.get_by_role("button", name="Start", exact=True).click()
+    guest.page.wait_for_selector(".table .stage")
+    guest.page.get_by_role("button", name="Menu").click()
+    guest.page.get_by_role("button", name="Leave; a bot plays on").click()
+    expect(host.page.locator(".rivals")).to_contain_text("held by a bot")
+    guest.open(f"/t/{seated['table']['id']}")
+    expect(host.page.locator(".rivals")).not_to_contain_text("held by a bot")
+
+
+@pytest.mark.parametrize("game", ["antartik"])
+def test_a_rematch_is_one_tap_away(game: str, people: Callable[..., Person]) -> None:
+    person = people()
+    begin_or_wait = person.set_table({"game": game, "players": 2}, [{}, {"bot": "dabbler"}])
+    table = begin_or_wait["table"]["id"]
+    person.ask("POST", f"/api/tables/{table}/start")
+    person.open(f"/t/{table}")
+    person.page.wait_for_selector(".table .stage")
+    play_on([person], 60, lambda: person.is_over)
+    person.page.get_by_role("button", name="See the scores").click()
+    person.page.get_by_role("button", name="Rematch").click()
+    person.page.get_by_role("button", name="Start", exact=True).click()
+    person.page.wait_for_selector(".table .stage")
+    assert table not in person.page.url
