@@ -7,6 +7,7 @@ random game and changes its mind now and then, so that half-made decisions are s
 from __future__ import annotations
 
 import random
+import tomllib
 from collections.abc import Iterator
 from typing import Any
 
@@ -16,10 +17,14 @@ import pytest
 from splashdeck import Entropy
 from splashdeck.errors import IllegalMove
 from splashdeck.game import Event, Move, Seat, events_json, events_seen
-from splashdeck.games import AnyGame, bind, load
+from splashdeck.games import AnyGame, bind, built_in_sheet, load
 from splashdeck.rulebook import ids
 
-SHEET_GAMES = ("duck-and-dive", "antartik")
+
+def own_sheet(game: str, old: str, new: str) -> dict[str, Any]:
+    """Make a whole sheet like the built-in one but for a word."""
+    return tomllib.loads(built_in_sheet(game).replace(old, new))
+
 
 SETUPS: list[dict[str, Any]] = [
     *({"game": "duck-and-cover", "players": n} for n in range(2, 8)),
@@ -41,6 +46,8 @@ SETUPS: list[dict[str, Any]] = [
     *({"game": "antartik", "players": n} for n in range(2, 6)),
     {"game": "antartik", "players": 3, "juniors": [0, 2]},
     {"game": "antartik", "players": 5, "juniors": [0, 1, 2, 3, 4]},
+    {"game": "duck-and-dive", "players": 4, "sheet": own_sheet("duck-and-dive", "Lagoon", "Moat")},
+    {"game": "antartik", "players": 4, "sheet": own_sheet("antartik", '"house"', '"mine"')},
 ]
 
 
@@ -48,7 +55,7 @@ def setup_name(keys: dict[str, Any]) -> str:
     """Name a set-up for a test's id."""
     parts = [keys["game"], f"{keys['players']}p", keys.get("edition", "")]
     parts += [str(option) for option in keys.get("options", {})]
-    parts += ["juniors"] * ("juniors" in keys)
+    parts += [key for key in ("juniors", "sheet") if key in keys]
     return "-".join(part for part in parts if part)
 
 
@@ -76,10 +83,11 @@ def walk(game: AnyGame, seed: str, steps: int = 100_000) -> Iterator[Walked]:
         after, events = game.play(state, seat, move)
         yield Walked(number, state, seat, move, after, events)
         state = after
-        if dice.random() < 0.1 and seat not in game.pending(state):
+        waiting = game.pending(state)
+        if dice.random() < 0.1 and waiting and seat not in waiting:
             minds = game.legal_moves(state, seat)  # a change of mind, if the choice is still open
-            if minds and game.pending(state):
-                state, _ = game.play(state, seat, dice.choice(minds))
+            changed = game.play(state, seat, dice.choice(minds))[0] if minds else state
+            state = changed if game.pending(changed) == waiting else state
 
 
 def seats(game: AnyGame) -> range:

@@ -55,7 +55,7 @@ def parts(folder: str) -> set[str]:
             split = module.split(".")
             if split[0] == "splashdeck" and len(split) > 1:
                 names.add(split[1])
-    return names - set(splashdeck.__all__)
+    return names - set(splashdeck.__all__) - {"__version__"}
 
 
 FOLDERS = sorted(path.name for path in PACKAGE.iterdir() if (path / "__init__.py").exists())

@@ -287,7 +287,7 @@ def shaped(position: Mapping[str, Any], shape: type[PositionType]) -> PositionTy
     """Give a JSON position the types of the notation; InvalidPosition if they don't fit."""
     try:
         return convert(position, shape)
-    except ValidationError as error:
+    except (ValidationError, UnicodeError) as error:
         why, _, where = str(error).partition(" - at ")
         raise InvalidPosition(
             why, where=where.strip("`").removeprefix("$.") or "position"
@@ -301,7 +301,7 @@ def chosen_options(options: object, shape: type[OptionsType], rule: str) -> Opti
     """Fill in the defaults; InvalidSetup if a name or a type does not fit."""
     try:
         return convert({} if options is None else options, shape)
-    except ValidationError as error:
+    except (ValidationError, UnicodeError) as error:
         why, _, where = str(error).partition(" - at ")
         place = where.strip("`").removeprefix("$")
         raise InvalidSetup(why, where=f"options{place}", rule=rule) from None
