@@ -8,6 +8,9 @@ ever read here.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from itertools import compress
+from operator import is_not
 from typing import Any, TypeAlias
 
 import msgspec
@@ -30,7 +33,7 @@ class Outgoing:
     """What each viewer of one table was shown last, so that updates tell what changed."""
 
     def __init__(self) -> None:
-        self.views: dict[Viewer, View] = {}
+        self.views: dict[Viewer, tuple[Any, ...]] = {}
 
     def forget(self, viewers: Iterable[Viewer]) -> None:
         """Keep only these viewers' views."""
@@ -42,40 +45,39 @@ class Outgoing:
     ) -> dict[Viewer, bytes]:
         """Build each viewer's update for one entry of the log; without its closing brace."""
         head = b'{"on":"update","seq":%d,"events":' % shown.entry.seq
-        written: dict[int, tuple[Any, bytes]] = {}
         tail = _circumstances(play, shown, fairness)
         public = encode([event.seen_by(None) for event in shown.events])
-        insiders = [seat for event in shown.events for seat in event.insiders()]
+        insiders = {seat for event in shown.events for seat in event.insiders()}
         frames: dict[Viewer, bytes] = {}
         for viewer in viewers:
             events = public
             if viewer in insiders:
                 events = encode([event.seen_by(viewer) for event in shown.events])
-            change = self._change(play, viewer, written)
+            change = self._change(play, viewer)
             decision = _renewed_decision(play, viewer, shown)
             frames[viewer] = b"".join((head, events, change, decision, tail))
         return frames
 
-    def _change(self, play: Play, viewer: Viewer, written: dict[int, tuple[Any, bytes]]) -> bytes:
-        """Write the parts of a view that differ from what this viewer saw last.
-
-        `written` holds what was encoded for another viewer of the same moment, by identity.
-        """
+    def _change(self, play: Play, viewer: Viewer) -> bytes:
+        """Write the parts of a view that differ from what this viewer saw last."""
         view = play.game.view(play.shown, viewer)
-        old = self.views.get(viewer)
-        self.views[viewer] = view
+        new, old = astuple(view), self.views.get(viewer)
+        self.views[viewer] = new
         if old is None:
             return b',"view":' + encode(view)
-        new = astuple(view)
-        parts = []
-        for index, (value, was) in enumerate(zip(new, astuple(old), strict=True)):
-            if value is not was and value != was:
-                known = written.get(id(value))
-                text = known[1] if known is not None else encode(value)
-                if known is None:
-                    written[id(value)] = (value, text)  # holding it keeps its identity its own
-                parts.append(b'"%b":%b' % (view.__struct_fields__[index].encode(), text))
+        names = field_names(type(view))
+        parts = [
+            names[index] + encode(new[index])
+            for index in compress(range(len(new)), map(is_not, new, old))
+            if new[index] != old[index]
+        ]
         return b',"view":{%b}' % b",".join(parts) if parts else b""
+
+
+@cache
+def field_names(kind: type[View]) -> tuple[bytes, ...]:
+    """Write the names of a view's fields as they stand before their values."""
+    return tuple(b'"%b":' % name.encode() for name in kind.__struct_fields__)
 
 
 def _circumstances(play: Play, shown: Shown, fairness: Json | None) -> bytes:

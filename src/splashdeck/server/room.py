@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import ValidationError
+from msgspec.structs import astuple
 
 from splashdeck.errors import SplashdeckError
 from splashdeck.game import Json, Seat
@@ -83,6 +84,8 @@ class Room:
         self._thinking: dict[Seat, int] = {}
         self._absent_since: dict[Seat, int] = {}
         self.is_dropped = False
+        options = table.options
+        self._has_clock = options.decision_seconds is not None or options.bank_seconds is not None
 
     # --- arriving and leaving ---
 
@@ -140,7 +143,7 @@ class Room:
             undo=self._vote_shown(),
         )
         if told.view is not None:
-            self.out.views[caller.seat] = told.view
+            self.out.views[caller.seat] = astuple(told.view)
         caller.socket.send(encode(told))
         self._push_previews(caller)
 
@@ -422,9 +425,11 @@ class Room:
             self._at("hold", hold.until, partial(self._close_hold, hold.seq))
         else:
             self._cancel("hold")
-        self._consider_clock(play)
-        if self._may_go_on():
-            for seat in self._bot_seats(play):
+        if self._has_clock:
+            self._consider_clock(play)
+        bots = self._bot_seats(play)
+        if bots and self._may_go_on():
+            for seat in bots:
                 self._let_bot_think(play, seat)
 
     def _may_go_on(self) -> bool:
@@ -725,7 +730,7 @@ class Room:
         for seat in self.seats:
             if seat.kind == "human" and not seat.away:
                 self._absent_since[seat.seat] = now
-        if play.bank is not None or self.options.decision_seconds is not None:
+        if self._has_clock:
             self.enter("clock")  # nobody's time runs while the server is away
         self._watch_absence()
         self._consider()
