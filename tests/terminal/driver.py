@@ -59,7 +59,7 @@ async def answer(pilot: Pilot[None]) -> None:
     screen = table_screen(pilot)
     asked = screen.asked
     pilot.app.simulate_key("enter")
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while screen.asked == asked and screen.table.outcome is None:  # noqa: ASYNC110 - no event
             await asyncio.sleep(0.002)
 

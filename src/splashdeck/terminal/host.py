@@ -95,8 +95,7 @@ class Host:
         asked = self.table.pending
         for seat in asked:
             if seat in self.table.pending:
-                move = await asyncio.to_thread(self.table.bot_move, seat, self.budget)
-                await self._make(seat, move)
+                await self._make(seat, await self._think(seat))
 
     async def _make(self, seat: Seat, move: Move) -> None:
         """Play a move and tell what came of it, an effect that can be stopped first."""
@@ -109,22 +108,40 @@ class Host:
             self.show()
             return
         self.show(until=past + told)
+        await self._window()
+        self.show()
+
+    async def _window(self) -> None:
+        """Let the declared effect be answered, in a time that tells nothing (DD-5.3).
+
+        Bots that hold a float think while all wait, so it lasts the same without any.
+        """
+        thinking = asyncio.create_task(self._bots_answer())
         if self._could_be_stopped():
             await self._answer_openly()
         else:
-            await self._wait()
-        self.show()
+            with suppress(TakeBack):  # it has been declared: too late
+                await self.face.pause()
+        for seat, move in await thinking:
+            self.table.play(seat, move)
 
-    async def _wait(self) -> None:
-        """Pause as long after every effect that can be stopped, whoever could (DD-5.3)."""
-        with suppress(TakeBack):  # it has been declared: too late
-            await self.face.pause()
+    async def _bots_answer(self) -> list[tuple[Seat, Move]]:
+        if not self._is_reacting():
+            return []
+        bots = [seat for seat in self.table.pending if seat not in self.table.people]
+        return [(seat, await self._think(seat)) for seat in bots]
+
+    async def _think(self, seat: Seat) -> Move:
+        return await asyncio.to_thread(self.table.bot_move, seat, self.budget)
 
     # --- DD-5.3: several people at one keyboard are asked openly, holders or not ---
 
-    def _asked_openly(self) -> bool:
+    def _is_reacting(self) -> bool:
         view: Any = self.table.game.view(self.table.state, None)
-        return len(self.table.people) > 1 and view.phase == "react"
+        return bool(view.phase == "react")
+
+    def _asked_openly(self) -> bool:
+        return len(self.table.people) > 1 and self._is_reacting()
 
     def _could_be_stopped(self) -> bool:
         """Do several people play, and does one of them hold a card, as all can see?"""

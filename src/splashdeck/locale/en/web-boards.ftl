@@ -59,7 +59,6 @@ web-dc-verb-pick = move
 web-dc-state-thinking = thinking
 web-dc-state-chosen = ready
 web-dc-state-covered = { $call } is covered
-web-dc-some = { $count } others
 web-dc-move = Your move: the { $duck }
 web-dc-move-how = Cover a neighbour, or dive onto a ripple. Nobody sees it until all have moved.
 web-dc-which = Which { $duck } moves?
@@ -68,13 +67,7 @@ web-dc-give = Give a duck to { $player }
 web-dc-give-how = Choose one of your two lowest visible ducks. All give at the same time.
 web-dc-place = Where does the { $duck } go?
 web-dc-place-how = It was given to you: put it on a ripple beside a pile.
-web-dc-sent = Sent, still secret
-web-dc-sent-how = Waiting for { $who }. Until then you may tap another place.
-web-dc-quack = Quack!
-web-dc-quack-how = Your called duck is covered, so you stay put. Waiting for { $who }.
-web-dc-wait = Waiting for { $who }
-web-dc-over = The last round is over
-web-dc-over-how = The lowest total wins.
+web-dc-quack = Quack! Your { $call } is covered
 
 ## Antartik
 
@@ -129,7 +122,10 @@ web-an-exchange-aside = Exchange a 3-star
 web-an-begin = Retry it, or start fresh?
 web-an-begin-how = The last dive flopped: { $values } still lie there.
 web-an-referee = Use a referee?
-web-an-referee-how = Look at the next cards before anybody bets. A belly flop on { $values }.
+web-an-referee-how = Look at the next cards before anybody bets. { $count ->
+    [0] The first card can’t flop.
+   *[other] A belly flop on { $values }.
+}
 web-an-arrange = Put the cards back
 web-an-arrange-how = Tap a card to move it, or drag it. Only you see them.
 web-an-bet = Does { $player }’s dive end here?
@@ -196,7 +192,10 @@ web-an-looked = { $value }, { $stars ->
 
 ## Duck & Dive
 
-web-dd-subtitle = Edition { $edition } · turn { $turn }, { $player }
+web-dd-subtitle = Edition { $edition } · turn { $turn }, { $who ->
+    [you] yours
+   *[other] { $player }
+}
 web-dd-pools = The pools
 web-dd-pool = { $pool }: { $icons } of { $capacity } ducks, { $floats } of { $limit } floats; on it: { $tokens }{ $marker ->
     [yes] ; dive marker

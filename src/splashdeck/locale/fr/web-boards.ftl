@@ -59,7 +59,6 @@ web-dc-verb-pick = bouger
 web-dc-state-thinking = réfléchit
 web-dc-state-chosen = a choisi
 web-dc-state-covered = { $call } couvert
-web-dc-some = { $count } autres
 web-dc-move = À vous : le { $duck }
 web-dc-move-how = Couvrez un voisin, ou plongez sur une ride d’eau. Personne ne le voit avant que tous aient joué.
 web-dc-which = Quel { $duck } bouge ?
@@ -68,13 +67,7 @@ web-dc-give = Un canard pour { $player }
 web-dc-give-how = Choisissez l’un de vos deux plus petits canards visibles. Tous donnent en même temps.
 web-dc-place = Où va le { $duck } ?
 web-dc-place-how = On vous l’a donné : posez-le sur une ride d’eau, à côté d’une pile.
-web-dc-sent = Envoyé, encore secret
-web-dc-sent-how = On attend { $who }. D’ici là, vous pouvez toucher une autre case.
-web-dc-quack = Coin !
-web-dc-quack-how = Votre canard annoncé est couvert : vous ne bougez pas. On attend { $who }.
-web-dc-wait = On attend { $who }
-web-dc-over = La dernière manche est finie
-web-dc-over-how = Le plus petit total gagne.
+web-dc-quack = Coin ! Votre { $call } est couvert
 
 ## Antartik
 
@@ -129,7 +122,10 @@ web-an-exchange-aside = Échanger une 3 étoiles
 web-an-begin = Réessayer ou recommencer ?
 web-an-begin-how = Le dernier plongeon a raté : { $values } au milieu.
 web-an-referee = Utiliser un arbitre ?
-web-an-referee-how = Regardez les prochaines cartes avant les mises. Un plat sur { $values }.
+web-an-referee-how = Regardez les prochaines cartes avant les mises. { $count ->
+    [0] La première carte ne peut pas rater.
+   *[other] Un plat sur { $values }.
+}
 web-an-arrange = Remettez les cartes
 web-an-arrange-how = Touchez une carte pour la déplacer, ou glissez-la. Vous seul les voyez.
 web-an-bet = Le plongeon s’arrête-t-il ici ?
@@ -193,7 +189,10 @@ web-an-looked = { $value }, { $stars ->
 
 ## Duck & Dive
 
-web-dd-subtitle = Édition { $edition } · tour { $turn }, { $player }
+web-dd-subtitle = Édition { $edition } · tour { $turn }, { $who ->
+    [you] le vôtre
+   *[other] { $player }
+}
 web-dd-pools = Les bassins
 web-dd-pool = { $pool } : { $icons } canards sur { $capacity }, { $floats } bouées sur { $limit } ; dessus : { $tokens }{ $marker ->
     [yes] {" "}; marqueur de plongeon

@@ -59,7 +59,6 @@ web-dc-verb-pick = beweeg
 web-dc-state-thinking = denkt na
 web-dc-state-chosen = klaar
 web-dc-state-covered = { $call } is bedekt
-web-dc-some = { $count } anderen
 web-dc-move = Jouw zet: de { $duck }
 web-dc-move-how = Bedek een buur, of duik op een rimpeling. Niemand ziet het tot iedereen gekozen heeft.
 web-dc-which = Welke { $duck } beweegt?
@@ -68,13 +67,7 @@ web-dc-give = Geef { $player } een eend
 web-dc-give-how = Kies een van je twee laagste zichtbare eenden. Iedereen geeft tegelijk.
 web-dc-place = Waar komt de { $duck }?
 web-dc-place-how = Je hebt haar gekregen: leg haar op een rimpeling naast een stapel.
-web-dc-sent = Verstuurd, nog geheim
-web-dc-sent-how = Wachten op { $who }. Tot dan kun je een andere plek aantikken.
-web-dc-quack = Kwak!
-web-dc-quack-how = Je aangekondigde eend is bedekt, dus je blijft liggen. Wachten op { $who }.
-web-dc-wait = Wachten op { $who }
-web-dc-over = De laatste ronde is voorbij
-web-dc-over-how = Het laagste totaal wint.
+web-dc-quack = Kwak! Je { $call } is bedekt
 
 ## Antartik
 
@@ -129,7 +122,10 @@ web-an-exchange-aside = Wissel een 3-ster
 web-an-begin = Opnieuw proberen of nieuw beginnen?
 web-an-begin-how = De vorige duik mislukte: { $values } ligt er nog.
 web-an-referee = Een scheidsrechter inzetten?
-web-an-referee-how = Bekijk de volgende kaarten voordat er ingezet wordt. Buiklanding bij { $values }.
+web-an-referee-how = Bekijk de volgende kaarten voordat er ingezet wordt. { $count ->
+    [0] De eerste kaart kan niet mislukken.
+   *[other] Buiklanding bij { $values }.
+}
 web-an-arrange = Leg de kaarten terug
 web-an-arrange-how = Tik een kaart aan of sleep haar. Alleen jij ziet ze.
 web-an-bet = Eindigt de duik van { $player } hier?
@@ -193,7 +189,10 @@ web-an-looked = { $value }, { $stars ->
 
 ## Duck & Dive
 
-web-dd-subtitle = Editie { $edition } · beurt { $turn }, { $player }
+web-dd-subtitle = Editie { $edition } · beurt { $turn }, { $who ->
+    [you] die van jou
+   *[other] { $player }
+}
 web-dd-pools = De zwembaden
 web-dd-pool = { $pool }: { $icons } van { $capacity } eenden, { $floats } van { $limit } floats; erop: { $tokens }{ $marker ->
     [yes] ; duikmarker
