@@ -19,8 +19,10 @@ def packed(members: list[int], words: int) -> np.ndarray:
 
 def unpacked(sets: Array, size: int) -> Array:
     """Spread (word, seat, *batch) sets into (seat, size, *batch) bool."""
-    members = [sets[i // WORD] >> np.uint32(i % WORD) & np.uint32(1) for i in range(size)]
-    return jnp.stack(members, axis=1).astype(bool)
+    words, seats, *batch = sets.shape
+    places = np.arange(WORD, dtype=np.uint32).reshape(1, 1, WORD, *(1,) * len(batch))
+    members = jnp.moveaxis(sets, 0, 1)[:, :, None] >> places & np.uint32(1)
+    return members.astype(bool).reshape(seats, words * WORD, *batch)[:, :size]
 
 
 def count(sets: Array) -> Array:

@@ -80,6 +80,8 @@ def _one_hot(cards: Array, size: int) -> Array:
 
 def _places(cards: Array) -> Array:
     """Spread cards in order (place, *batch) into places by card (card, *batch)."""
-    order = np.arange(1, cards.shape[0] + 1, dtype=np.uint8)
-    order = order.reshape(-1, *(1,) * cards.ndim)
-    return jnp.where(_one_hot(cards, CARDS), order, np.uint8(0)).max(axis=0)
+    numbers = np.arange(1, CARDS + 1, dtype=np.uint8).reshape(CARDS, *(1,) * (cards.ndim - 1))
+    places = jnp.zeros((CARDS, *cards.shape[1:]), jnp.uint8)
+    for place in range(cards.shape[0]):
+        places = jnp.where(cards[place] == numbers, np.uint8(place + 1), places)
+    return places

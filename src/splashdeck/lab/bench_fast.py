@@ -1,0 +1,322 @@
+"""Measures the fast twins, and Pgx in the same run: decisions a second on one device.
+
+A decision is one pending seat's choice; a quack is none. All play at random and legally,
+and finished games begin anew. The subjects take turns, so that a busy moment of the
+machine hits them alike; a figure is the median of its turns. On a CPU everything is
+pinned to one core.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import venv
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, suppress
+from importlib.util import find_spec
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from types import TracebackType
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
+
+import jax
+import jax.numpy as jnp
+from jax import lax
+
+from splashdeck import fast
+from splashdeck.errors import InvalidRequest
+from splashdeck.fast import chance
+from splashdeck.fast.staging import staged
+from splashdeck.game import Json
+
+Device: TypeAlias = Literal["cpu", "gpu"]
+Progress: TypeAlias = Callable[[int, int], None]
+
+PLAYERS = 4
+REPEATS = 5
+PINS = ("pgx==2.6.0", f"jax=={jax.__version__}")
+PGX_PLAY = Path(__file__).with_name("pgx_play.py")
+STEPS = 100  # in one call
+
+BATCHES: dict[Device, dict[str, int]] = {
+    "cpu": {"duck-and-cover": 1024, "duck-and-dive": 1024, "antartik": 2048, "pgx": 4096},
+    "gpu": {
+        "duck-and-cover": 1 << 20,
+        "duck-and-dive": 1 << 18,
+        "antartik": 1 << 20,
+        "pgx": 1 << 18,
+    },
+}
+PEERS = {  # which of their games stands beside ours
+    "duck-and-cover": ("tic_tac_toe", "kuhn_poker"),
+    "antartik": ("leduc_holdem",),
+    "duck-and-dive": ("backgammon", "sparrow_mahjong"),
+}
+
+
+class Turn(NamedTuple):
+    """What came of one turn of a measurement."""
+
+    decisions: int
+    games: int
+    seconds: float
+
+
+class Subject(Protocol):
+    """Something to measure; `row` says what it is."""
+
+    row: Json
+
+    def measure(self, seconds: float) -> Turn:
+        """Take one turn of about so many seconds."""
+
+
+class TwinPlay:
+    """One of our games at random, with or without what a learner needs in every step."""
+
+    def __init__(self, name: str, device: Device, batch: int, learner: bool) -> None:
+        twin = fast.set_up(name, PLAYERS)
+        self.state = jax.jit(twin.init, static_argnames="batch")(jax.random.key(0), batch=(batch,))
+        self.seed = jax.random.bits(jax.random.key(1), (2, batch), jnp.uint32)
+        self.sheet = twin.sheet
+        self.tick = 0
+        began = perf_counter()
+        play: Any = fast.compiled(player(twin, learner))
+        self.play = play.lower(self.state, self.seed, jnp.uint32(0), self.sheet).compile()
+        self.row: Json = {
+            "engine": "fast",
+            "game": name,
+            "players": PLAYERS,
+            "measure": "observations and masks" if learner else "play",
+            "device": device_name(device),
+            "batch": batch,
+            "state_bytes": sum(part.nbytes for part in jax.tree.leaves(self.state)) // batch,
+            "compile_s": round(perf_counter() - began, 2),
+        }
+        self._call()  # the first call is slower
+
+    def measure(self, seconds: float) -> Turn:
+        """Play on for a while."""
+        decisions = games = 0
+        began = perf_counter()
+        while (passed := perf_counter() - began) < seconds or not games:
+            made, ended = self._call()
+            decisions += made
+            games += ended
+        return Turn(decisions, games, passed)
+
+    def _call(self) -> tuple[int, int]:
+        tick = jnp.uint32(self.tick)
+        self.state, _, counts = self.play(self.state, self.seed, tick, self.sheet)
+        self.tick += STEPS
+        decisions, games = jax.device_get(counts)
+        return int(decisions), int(games)
+
+
+def player(twin: fast.AnyTwin, learner: bool) -> Callable[..., Any]:
+    """Make the function that plays STEPS steps and counts decisions and games."""
+
+    def one(carry: Any, tick: Any) -> Any:
+        state, seed, sheet, decisions, games, _ = carry
+        words = staged(chance.words(seed, jnp.broadcast_to(tick, seed.shape[1:]), twin.players))
+        seen = shown(twin, state, sheet) if learner else ()
+        actions = staged(twin.random_actions(state, words, sheet))
+        decisions = decisions + twin.pending(state).sum(dtype=jnp.int32)
+        state, finish = twin.step(state, actions, sheet)
+        games = games + finish.over.sum(dtype=jnp.int32)
+        return (staged(state), seed, sheet, decisions, games, seen), None
+
+    def play(state: Any, seed: Any, tick: Any, sheet: Any) -> Any:
+        ticks = tick + jnp.arange(STEPS, dtype=jnp.uint32)
+        seen = shown(twin, state, sheet) if learner else ()
+        carry = (state, seed, sheet, jnp.int32(0), jnp.int32(0), seen)
+        state, _, _, decisions, games, seen = lax.scan(one, carry, ticks)[0]
+        return state, seen, (decisions, games)
+
+    return play
+
+
+def shown(twin: fast.AnyTwin, state: Any, sheet: Any) -> Any:
+    """Give what a learner needs: every seat's observation, and the mask."""
+    observations = [twin.observe(state, seat, sheet) for seat in range(twin.players)]
+    return staged((observations, twin.legal_mask(state, sheet)))
+
+
+def device_name(device: Device) -> str:
+    """Name the device that JAX computes on."""
+    if device == "gpu":
+        return str(jax.devices()[0].device_kind)
+    with suppress(OSError):
+        for line in Path("/proc/cpuinfo").read_text("utf-8").splitlines():
+            if line.startswith("model name"):
+                return "one core of " + line.partition(":")[2].strip()
+    return "one core"
+
+
+# --- Pgx ---
+
+
+class Pgx:
+    """Pgx in a process of its own, from this environment if it is here, else from a new one."""
+
+    def __init__(self, device: Device) -> None:
+        self.device = device
+        self.folder: TemporaryDirectory[str] | None = None
+        python = sys.executable
+        if find_spec("pgx") is None:
+            self.folder = TemporaryDirectory(prefix="splashdeck-pgx-")
+            python = install(Path(self.folder.name))
+        platform = {"JAX_PLATFORMS": "cpu"} if device == "cpu" else {}
+        self.process = subprocess.Popen(
+            [python, str(PGX_PLAY)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            env={**os.environ, **platform, "XLA_PYTHON_CLIENT_PREALLOCATE": "false"},
+            start_new_session=True,  # Ctrl-C is for us: we end it
+        )
+
+    def ask(self, **question: str | float) -> Json:
+        """Ask for one turn and wait for its answer."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        try:
+            self.process.stdin.write(json.dumps(question) + "\n")
+            self.process.stdin.flush()
+            answer: Json = json.loads(self.process.stdout.readline())
+        except (OSError, ValueError):
+            raise InvalidRequest(f"pgx died at {question}", "--peers") from None
+        return answer
+
+    def __enter__(self) -> Pgx:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.process.kill()
+        self.process.wait()
+        if self.folder is not None:
+            self.folder.cleanup()
+
+
+class PgxPlay:
+    """One of Pgx's games."""
+
+    def __init__(self, pgx: Pgx, game: str, beside: str) -> None:
+        self.pgx = pgx
+        self.batch = BATCHES[pgx.device]["pgx"]
+        self.row: Json = {"engine": "pgx", "game": game, "measure": "play", "beside": beside}
+        self.row["batch"] = self.batch
+
+    def measure(self, seconds: float) -> Turn:
+        """Play on for a while."""
+        answer = self.pgx.ask(game=self.row["game"], batch=self.batch, steps=STEPS, seconds=seconds)
+        self.row |= {"device": answer["device"], "compile_s": round(answer["compile_s"], 2)}
+        return Turn(answer["decisions"], answer["games"], answer["seconds"])
+
+
+def install(folder: Path) -> str:
+    """Make an environment with Pgx in it; return its Python."""
+    venv.create(folder, with_pip=True)
+    python = str(folder / ("Scripts" if sys.platform == "win32" else "bin") / "python")
+    pip = [python, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", *PINS]
+    done = subprocess.run(pip, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        said = [line for line in done.stderr.splitlines() if line.strip()] or ["no reason given"]
+        raise InvalidRequest(f"Pgx can't be installed here: {said[-1].strip()}", "--peers")
+    return python
+
+
+# --- the whole ---
+
+
+def bench_fast(
+    device: Device = "cpu",
+    peers: bool = False,
+    seconds: float = 2.0,
+    repeats: int = REPEATS,
+    learner: bool = True,
+    progress: Progress | None = None,
+) -> list[Json]:
+    """Measure everything in turns of some seconds; Ctrl-C keeps the rows begun."""
+    prepare(device)
+    names = [
+        name for name in fast.CLASSES if find_spec(f"splashdeck.fast.{name.replace('-', '_')}")
+    ]
+    with ExitStack() as stack:
+        pgx = stack.enter_context(Pgx(device)) if peers else None
+        subjects: list[Subject] = []
+        for name in names:
+            batch = BATCHES[device][name]
+            subjects += [TwinPlay(name, device, batch, way) for way in (False, True)[: 1 + learner]]
+            subjects += [PgxPlay(pgx, game, name) for game in PEERS[name]] if pgx else []
+        turns: list[list[Turn]] = [[] for _ in subjects]
+        with suppress(KeyboardInterrupt):  # what is done is worth having
+            take_turns(subjects, turns, seconds, repeats, progress)
+        return [row(*pair) for pair in zip(subjects, turns, strict=True) if pair[1]]
+
+
+def prepare(device: Device) -> None:
+    """Pin this process to one core, or see that there is a GPU."""
+    if device == "cpu":
+        jax.config.update("jax_platforms", "cpu")  # type: ignore[no-untyped-call]
+        if hasattr(os, "sched_setaffinity"):
+            os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    elif jax.default_backend() != "gpu":
+        raise InvalidRequest(f"JAX finds no GPU here, only {jax.default_backend()}", "--device")
+
+
+def take_turns(
+    subjects: Sequence[Subject],
+    turns: Sequence[list[Turn]],
+    seconds: float,
+    repeats: int,
+    progress: Progress | None,
+) -> None:
+    """Measure one subject after another, round and round."""
+    done = 0
+    for _ in range(repeats):
+        for subject, own in zip(subjects, turns, strict=True):
+            own.append(subject.measure(seconds))
+            done += 1
+            if progress is not None:
+                progress(done, repeats * len(subjects))
+
+
+def row(subject: Subject, turns: Sequence[Turn]) -> Json:
+    """Report a subject by the median of its turns, with the least and the most."""
+    speeds = [turn.decisions / turn.seconds for turn in turns]
+    return {
+        **subject.row,
+        "decisions_per_s": round(median(speeds)),
+        "least": round(min(speeds)),
+        "most": round(max(speeds)),
+        "games_per_s": round(median(turn.games / turn.seconds for turn in turns)),
+    }
+
+
+def table(rows: Sequence[Json]) -> str:
+    """Set the rows as a table for people."""
+    head = f"{'engine':<7}{'game':<17}{'measure':<24}{'batch':>8}{'decisions/s':>16}{'games/s':>14}"
+    lines = [
+        f"{row['engine']:<7}{row['game']:<17}{row['measure']:<24}{row['batch']:>8}"
+        f"{row['decisions_per_s']:>16,}{row['games_per_s']:>14,}"
+        for row in rows
+    ]
+    return "\n".join([head, *lines])
+
+
+if __name__ == "__main__":
+    arguments = sys.argv[1:]
+    on: Device = "gpu" if "gpu" in arguments else "cpu"
+    found = bench_fast(on, peers="--peers" in arguments)
+    print(json.dumps(found, indent=1) if "--json" in arguments else table(found))
