@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -15,12 +16,11 @@ from splashdeck.server.limits import Limits, Rate
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], str]]:
+def postgres() -> Iterator[Callable[[], str]]:
     """Start a real PostgreSQL for this test run; each call makes an empty database there."""
-    folder = tmp_path_factory.mktemp("postgres")
-    for parent in (folder, *folder.parents[:2]):
-        parent.chmod(0o755)
-    server = start_postgres(folder)
+    # Not in pytest's own folder: another run closes that to the account PostgreSQL runs under.
+    folder = tempfile.TemporaryDirectory(prefix="splashdeck-postgres-")
+    server = start_postgres(Path(folder.name))
     numbers = itertools.count(1)
 
     def new_database() -> str:
@@ -30,6 +30,7 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], 
 
     yield new_database
     server.cleanup()
+    folder.cleanup()
 
 
 @pytest.fixture(scope="session", params=["sqlite", "postgresql"])

@@ -153,13 +153,9 @@ class TestTable:
 
     async def settle(self) -> None:
         """Wait until everything is stored, and what follows from it too."""
-        await self.hall.storage.write(_nothing)
+        await self.hall.storage.flush()
         while self.room.unstored or self.hall._tasks:
-            await self.hall.storage.write(_nothing)
-
-
-def _nothing(_connection: object) -> None:
-    pass
+            await self.hall.storage.flush()
 
 
 def make_hall(folder: Path, clock: HandClock, thinkers: Thinkers | None = None) -> Hall:

@@ -341,6 +341,7 @@ async def join_table(request: Ask, table: TableId, data: Joining) -> Seated:
     hall = hall_of(request)
     room = await hall.seen_room(table, person, data.invite)
     await hall.join(room, person, data.seat)
+    await hall.storage.flush()
     return seated(room, person)
 
 
@@ -355,6 +356,7 @@ async def join_by_code(request: Ask, data: CodeTyped) -> Seated:
         raise refuse("no-such-code")
     room = await hall.room(found)
     await hall.join(room, person, None)
+    await hall.storage.flush()
     return seated(room, person)
 
 
@@ -371,7 +373,10 @@ async def open_invitation(request: Ask, invite: TableId) -> TableInfo:
 async def quick_match(request: Ask, data: QuickMatch) -> Seated:
     """Sit down at a public table of this game, or play bots at once."""
     person = await caller(request)
-    return seated(await hall_of(request).quick(person, data.game, data.players), person)
+    hall = hall_of(request)
+    room = await hall.quick(person, data.game, data.players)
+    await hall.storage.flush()
+    return seated(room, person)
 
 
 @post("/api/tables/{table:str}/leave", responses=REFUSALS, tags=["tables"], status_code=204)
@@ -380,6 +385,7 @@ async def leave_table(request: Ask, table: TableId) -> None:
     person = await caller(request)
     hall = hall_of(request)
     hall.leave(await hall.seen_room(table, person), person)
+    await hall.storage.flush()
 
 
 @post("/api/tables/{table:str}/start", responses=REFUSALS, tags=["tables"], status_code=200)
@@ -389,6 +395,7 @@ async def start_table(request: Ask, table: TableId) -> TableInfo:
     hall = hall_of(request)
     room = await hall.seen_room(table, person)
     hall.start(room, person)
+    await hall.storage.flush()
     return room.info()
 
 
@@ -404,6 +411,7 @@ async def change_seat(request: Ask, table: TableId, seat: int, data: SeatChange)
     hall = hall_of(request)
     room = await hall.seen_room(table, person)
     hall.set_seat(room, person, seat, data.bot)
+    await hall.storage.flush()
     return room.info()
 
 
@@ -419,6 +427,7 @@ async def remove_player(request: Ask, table: TableId, seat: int) -> TableInfo:
     hall = hall_of(request)
     room = await hall.seen_room(table, person)
     hall.remove(room, person, seat)
+    await hall.storage.flush()
     return room.info()
 
 

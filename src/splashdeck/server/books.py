@@ -54,11 +54,11 @@ class Books:
         row = table.row()
         self._save(lambda c: c.execute(update(tables).where(tables.c.id == row["id"]), row), then)
 
-    def save_seat(self, table: str, seat: SeatRow) -> None:
+    def save_seat(self, table: str, seat: SeatRow, then: Callable[[], None] | None = None) -> None:
         """Store how a seat stands."""
         row = seat.row(table)
         where = (seats.c.table == table) & (seats.c.seat == seat.seat)
-        self._save(lambda c: c.execute(update(seats).where(where), row))
+        self._save(lambda c: c.execute(update(seats).where(where), row), then)
 
     def save_deal(self, table: str, deal: Deal, then: Callable[[Json], None]) -> None:
         """Store a deal, then show it as it stood when it was handed in."""

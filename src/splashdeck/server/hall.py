@@ -114,7 +114,7 @@ class Hall:
             raise refuse("no-such-table")
         room = Room(self, opened.table, opened.seats)
         room.deal = opened.deal
-        room.chat, room.chat_count = opened.chat, opened.chat_count
+        room.talk.lines, room.talk.count = opened.chat, opened.chat_count
         room.play = replay(opened, room)
         if opened.entries:
             room.snapshot_seq = opened.entries[0].seq - 1
@@ -231,7 +231,7 @@ class Hall:
             room.seats[seat] = SeatRow(seat, junior=room.seats[seat].junior)
             self._seat_changed(room, room.seats[seat])
         elif room.table.status == "playing":
-            room.give_to_bot(seat)
+            room.attendant.give_to_bot(seat)
 
     def remove(self, room: Room, host: Person, seat: Seat) -> None:
         """Let the host send somebody away: the seat is open again, or a bot's for good."""
@@ -246,7 +246,7 @@ class Hall:
         else:
             room.seats[seat] = SeatRow(seat, "bot", level="dabbler", junior=gone.junior)
         self._seat_changed(room, room.seats[seat])
-        room._consider()
+        room.attendant.consider()
 
     def set_seat(self, room: Room, host: Person, seat: Seat, bot: str | None) -> None:
         """Let the host put a bot on a free seat, or open a bot's seat."""
@@ -270,7 +270,7 @@ class Hall:
         if any(seat.kind == "open" for seat in room.seats):
             raise refuse("not-full")
         room.table.code = None
-        room.begin_deal()
+        room.dealer.begin()
         room.tell_table()
 
     async def rematch(self, room: Room, person: Person) -> Room:
@@ -320,14 +320,13 @@ class Hall:
     def _start_if_full(self, room: Room) -> None:
         if room.table.status == "open" and all(seat.kind != "open" for seat in room.seats):
             room.table.code = None
-            room.begin_deal()
+            room.dealer.begin()
             room.tell_table()
 
     def _seat_changed(self, room: Room, seat: SeatRow) -> None:
-        self.books.save_seat(room.table.id, seat)
         for caller in room.callers:
             caller.seat = room.seat_of(None if caller.person is None else caller.person.id)
-        room.tell_table()
+        self.books.save_seat(room.table.id, seat, room.tell_table)
 
     def _host_only(self, room: Room, person: Person) -> None:
         if room.table.host != person.id:
@@ -381,7 +380,7 @@ class Hall:
     def forget(self, person: str) -> None:
         """Take an erased person out of the live rooms."""
         for room in self.rooms.values():
-            room.chat = [line for line in room.chat if line["person"] != person]
+            room.talk.lines = [line for line in room.talk.lines if line["person"] != person]
             for caller in [c for c in room.callers if c.person and c.person.id == person]:
                 caller.socket.close(4004, "your data was erased")
             for seat in room.seats:
@@ -391,7 +390,7 @@ class Hall:
             if room.table.host == person:
                 room.table.host = None
             room.tell_table()
-            room._consider()
+            room.attendant.consider()
 
 
 def replay(opened: Opened, room: Room) -> Play | None:

@@ -65,7 +65,7 @@ class Outgoing:
         self.views[viewer] = new
         if old is None:
             return b',"view":' + encode(view)
-        names = field_names(type(view))
+        names = field_names(view.__struct_fields__)
         parts = [
             names[index] + encode(new[index])
             for index in compress(range(len(new)), map(is_not, new, old))
@@ -75,9 +75,9 @@ class Outgoing:
 
 
 @cache
-def field_names(kind: type[View]) -> tuple[bytes, ...]:
+def field_names(names: tuple[str, ...]) -> tuple[bytes, ...]:
     """Write the names of a view's fields as they stand before their values."""
-    return tuple(b'"%b":' % name.encode() for name in kind.__struct_fields__)
+    return tuple(b'"%b":' % name.encode() for name in names)
 
 
 def _circumstances(play: Play, shown: Shown, fairness: Json | None) -> bytes:

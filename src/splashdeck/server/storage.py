@@ -99,6 +99,10 @@ class Storage:
         self._wake.set()
         return await future
 
+    async def flush(self) -> None:
+        """Return once all that was handed in before is stored."""
+        await self.write(_nothing)
+
     def write_soon(self, change: Callable[[Connection], Any]) -> None:
         """Run a change in order with the log, waiting for nothing."""
         self._queue.append(Job(_nothing, _unexpected, change=change))

@@ -1,0 +1,222 @@
+"""What happens at a table without a person doing it: holds, clocks, absence, bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from splashdeck.errors import SplashdeckError
+from splashdeck.game import Seat
+from splashdeck.server.clock import Timer
+from splashdeck.server.play import Play
+from splashdeck.server.windows import LET, STOP, ordered_answer
+
+if TYPE_CHECKING:
+    from splashdeck.server.room import Room
+
+
+class Attendant:
+    """Sees to one room; all that it knows can be found again from the database."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.absent_since: dict[Seat, int] = {}
+        self._timers: dict[str, Timer] = {}
+        self._thinking: dict[Seat, int] = {}
+        options = room.options
+        self.has_clock = options.decision_seconds is not None or options.bank_seconds is not None
+
+    def at(self, name: str, when: int, call: Callable[[], None]) -> None:
+        """Call back at that time; a name holds one appointment."""
+        self.cancel(name)
+        self._timers[name] = self.room.hall.clock.at(when, call)
+
+    def cancel(self, name: str) -> None:
+        """Drop an appointment, if there is one."""
+        timer = self._timers.pop(name, None)
+        if timer is not None:
+            timer.cancel()
+
+    def cancel_timers(self) -> None:
+        """Drop all appointments."""
+        for name in list(self._timers):
+            self.cancel(name)
+
+    def consider(self) -> None:
+        """Arrange for everything that must happen without a person doing it."""
+        play = self.room.play
+        if play is None or play.outcome is not None or self.room.is_dropped:
+            return
+        hold = play.hold
+        if hold is not None:
+            if hold.kind == "window" and self._answer_by_itself(play):
+                return
+            self.at("hold", hold.until, partial(self._close_hold, hold.seq))
+        else:
+            self.cancel("hold")
+        if self.has_clock:
+            self._consider_clock(play)
+        bots = self._bot_seats(play)
+        if bots and self._may_go_on():
+            for seat in bots:
+                self._let_bot_think(play, seat)
+
+    def _may_go_on(self) -> bool:
+        """Is anybody there to play for? Bots don't play on at a table that all have left."""
+        humans = [seat for seat in self.room.seats if seat.kind == "human"]
+        return not humans or any(not seat.away for seat in humans) or bool(self.room.callers)
+
+    def _close_hold(self, seq: int) -> None:
+        play = self.room.play
+        if play is not None and play.hold is not None and play.hold.seq == seq:
+            self.room.enter("close")
+
+    def _answer_by_itself(self, play: Play) -> bool:
+        """Close a window at once when all have answered, by hand or by standing orders."""
+        hold = play.hold
+        assert hold is not None
+        if self.room.options.reactions == "orders":
+            for seat in self.room.seats:
+                if seat.seat not in hold.answers:
+                    answer = ordered_answer(seat.orders, hold.effect, seat.seat)
+                    self.enter_answer(seat.seat, answer, "order")
+                    return True  # entering considers the rest
+        if len(hold.answers) == len(self.room.seats):
+            self.room.enter("close")
+            return True
+        return False
+
+    def enter_answer(self, seat: Seat, answer: str, by: str) -> None:
+        """Answer a window for a seat; who can't stop it lets it pass."""
+        play = self.room.play
+        assert play is not None
+        assert play.hold is not None
+        try:
+            play.check_answer(seat, play.hold.seq, answer)
+        except SplashdeckError:
+            answer = LET
+        self.room.enter("answer", seat, answer, by)
+
+    def _consider_clock(self, play: Play) -> None:
+        due = [when for seat in play.pending if (when := play.due(seat)) is not None]
+        if due and self._may_go_on():
+            self.at("clock", min(due), self._time_is_up)
+        else:
+            self.cancel("clock")
+
+    def _time_is_up(self) -> None:
+        play = self.room.play
+        if play is None or play.hold is not None:
+            return
+        now = self.room.hall.clock.now()
+        for seat in play.pending:
+            due = play.due(seat)
+            if due is not None and due <= now:
+                self._think(play, seat, "clock")
+
+    def watch_absence(self) -> None:
+        """Look again when the first of the absent has been away too long."""
+        seconds = self.room.options.absence_seconds
+        if seconds is not None and self.absent_since and self.room.table.status == "playing":
+            first = min(self.absent_since.values())
+            self.at("absence", first + int(seconds * 1000), self._hold_absent_seats)
+
+    def _hold_absent_seats(self) -> None:
+        """Let a bot hold the seats of those who have been away too long."""
+        now = self.room.hall.clock.now()
+        limit = int((self.room.options.absence_seconds or 0) * 1000)
+        for seat, since in list(self.absent_since.items()):
+            if now - since >= limit:
+                del self.absent_since[seat]
+                self.give_to_bot(seat)
+        self.watch_absence()
+
+    def give_to_bot(self, seat: Seat) -> None:
+        """Let a bot hold a person's seat until they come back."""
+        room = self.room
+        room.seats[seat].away = True
+        room.hall.books.save_seat(room.table.id, room.seats[seat], room.tell_table)
+        self.consider()
+
+    def _bot_seats(self, play: Play) -> list[Seat]:
+        hold = play.hold
+        if hold is None:
+            asked: tuple[Seat, ...] | list[Seat] = play.pending
+        elif hold.kind == "window":
+            asked = [seat.seat for seat in self.room.seats if seat.seat not in hold.answers]
+        else:
+            asked = ()
+        return [s for s in asked if self.room.seats[s].kind == "bot" or self.room.seats[s].away]
+
+    def _let_bot_think(self, play: Play, seat: Seat) -> None:
+        moment = play.decisions[seat] if play.hold is None else play.hold.seq
+        if self._thinking.get(seat) == moment:
+            return
+        self._thinking[seat] = moment
+        wait = int(self.room.options.pace * 1000)
+        if play.hold is not None:
+            # The delay depends on the seat alone, never on what it holds.
+            wait = min(wait + 150 * seat, int(self.room.options.window * 800))
+            self._think_in_window(play, seat, self.room.hall.clock.now() + wait)
+            return
+        if wait == 0:
+            self._think(play, seat, "bot")
+        else:
+            when = self.room.hall.clock.now() + wait
+            self.at(f"bot {seat}", when, partial(self._think, play, seat, "bot"))
+
+    def _think(self, play: Play, seat: Seat, by: str) -> None:
+        if self.room.play is not play or play.hold is not None or seat not in play.pending:
+            return
+        self.room.hall.run(self._choose(play, seat, by))
+
+    async def _choose(self, play: Play, seat: Seat, by: str) -> None:
+        decision = play.decisions[seat]
+        legal = play.game.legal_moves(play.state, seat)
+        knowledge = play.game.knowledge(play.state, seat)
+        level = self.room.seats[seat].level or "dabbler"
+        text = await self.room.hall.thinkers.choose(play.game, level, knowledge, legal)
+        still = play.decisions[seat] == decision and seat in play.pending and play.hold is None
+        if self.room.play is play and still and not self.room.is_dropped:
+            is_held = self.room.seats[seat].kind == "bot" or self.room.seats[seat].away
+            if is_held or by == "clock":
+                self.room.enter("move", seat, text, by)
+            else:
+                self._thinking.pop(seat, None)  # its owner came back meanwhile
+
+    def _think_in_window(self, play: Play, seat: Seat, when: int) -> None:
+        """Answer at the appointed time, with what the bot has decided by then."""
+        assert play.hold is not None
+        seq = play.hold.seq
+        choice: list[str] = []
+        legal = play.game.legal_moves(play.state, seat) if seat in play.pending else []
+        if legal and STOP in map(str, legal):
+            self.room.hall.run(self._decide_to_stop(play, seat, legal, choice))
+        self.at(f"bot {seat}", when, partial(self._answer_as_bot, seat, seq, choice))
+
+    async def _decide_to_stop(
+        self, play: Play, seat: Seat, legal: list[Any], choice: list[str]
+    ) -> None:
+        knowledge = play.game.knowledge(play.state, seat)
+        level = self.room.seats[seat].level or "dabbler"
+        choice.append(await self.room.hall.thinkers.choose(play.game, level, knowledge, legal))
+
+    def _answer_as_bot(self, seat: Seat, seq: int, choice: list[str]) -> None:
+        play = self.room.play
+        hold = None if play is None else play.hold
+        if hold is not None and hold.seq == seq and seat not in hold.answers:
+            self.enter_answer(seat, choice[0] if choice else LET, "bot")
+
+    def note_absence(self) -> None:
+        """Start to count for every person who is not connected."""
+        now = self.room.hall.clock.now()
+        for seat in self.room.seats:
+            if seat.kind == "human" and not seat.away and not self.room.is_here(seat.seat):
+                self.absent_since.setdefault(seat.seat, now)
+        self.watch_absence()
+
+    @property
+    def is_idle(self) -> bool:
+        """Is there nothing to wait for?"""
+        return not self._timers
