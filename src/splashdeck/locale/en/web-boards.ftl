@@ -74,7 +74,7 @@ web-dc-quack = Quack! Your { $call } is covered
 web-an-subtitle = { $who ->
     [you] You dive, step { $step }
    *[other] { $player } dives, step { $step }
-} · { $draw } to turn
+}
 web-an-heap = to turn
 web-an-mine = Your cards
 web-an-mine-count = { $up } up, { $down } face down

@@ -74,10 +74,16 @@ web-dc-quack = Coin ! Votre { $call } est couvert
 web-an-subtitle = { $who ->
     [you] Vous plongez, étape { $step }
    *[other] { $player } plonge, étape { $step }
-} · encore { $draw }
+}
 web-an-heap = à retourner
 web-an-mine = Vos cartes
-web-an-mine-count = { $up } visibles, { $down } cachées
+web-an-mine-count = { $up ->
+    [one] { $up } visible
+   *[other] { $up } visibles
+}, { $down ->
+    [one] { $down } cachée
+   *[other] { $down } cachées
+}
 web-an-no-cards = aucune pour l’instant
 web-an-empty = Rien dans l’eau pour l’instant
 web-an-diver = { $who ->
@@ -118,7 +124,7 @@ web-an-is-lost = mise perdue
 web-an-is-hand = pas de mise
 web-an-chosen = Votre choix secret
 web-an-turn-verb = retourner
-web-an-exchange-aside = Échanger une 3 étoiles
+web-an-exchange-aside = Échanger un 3 ★
 web-an-begin = Réessayer ou recommencer ?
 web-an-begin-how = Le dernier plongeon a raté : { $values } au milieu.
 web-an-referee = Utiliser un arbitre ?

@@ -74,7 +74,7 @@ web-dc-quack = Kwak! Je { $call } is bedekt
 web-an-subtitle = { $who ->
     [you] Jij duikt, stap { $step }
    *[other] { $player } duikt, stap { $step }
-} · nog { $draw }
+}
 web-an-heap = om te draaien
 web-an-mine = Jouw kaarten
 web-an-mine-count = { $up } open, { $down } gedekt
@@ -190,7 +190,7 @@ web-an-looked = { $value }, { $stars ->
 ## Duck & Dive
 
 web-dd-subtitle = Editie { $edition } · beurt { $turn }, { $who ->
-    [you] die van jou
+    [you] jij
    *[other] { $player }
 }
 web-dd-pools = De zwembaden

@@ -15,7 +15,7 @@ export function score(view: AntartikView, seat: Seat): { value: string; unit: 's
 
 export function subtitle({ view, speaker, seat }: Props): string {
   const who = view.diver === seat ? 'you' : 'other';
-  return speaker.say('web-an-subtitle', { who, player: speaker.player(view.diver), step: view.turned + 1, draw: view.draw_size });
+  return speaker.say('web-an-subtitle', { who, player: speaker.player(view.diver), step: view.turned + 1 });
 }
 
 function values(cards: string[]): string {

@@ -1,7 +1,7 @@
 /** What the dock, the head of a seat and the title say at a table of Duck & Cover. */
 
 import type { BoardProps, CoverView, DockButton, Prompt, Seat } from '../../lib/types';
-import { sources, stateOf } from './bath';
+import { sources } from './bath';
 
 type Props = BoardProps<CoverView>;
 
@@ -25,12 +25,8 @@ export function calledNumber(view: CoverView, seat: Seat | null): number | null 
   return view.grids[seat].find((pile) => pile.at[0] === x && pile.at[1] === y)?.top ?? null;
 }
 
-function thinking({ view, speaker }: Props): string {
-  const names = view.waiting.map((seat) => speaker.player(seat));
-  return names.length > 2 ? speaker.say('web-dc-some', { count: names.length }) : names.join(', ');
-}
-
-function asked(props: Props): Prompt {
+/** The dock's head; a board is asked for it while its player is. */
+export function prompt(props: Props): Prompt {
   const { view, seat, decision, pick, speaker } = props;
   const duck = calledNumber(view, seat) ?? 0;
   const say = (what: string, args = {}): Prompt => ({
@@ -40,20 +36,6 @@ function asked(props: Props): Prompt {
   if (view.phase === 'place') return say('place', { duck: view.gifts[seat ?? 0] ?? 0 });
   if (sources(decision).length && !pick.prefix) return say('which', { duck });
   return say('move', { duck });
-}
-
-/** The dock's head, in every phase, asked or not. */
-export function prompt(props: Props): Prompt {
-  const { view, seat, decision, chosen, speaker } = props;
-  const who = thinking(props);
-  const say = (what: string): Prompt => ({
-    title: speaker.say(`web-dc-${what}`), detail: speaker.say(`web-dc-${what}-how`, { who, call: String(view.call ?? '') }),
-  });
-  if (view.phase === 'over') return say('over');
-  if (chosen) return say('sent');
-  if (decision) return asked(props);
-  if (seat !== null && stateOf(view, seat) === 'covered') return say('quack');
-  return { title: speaker.say('web-dc-wait', { who }), detail: '' };
 }
 
 /** The bath lies under the thumb, so it needs no twins in the dock. */

@@ -12,8 +12,9 @@ export function score(view: DiveView, seat: Seat): { value: string; unit: 'point
   return { value: String(open ? pointsOf(open) : view.point_sizes[seat]), unit: 'points' };
 }
 
-export function subtitle({ view, speaker }: Props): string {
-  return speaker.say('web-dd-subtitle', { edition: view.edition, turn: view.turn, player: speaker.player(view.active) });
+export function subtitle({ view, seat, speaker }: Props): string {
+  const who = view.active === seat ? 'you' : 'other';
+  return speaker.say('web-dd-subtitle', { edition: view.edition, turn: view.turn, who, player: speaker.player(view.active) });
 }
 
 /** What is asked: a phase, or the duck whose target is chosen, and how far the choice has come. */
