@@ -39,7 +39,7 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 GENEROUS = {name: [1e6, 1e6] for name in ("messages", "chat", "requests", "codes", "guests")}
-QUICK = {"pace": 0.0, "grace": 0.0, "window": 0.4}
+QUICK = {"pace": 0.0, "grace": 0.0, "window": 0.15}
 
 
 def find_chromium() -> str | None:
