@@ -219,7 +219,14 @@ class Rules:
         called = state.called[seat]
         if not called:
             return Refusal("DC-3.5", "dc-covered-so-quack", {"call": str(state.call)})
-        return refuse_step(state.grids[seat], called, move)
+        source = called[0]
+        if move.source is not None or len(called) > 1:
+            if move.source not in called or len(called) == 1:
+                return refuse_source(move.source)
+            source = move.source
+        if type(move) is Duck:
+            return refuse_empty_cell(state.grids[seat], move.to, source)
+        return refuse_cover(state.grids[seat], move.to, source)
 
     def _refuse_in_other_phases(self, state: State, seat: Seat, move: Move) -> Refusal | None:
         if state.phase == "over":
@@ -251,7 +258,10 @@ class Rules:
         grid, called = state.grids[seat], state.called[seat]
         if state.phase == "move" and len(called) == 1:
             source = called[0]
-            moves: list[Move] = [cover_onto(to) for to in beside(source) if to in grid]
+            moves: list[Move] = []
+            for to in beside(source):
+                if to in grid:
+                    moves.append(cover_onto(to))
             moves += map(duck_to, dives(grid, source))
             return moves
         if state.phase == "give":
@@ -312,8 +322,9 @@ class Rules:
             asked=(),
             chosen=self.nobody,
         )
-        if 1 in map(len, grids):
-            return self._end_round(state, "DC-6.1", events)
+        for grid in grids:
+            if len(grid) == 1:
+                return self._end_round(state, "DC-6.1", events)
         return self._end_if_stalled(state, events)
 
     def _discard(self, state: State, rule: str, events: list[Event]) -> State:
@@ -443,18 +454,15 @@ def dives(grid: Grid, source: Cell | None) -> list[Cell]:
     return sorted(reach)
 
 
-def refuse_step(grid: Grid, called: tuple[Cell, ...], move: Cover | Duck) -> Refusal | None:
-    """Check a cover or a dive of one of the called ducks."""
-    source = move.source
+def refuse_source(source: Cell | None) -> Refusal:
+    """Say that a move must name one of several called ducks, and only then (DC-10.4)."""
     if source is None:
-        if len(called) > 1:
-            return Refusal("DC-10.4", "dc-say-which-duck")
-        source = called[0]
-    elif len(called) == 1 or source not in called:
-        return Refusal("DC-10.4", "dc-not-the-called-duck", {"cell": cell_text(source)})
-    to = move.to
-    if type(move) is Duck:
-        return refuse_empty_cell(grid, to, source)
+        return Refusal("DC-10.4", "dc-say-which-duck")
+    return Refusal("DC-10.4", "dc-not-the-called-duck", {"cell": cell_text(source)})
+
+
+def refuse_cover(grid: Grid, to: Cell, source: Cell) -> Refusal | None:
+    """Check that a pile lies in a neighbouring cell (DC-4.2)."""
     if to not in grid:
         return Refusal("DC-4.2", "dc-no-duck-there", {"cell": cell_text(to)})
     if to - source not in SIDES:
