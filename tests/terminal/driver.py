@@ -17,6 +17,7 @@ from splashdeck.terminal.plan import plan_of, usual_plan
 from splashdeck.terminal.screen import TableScreen
 from splashdeck.terminal.table import Table
 
+MOMENT = 0.005  # seconds
 SMALL, LARGE = (80, 24), (120, 40)
 
 
@@ -43,14 +44,16 @@ async def running(app: Splashdeck, size: tuple[int, int] = SMALL) -> AsyncIterat
 
 
 async def settle(pilot: Pilot[None]) -> None:
-    """Wait until everything has been drawn."""
-    await pilot.pause()
-    await pilot.pause()
+    """Wait until everything has been said to everyone and drawn."""
+    for _ in range(3):
+        await pilot.pause(MOMENT)
 
 
 async def press(pilot: Pilot[None], *keys: str) -> None:
     """Press keys, and wait for what they do."""
-    await pilot.press(*keys)
+    for key in keys:
+        pilot.app.simulate_key(key)
+        await pilot.pause(MOMENT)
     await settle(pilot)
 
 

@@ -83,6 +83,8 @@ class TableScreen(Screen[str]):
 
     def on_mount(self) -> None:
         self._name_keys()
+        if not self.table.people:
+            self.face.query_one("#board").focus()
         self.run_worker(self.host.run(), exclusive=True)
 
     def say(self, message: str, **args: str | int) -> str:

@@ -26,6 +26,8 @@ class BoardView(Static, can_focus=True):
         Binding("up", "point(0, -1)"),
         Binding("down", "point(0, 1)"),
         Binding("enter", "choose"),
+        Binding("pageup", "turn_page(-1)"),
+        Binding("pagedown", "turn_page(1)"),
     ]
 
     class Pointed(Message):
@@ -51,11 +53,18 @@ class BoardView(Static, can_focus=True):
             self.call_after_refresh(self.parent.scroll_to_region, region, animate=False)
 
     def action_point(self, right: int, down: int) -> None:
-        """Point at the next spot in a direction."""
+        """Point at the next spot in a direction; without any, move the whole board."""
+        if not self.canvas.spots and isinstance(self.parent, ScrollableContainer):
+            self.parent.scroll_relative(4 * right, 2 * down, animate=False)
         spot = self.canvas.spot_towards(self.cursor, right, down)
         if spot is not None:
             self.cursor = spot
             self.post_message(self.Pointed(spot, firmly=False))
+
+    def action_turn_page(self, down: int) -> None:
+        """Look at the next part of a board that is higher than the screen."""
+        if isinstance(self.parent, ScrollableContainer):
+            self.parent.scroll_relative(0, down * (self.parent.size.height - 1), animate=False)
 
     def action_choose(self) -> None:
         """Mean the spot that is pointed at."""

@@ -147,6 +147,7 @@ ui-an-flop = Belly flop! Save the dive with a parachute, or accept it.
 ui-page-keys = ↑↓ read on   Esc back
 ui-whole-chapter = The whole chapter:
 ui-help-keys = Arrows           point at the board, or walk through the list
+    PgUp PgDn        look at the rest of a large board
     Tab              from the board to the list, to the story, to typing
     Enter            make the chosen move, or open the rule of a line
     1 2 3 …          go to a move of the list by its number

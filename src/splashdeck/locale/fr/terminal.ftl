@@ -147,6 +147,7 @@ ui-an-flop = Un plat ! Sauvez le plongeon avec un parachute, ou acceptez-le.
 ui-page-keys = ↑↓ lire la suite   Échap retour
 ui-whole-chapter = Tout le chapitre :
 ui-help-keys = Flèches          montrer le plateau, ou parcourir la liste
+    PgUp PgDn        voir le reste d’un grand plateau
     Tab              du plateau à la liste, au récit, à la saisie
     Entrée           jouer le coup choisi, ou ouvrir la règle d’une ligne
     1 2 3 …          aller à un coup de la liste par son numéro

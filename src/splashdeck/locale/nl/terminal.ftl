@@ -147,6 +147,7 @@ ui-an-flop = Buiklanding! Red de duik met een parachute of aanvaard ze.
 ui-page-keys = ↑↓ verder lezen   Esc terug
 ui-whole-chapter = Het hele hoofdstuk:
 ui-help-keys = Pijltjes         wijs het bord aan, of loop door de lijst
+    PgUp PgDn        bekijk de rest van een groot bord
     Tab              van het bord naar de lijst, het verhaal en het typen
     Enter            doe de gekozen zet, of open de regel van een zin
     1 2 3 …          ga naar een zet van de lijst met zijn nummer

@@ -66,7 +66,7 @@ class Dive(Board):
             x = canvas.put(0, y, self.say("an-looked") + " ", "strong")
             y = ringed(canvas, [(c, self._label(c)) for c in view.looked], ring, x, y, width)
         order = [*range(view.diver, view.players), *range(view.diver)]
-        for seat in order:
+        for seat in sorted(order, key=lambda seat: seat != view.seat):  # one's own first
             y = self._player(canvas, view, seat, ring, y, width)
         return canvas
 
