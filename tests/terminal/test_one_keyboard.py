@@ -4,6 +4,7 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
+from splashdeck import Entropy, set_up
 from splashdeck.terminal.curtain import Curtain
 from tests.terminal.driver import (
     planned,
@@ -66,23 +67,60 @@ async def test_a_hand_is_hidden_from_the_next_person(tmp_path: Path) -> None:
         assert card not in screen_text(pilot)
 
 
+async def until_all_are_asked(pilot: Pilot[None]) -> None:
+    """Let Bob turn up cards until one has an effect that can be stopped."""
+    await press(pilot, "enter")
+    await write(pilot, "pool 1")
+    for _ in range(30):
+        if [choice.text for choice in table_screen(pilot).face.choices[:2]] == ["let", "stop 0"]:
+            return
+        await press(pilot, "escape", "enter")
+    raise AssertionError("nobody is asked")
+
+
+def seed_where_ann_draws(float_card: bool) -> str:
+    """Find a deal in which the card that Ann draws by passing is a float, or is none."""
+    game = set_up("duck-and-dive", 2, edition="2023")
+    for number in range(100):
+        state, _ = game.start(Entropy.from_text(str(number)), 0)
+        for move in ("pool 0", "pass"):
+            state, _ = game.play(state, 0, game.read_move(move))
+        if game.view(state, 0).hand[0].startswith("float") is float_card:
+            return str(number)
+    raise AssertionError("no such deal")
+
+
 async def test_all_are_asked_openly_whether_an_effect_is_stopped(tmp_path: Path) -> None:
-    app = planned("duck-and-dive", ["Ann", "Bob"], folder=tmp_path, edition="2023", seed="4")
+    seed = seed_where_ann_draws(float_card=False)
+    app = planned("duck-and-dive", ["Ann", "Bob"], folder=tmp_path, edition="2023", seed=seed)
     async with running(app) as pilot:
         await until_somebody_holds_a_card(pilot)
-        await press(pilot, "enter")
-        await write(pilot, "pool 1")
-        for _ in range(30):
-            face = table_screen(pilot).face
-            if [choice.text for choice in face.choices[:2]] == ["let", "stop 0"]:
-                break
-            await press(pilot, "escape", "enter")
-        assert face.viewer is None  # nobody's hand lies open while all look
+        await until_all_are_asked(pilot)
+        assert table_screen(pilot).face.viewer is None  # nobody's hand lies open while all look
         assert "Does anyone spend a float" in side_text(pilot)
-        held = table(pilot).game.view(table(pilot).state, 0).hand
-        assert not any(card.startswith("float") for card in held)
         await press(pilot, "escape", "2", "enter")
         assert "you hold no float DD-5.1" in screen_text(pilot)
-        assert table_screen(pilot).face.choices
+        assert "Does anyone spend a float" in side_text(pilot)
         await press(pilot, "1", "enter")
         assert "Does anyone spend a float" not in side_text(pilot)
+
+
+async def test_who_holds_a_float_stops_the_effect(tmp_path: Path) -> None:
+    seed = seed_where_ann_draws(float_card=True)
+    app = planned("duck-and-dive", ["Ann", "Bob"], folder=tmp_path, edition="2023", seed=seed)
+    async with running(app) as pilot:
+        await until_somebody_holds_a_card(pilot)
+        await until_all_are_asked(pilot)
+        await press(pilot, "escape", "2", "enter")
+        told = [line.text for line in table(pilot).story(None, "en")]
+        assert any(line.startswith("Ann spends a float") for line in told)
+        assert table(pilot).game.view(table(pilot).state, 0).hand == ()
+
+
+async def test_nothing_typed_is_left_for_the_next_person(tmp_path: Path) -> None:
+    async with running(planned("duck-and-cover", ["Ann", "Bob"], folder=tmp_path)) as pilot:
+        await press(pilot, "enter", "colon", *"cover")
+        assert "cover" in screen_text(pilot).splitlines()[-2]
+        await press(pilot, "escape", "enter", "enter")
+        assert "Bob … " in screen_text(pilot)
+        assert screen_text(pilot).splitlines()[-2].startswith(": type")

@@ -120,7 +120,3 @@ class Canvas:
                 text = "".join(character for character, _ in characters)
                 parts.append((text, STYLES[style]) if style else text)
         return Content.assemble(*parts)
-
-    def text(self) -> str:
-        """Return the bare characters."""
-        return "\n".join("".join(character for character, _ in row).rstrip() for row in self.rows)

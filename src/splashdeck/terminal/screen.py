@@ -103,6 +103,7 @@ class TableScreen(Screen[str]):
         undoer = self.table.can_take_back
         names = self.table.names
         self.face.blank()
+        self.query_one("#typed", Input).value = ""
         page = Curtain(names[seat], None if undoer is None else names[undoer], self.lang)
         if await self.app.push_screen_wait(page) == "take back":
             raise TakeBack
