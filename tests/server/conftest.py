@@ -49,7 +49,7 @@ def server(
 @pytest.fixture(scope="session")
 def plain_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]:
     """Start a server with the limits that everybody gets."""
-    limits = Limits(requests=Rate(100_000, 10_000), guests=Rate(10_000, 1000))
+    limits = Limits(requests=Rate(100_000, 10_000), guests=Rate(10_000, 1000), open_tables=1000)
     folder: Path = tmp_path_factory.mktemp("plain")
     launched = Launched(folder, limits=msgspec.to_builtins(limits)).start()
     yield launched

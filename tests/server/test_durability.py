@@ -15,6 +15,7 @@ from sqlalchemy import func, select, update
 
 import splashdeck
 from splashdeck.entropy import Entropy
+from splashdeck.errors import TableError
 from splashdeck.lab.torture import torture
 from splashdeck.server import thinkers
 from splashdeck.server.books import Books
@@ -25,7 +26,8 @@ from splashdeck.server.records import SeatRow, TableRow
 from splashdeck.server.schema import log, metadata
 from splashdeck.server.storage import Row, Storage, make_engine
 from splashdeck.server.thinkers import Thinkers
-from splashdeck.server.upgrade import dry_run
+from splashdeck.server.upgrade import dry_run, pin
+from tests.server.lab import HandClock, make_hall
 
 
 def table_row(name: str, setup: dict[str, Any], status: Any = "playing") -> TableRow:
@@ -139,6 +141,21 @@ async def test_an_upgrade_is_tried_on_all_live_tables_first(tmp_path: Path) -> N
     await storage.close()
     (trouble,) = dry_run(database).troubles
     assert (trouble.table, trouble.seq) == ("ill", 5)
+
+
+async def test_a_table_of_other_rules_is_opened_only_after_it_was_tried(tmp_path: Path) -> None:
+    clock = HandClock()
+    hall = make_hall(tmp_path, clock)
+    game = splashdeck.set_up("antartik", 2)
+    older = table_row("older", game.setup())
+    older.rules_version = 0
+    await hall.books.add_table(older, [SeatRow(0), SeatRow(1)])
+    hall.books.save_deal("older", Deal.begin(1, ()), lambda _: None)
+    with pytest.raises(TableError, match="rules-version"):
+        await hall.room("older")
+    assert pin(hall.storage.url).troubles == []
+    assert (await hall.room("older")).play is not None
+    await hall.close()
 
 
 @pytest.mark.parametrize("kind", ["asleep", "crashed", "cheating"])

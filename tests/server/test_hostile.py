@@ -193,6 +193,8 @@ async def test_a_foreign_page_gets_nowhere(plain_server: Launched) -> None:
         error.value.close()
         return answer
 
+    rebound = {"Host": "evil.example", "Origin": "http://evil.example", "X-Splashdeck": "1"}
+    assert (await asyncio.to_thread(post, rebound))["code"] == "foreign-origin"
     foreign = {"Origin": "https://evil.example", "X-Splashdeck": "1"}
     assert (await asyncio.to_thread(post, foreign))["code"] == "foreign-origin"
     assert (await asyncio.to_thread(post, {}))["code"] == "missing-header"
@@ -293,7 +295,6 @@ def test_whatever_is_asked_of_the_api_the_answer_is_one_that_it_documents(
     plain_server: Launched,
 ) -> None:
     account = asyncio.run(Account.guest(plain_server.url, "Schema"))
-    table = asyncio.run(account.create({"game": "antartik", "players": 2}))
     document = schemathesis.openapi.from_url(f"{plain_server.url}/schema/openapi.json")
     sent = {"X-Splashdeck": "1", "Cookie": f"splashdeck={account.cookie}"}
     results: list[Any] = list(document.get_all_operations())
@@ -303,6 +304,10 @@ def test_whatever_is_asked_of_the_api_the_answer_is_one_that_it_documents(
     assert len(found) > 25
     statuses: set[int] = set()
     for operation in found:
+        # Each gets a table of its own: some of them end it.
+        table = {"id": ""}
+        if "{table" in operation.path:
+            table = asyncio.run(account.create({"game": "antartik", "players": 2}))
         for mode in (GenerationMode.POSITIVE, GenerationMode.NEGATIVE):
             statuses |= try_out(operation, mode, sent, table["id"])
     assert statuses >= {200, 204, 400, 404, 409}, statuses

@@ -199,6 +199,19 @@ async def test_the_host_alone_runs_the_table_and_can_send_somebody_away(server: 
         await bob.join(table["id"], invite=table["invite"])
 
 
+async def test_a_waiting_table_is_handed_on_and_closed_when_all_have_left(
+    server: Launched,
+) -> None:
+    ann, bob = await friends(server, 2)
+    table = await ann.create({"game": "antartik", "players": 3}, public=True)
+    await bob.join(table["id"])
+    path = f"/api/tables/{table['id']}"
+    await ann.request("POST", f"{path}/leave", {})
+    assert (await bob.request("GET", path))["host"] == bob.id
+    await bob.request("POST", f"{path}/leave", {})
+    assert (await bob.request("GET", path))["status"] == "closed"
+
+
 async def test_a_rematch_moves_everyone_one_seat_on(server: Launched) -> None:
     ann, bob = await friends(server, 2)
     table = await ann.create(

@@ -9,7 +9,9 @@ go on; every finished record must verify.
 from __future__ import annotations
 
 import asyncio
+import json
 import os
+import sys
 import tempfile
 import time
 import warnings
@@ -71,6 +73,7 @@ class Sitting:
         self.asked: dict[int, tuple[str, str, int, str]] = {}
         self.nonces = [os.urandom(32) for _ in range(PEOPLE)]
         self.is_over = False
+        self.heard = 0
         self.last_progress = time.monotonic()
         self.count = 0
 
@@ -100,6 +103,7 @@ class Sitting:
         """Take in one message, and play on."""
         if self.seats.get(number) is not seat:
             self.seats[number] = seat
+        self.heard = max(self.heard, message.seq)
         key = message.ack or (message.id if message.on in ("ack", "error") else None)
         waiting = self.unanswered.get(number)
         if waiting is not None and key == waiting[0]:
@@ -152,6 +156,11 @@ class Sitting:
             seat.say({"do": "commit", "deal": deal, "commitment": commitment})
         elif status == "reveal":
             seat.say({"do": "reveal", "deal": deal, "nonce": nonce.hex()})
+
+    def describe(self) -> str:
+        """Say how far this table has come, for whoever looks into a stuck one."""
+        told = {"table": self.table, "heard": self.heard, "unanswered": self.unanswered}
+        return json.dumps({**told, "asked": self.asked, "open": sorted(self.seats)})
 
     def close(self) -> None:
         """Hang up."""
@@ -245,6 +254,8 @@ class Ordeal:
             await asyncio.sleep(0.3 + self.random.random() * 1.2)
         self.may_begin = False
         await asyncio.wait(begun, timeout=STUCK_SECONDS)
+        for task in begun:
+            task.cancel()  # what has not begun by now can't be stuck
         await self.look_for_stuck()
         self.is_done = True
         await self.check_records()
@@ -274,11 +285,13 @@ class Ordeal:
     async def look_for_stuck(self) -> None:
         """Give every table time to make progress in peace; count those that don't."""
         since = time.monotonic()
-        while time.monotonic() - since < STUCK_SECONDS:
-            if all(sitting.last_progress > since for sitting in self.sittings):
-                break
+        waiting = list(self.sittings)
+        while waiting and time.monotonic() - since < STUCK_SECONDS:
             await asyncio.sleep(0.1)
-        self.tally.stuck += sum(sitting.last_progress <= since for sitting in self.sittings)
+            waiting = [s for s in waiting if s.last_progress <= since and not s.is_over]
+        self.tally.stuck += len(waiting)
+        for sitting in waiting:
+            print(f"stuck: {sitting.describe()}", file=sys.stderr)
 
     async def check_records(self) -> None:
         """Fetch and verify the records of the finished games."""
@@ -352,7 +365,4 @@ def start_postgres(folder: Path) -> Any:
 
 
 if __name__ == "__main__":
-    import json
-    import sys
-
     print(json.dumps(torture(float(sys.argv[1]), int(sys.argv[2]))))

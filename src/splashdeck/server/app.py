@@ -28,7 +28,7 @@ from splashdeck.server.limits import Buckets
 from splashdeck.server.outgoing import encode, error_of
 from splashdeck.server.protocol import ERROR_CODES, refuse
 from splashdeck.server.settings import Settings
-from splashdeck.server.wire import is_own_origin
+from splashdeck.server.wire import is_own_host, is_own_origin, own_hosts
 
 _logger = logging.getLogger("splashdeck.app")
 
@@ -68,6 +68,7 @@ STATUSES = {
     "not-full": 409,
     "not-playing": 409,
     "not-over": 409,
+    "rules-version": 409,
     "seat-taken": 409,
     "table-full": 409,
 }
@@ -233,6 +234,7 @@ class Guard:
         self.app = app
         self._hall = hall
         self._origins = frozenset(settings.origins)
+        self._hosts = own_hosts(settings.host, settings.origins)
         self._requests = Buckets(settings.limits.requests)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -256,9 +258,11 @@ class Guard:
         client = scope.get("client")
         now = self._hall.clock.now() / 1000
         self._requests.take(client[0] if client else "", now)
+        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        if not is_own_host(headers.get(b"host", ""), self._hosts):
+            raise refuse("foreign-origin")
         if scope["method"] in SAFE_METHODS:
             return
-        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
         if not is_own_origin(headers.get(b"origin"), headers.get(b"host", ""), self._origins):
             raise refuse("foreign-origin")
         if headers.get(b"x-splashdeck") != "1":

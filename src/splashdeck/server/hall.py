@@ -16,6 +16,7 @@ from splashdeck.game import RULES_VERSION, Json, Seat
 from splashdeck.games import bind
 from splashdeck.server.books import Books, Opened
 from splashdeck.server.clock import Clock
+from splashdeck.server.fanout import Doorbell, NoDoorbell
 from splashdeck.server.guests import Caller
 from splashdeck.server.identity import Person, Signer, new_code, new_id
 from splashdeck.server.limits import Limits
@@ -27,6 +28,7 @@ from splashdeck.server.storage import Storage
 from splashdeck.server.thinkers import Thinkers
 
 IDLE_MS = 10 * 60 * 1000
+FRESH_MS = 5 * 60 * 1000
 SHORTEST_PUBLIC_WINDOW = 2.0
 
 _logger = logging.getLogger("splashdeck.hall")
@@ -77,6 +79,7 @@ class Hall:
         self.signer = signer
         self.limits = limits
         self.deal_seconds = deal_seconds
+        self.doorbell: Doorbell = NoDoorbell()
         self.metrics = Metrics()
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
@@ -112,6 +115,9 @@ class Hall:
         opened = await self.books.open_table(table)
         if opened is None:
             raise refuse("no-such-table")
+        is_live = opened.table.status in ("dealing", "playing")
+        if is_live and opened.table.rules_version != RULES_VERSION:
+            raise refuse("rules-version")
         room = Room(self, opened.table, opened.seats)
         room.deal = opened.deal
         room.talk.lines, room.talk.count = opened.chat, opened.chat_count
@@ -230,8 +236,18 @@ class Hall:
         if room.table.status == "open":
             room.seats[seat] = SeatRow(seat, junior=room.seats[seat].junior)
             self._seat_changed(room, room.seats[seat])
+            self._find_host(room)
         elif room.table.status == "playing":
             room.attendant.give_to_bot(seat)
+
+    def _find_host(self, room: Room) -> None:
+        """Hand a table that waits to somebody who is still there; close it if nobody is."""
+        people = [seat.person for seat in room.seats if seat.kind == "human"]
+        if room.table.host not in people:
+            room.table.host = people[0] if people else None
+            if not people:
+                room.table.status, room.table.code = "closed", None
+            self.books.save_table(room.table, room.tell_table)
 
     def remove(self, room: Room, host: Person, seat: Seat) -> None:
         """Let the host send somebody away: the seat is open again, or a bot's for good."""
@@ -304,7 +320,9 @@ class Hall:
         """Find a seat at a public table of this game, or play bots at once."""
         for table in await self.books.public_tables(["open"]):
             room = await self.room(table)
-            if room.table.game == game and any(seat.kind == "open" for seat in room.seats):
+            is_fresh = room.callers or self.clock.now() - room.table.created < FRESH_MS
+            is_open = any(seat.kind == "open" for seat in room.seats)
+            if room.table.game == game and is_open and is_fresh:
                 try:
                     await self.join(room, person, None)
                 except Exception:

@@ -293,6 +293,7 @@ class Room:
     ) -> None:
         """Acknowledge and show an entry that is in the database now."""
         self.unstored -= 1
+        self.hall.doorbell.ring(self.table.id, entry.seq)
         if frames:
             closed = {viewer: frame + b"}" for viewer, frame in frames.items()}
             for caller in self.callers:

@@ -24,7 +24,7 @@ from splashdeck.server.identity import Signer, signing_key
 from splashdeck.server.settings import Settings
 from splashdeck.server.storage import Storage
 from splashdeck.server.thinkers import Thinkers
-from splashdeck.server.wire import PING_SECONDS, TableSocket
+from splashdeck.server.wire import PING_SECONDS, TableSocket, own_hosts
 
 _logger = logging.getLogger("splashdeck.server")
 
@@ -94,9 +94,10 @@ class Server(uvicorn.Server):
 def make_server(hall: Hall, settings: Settings) -> Server:
     """Prepare uvicorn with our own sockets."""
     origins = frozenset(settings.origins)
+    hosts = own_hosts(settings.host, settings.origins)
 
     def table_socket(config: Config, server_state: Any, app_state: Any, **_: Any) -> TableSocket:
-        return TableSocket(hall, origins, server_state)
+        return TableSocket(hall, origins, hosts, server_state)
 
     config = Config(
         build_app(hall, settings),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from splashdeck.errors import SplashdeckError
 from splashdeck.game import RULES_VERSION
@@ -49,6 +49,18 @@ def dry_run(database: str) -> DryRun:
                 troubles.append(trouble)
     engine.dispose()
     return DryRun(RULES_VERSION, len(found), entries, troubles)
+
+
+def pin(database: str) -> DryRun:
+    """Move the live tables that go on unchanged to the rules of this program."""
+    told = dry_run(database)
+    engine = make_engine(database)
+    with engine.begin() as connection:
+        troubled = [trouble.table for trouble in told.troubles]
+        live = tables.c.status.in_(("dealing", "playing")) & tables.c.id.not_in(troubled)
+        connection.execute(update(tables).where(live).values(rules_version=RULES_VERSION))
+    engine.dispose()
+    return told
 
 
 def replay_differs(opened: Opened) -> Trouble | None:

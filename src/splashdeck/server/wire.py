@@ -12,6 +12,7 @@ import asyncio
 import base64
 import binascii
 import logging
+from collections.abc import Iterable
 from hashlib import sha1
 from typing import Any
 from urllib.parse import urlsplit
@@ -50,9 +51,12 @@ STATUS_OF_CODE = {
 class TableSocket(asyncio.Protocol):
     """One client's connection to one table."""
 
-    def __init__(self, hall: Hall, origins: frozenset[str], state: Any) -> None:
+    def __init__(
+        self, hall: Hall, origins: frozenset[str], hosts: frozenset[str] | None, state: Any
+    ) -> None:
         self.hall = hall
         self.origins = origins
+        self.hosts = hosts
         self.connections: set[Any] = state.connections
         self.transport: asyncio.Transport
         self.address = ""
@@ -196,6 +200,8 @@ class TableSocket(asyncio.Protocol):
         return key
 
     def _check_origin(self, headers: dict[str, str]) -> None:
+        if not is_own_host(headers.get("host", ""), self.hosts):
+            raise refuse("foreign-origin")
         if not is_own_origin(headers.get("origin"), headers.get("host", ""), self.origins):
             raise refuse("foreign-origin")
 
@@ -264,3 +270,21 @@ def is_own_origin(origin: str | None, host: str, allowed: frozenset[str]) -> boo
     if origin is None:
         return True
     return origin in allowed or urlsplit(origin).netloc == host != ""
+
+
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+
+
+def own_hosts(host: str, origins: Iterable[str]) -> frozenset[str] | None:
+    """Name the hosts by which a server on loopback is called; None: by any name.
+
+    A foreign page can have its own name point here; its requests still carry that name.
+    """
+    if host not in LOOPBACK:
+        return None
+    return LOOPBACK | {urlsplit(origin).hostname or "" for origin in origins}
+
+
+def is_own_host(host: str, allowed: frozenset[str] | None) -> bool:
+    """Is the server called by a name of its own?"""
+    return allowed is None or (urlsplit(f"//{host}").hostname or "") in allowed

@@ -70,9 +70,10 @@ def install(folder: Path) -> Path:
 
 
 def _call(command: Sequence[str], **options: Any) -> str:
-    return subprocess.run(
+    done = subprocess.run(
         command, check=True, capture_output=True, text=True, timeout=300, **options
-    ).stdout
+    )
+    return str(done.stdout)
 
 
 def run_peer(
