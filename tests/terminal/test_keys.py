@@ -87,6 +87,23 @@ async def test_the_mouse_chooses_with_one_click_and_moves_with_two(tmp_path: Pat
         assert f'"move":"{last}"' in table(pilot).recorder.lines[1]
 
 
+async def test_the_mouse_works_in_the_list_as_on_the_board(tmp_path: Path) -> None:
+    app = planned("duck-and-dive", ["Ann", "paddler"], folder=tmp_path)
+    async with running(app) as pilot:
+        await pilot.click("#moves", offset=(5, 1))
+        await settle(pilot)
+        chosen = table_screen(pilot).face.highlighted
+        assert chosen is not None
+        assert chosen.text == "pool 1"
+        assert len(table(pilot).recorder.lines) == 1
+        await pilot.click("#moves", offset=(5, 1))
+        await settle(pilot)
+        assert '"move":"pool 1"' in table(pilot).recorder.lines[1]
+        await pilot.click("#keys", offset=(1, 0))
+        await settle(pilot)
+        assert "take back your last choice" in screen_text(pilot)
+
+
 async def test_arrows_walk_over_the_board(tmp_path: Path) -> None:
     async with running(planned("duck-and-cover", ["Ann"], folder=tmp_path)) as pilot:
         board = table_screen(pilot).face.query_one("#board")

@@ -19,7 +19,7 @@ from splashdeck.locale import say
 from splashdeck.terminal.boards import Board, board
 from splashdeck.terminal.canvas import Canvas
 from splashdeck.terminal.table import Line, Table
-from splashdeck.terminal.widgets import BoardView
+from splashdeck.terminal.widgets import BoardView, MoveList
 
 LONGEST_STORY = 200  # lines that stay on the screen
 
@@ -72,9 +72,9 @@ class TableFace(Vertical):
                 yield BoardView(id="board")
             with Vertical(id="side"):
                 yield Static(id="prompt", markup=False)
-                yield OptionList(id="moves", markup=False, compact=True)
+                yield MoveList(id="moves", markup=False, compact=True)
                 yield Static(id="preview", markup=False)
-                yield OptionList(id="story", markup=False, compact=True)
+                yield MoveList(id="story", markup=False, compact=True)
         yield Static(id="message", markup=False)
 
     def on_mount(self) -> None:

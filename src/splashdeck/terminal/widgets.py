@@ -12,7 +12,7 @@ from textual.containers import ScrollableContainer
 from textual.content import Content
 from textual.geometry import Region
 from textual.message import Message
-from textual.widgets import Static
+from textual.widgets import OptionList, Static
 
 from splashdeck.terminal.canvas import Canvas
 
@@ -77,6 +77,17 @@ class BoardView(Static, can_focus=True):
         if spot is not None:
             again, self.cursor = spot == self.cursor, spot
             self.post_message(self.Pointed(spot, firmly=again))
+
+
+class MoveList(OptionList):
+    """A list in which the first click chooses and the second one means it, as on the board."""
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose an entry without doing it, unless it was chosen already."""
+        clicked = event.style.meta.get("option")
+        if clicked is not None and clicked != self.highlighted:
+            self.highlighted = clicked
+            event.prevent_default()
 
 
 class Key(Struct, frozen=True):

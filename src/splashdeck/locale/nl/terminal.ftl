@@ -140,7 +140,7 @@ ui-an-referee = Gebruik een scheidsrechter om de trekstapel te bekijken, of ga d
 ui-an-arrange = Leg de kaarten terug: bovenop / onderop, de eerste komt het eerst.
 ui-an-bet = Eindigt de duik van { $player } hier? Zet een kaart in, of niet.
 ui-an-dive = Draai nog een kaart om, of stop en win de duik.
-ui-an-flop = Buiklanding! Red de duik met een parachute of aanvaard ze.
+ui-an-flop = Buiklanding! Red de duik met een parachute, of aanvaard de buiklanding.
 
 ## Bladzijden
 
