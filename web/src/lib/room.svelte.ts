@@ -169,6 +169,16 @@ export class Room {
     this.post({ do: 'mute', person, muted });
   }
 
+  /** Leave standing orders for effects that a float can stop: none, those that strike me, or all. */
+  order(which: 'none' | 'mine' | 'all'): void {
+    this.keep('-orders', which);
+    this.post({ do: 'orders', orders: which === 'none' ? null : [{ verb: null, mine: which === 'mine' }] });
+  }
+
+  get ordered(): 'none' | 'mine' | 'all' {
+    return this.stored<'mine' | 'all'>('-orders') ?? 'none';
+  }
+
   private post(message: Omit<Outgoing, 'id'> & { do: string }): void {
     const kept: Outgoing = { ...message, id: newId() };
     this.outbox.push(kept);
