@@ -1,0 +1,47 @@
+"""The games as environments that others' tools accept; `docs/envs.md` tells all about them.
+
+    from splashdeck import envs
+
+    env = envs.aec("antartik", players=3)              # PettingZoo, one agent at a time
+    env = envs.parallel("duck-and-cover", players=4)   # PettingZoo, all agents at once
+    env = envs.functional("duck-and-cover", players=4) # pure functions over the fast twin
+
+    import pyspiel
+    import splashdeck.envs.openspiel                   # registers the games with OpenSpiel
+    game = pyspiel.load_game("splashdeck_duck_and_dive(players=4)")
+
+Keywords are set-up keys (`edition`, `sheet`, `juniors`, `options`) and `reward`. Each needs
+the extra `envs`, `functional` the extra `fast` instead; nothing is loaded before it is used.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from splashdeck.envs.pure import FunctionalEnv
+    from splashdeck.envs.together import TogetherEnv
+    from splashdeck.envs.turns import TurnsEnv
+
+__all__ = ["aec", "functional", "parallel"]
+
+
+def aec(name: str, players: int, *, reward: str = "win", **keys: Any) -> TurnsEnv:
+    """Make a PettingZoo environment in which one agent acts at a time."""
+    from splashdeck.envs.turns import TurnsEnv
+
+    return TurnsEnv(name, players, reward, **keys)
+
+
+def parallel(name: str, players: int, *, reward: str = "win", **keys: Any) -> TogetherEnv:
+    """Make a PettingZoo environment in which all agents act in every step."""
+    from splashdeck.envs.together import TogetherEnv
+
+    return TogetherEnv(name, players, reward, **keys)
+
+
+def functional(name: str, players: int, **keys: Any) -> FunctionalEnv:
+    """Make an environment of pure functions in the manner of Pgx, over the fast twin."""
+    from splashdeck.envs.pure import FunctionalEnv
+
+    return FunctionalEnv(name, players, **keys)

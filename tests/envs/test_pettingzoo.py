@@ -1,0 +1,160 @@
+"""PettingZoo's own conformance tests, and the promises that they do not look at."""
+
+from __future__ import annotations
+
+import pickle
+import subprocess
+import sys
+import warnings
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import (  # type: ignore[import-untyped]
+    api_test,
+    parallel_api_test,
+    seed_test,
+)
+from pettingzoo.utils.conversions import parallel_to_aec  # type: ignore[import-untyped]
+
+from splashdeck import envs
+from splashdeck.errors import IllegalMove
+
+SETUPS: list[dict[str, Any]] = [
+    *({"name": "duck-and-cover", "players": n} for n in range(2, 8)),
+    {"name": "duck-and-cover", "players": 3, "options": {"low_blows": True, "surprises": True}},
+    *({"name": "duck-and-dive", "players": n} for n in range(2, 7)),
+    {"name": "duck-and-dive", "players": 3, "edition": "2023", "reward": "margin"},
+    *({"name": "antartik", "players": n} for n in range(2, 6)),
+    {"name": "antartik", "players": 3, "juniors": [0, 1, 2], "reward": "margin"},
+]
+QUICK = [SETUPS[1], SETUPS[6], SETUPS[9], SETUPS[-1]]
+
+
+def named(keys: dict[str, Any]) -> str:
+    return "-".join(str(value) for value in keys.values())
+
+
+@pytest.fixture(autouse=True)
+def _silent() -> Iterator[None]:
+    """Let PettingZoo warn that a dictionary with a mask is no plain box, as it advises."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        yield
+
+
+@pytest.mark.parametrize("keys", SETUPS, ids=named)
+def test_pettingzoo_accepts_the_turns(keys: dict[str, Any]) -> None:
+    api_test(envs.aec(**keys), num_cycles=60)
+    seed_test(lambda: envs.aec(**keys), num_cycles=10)
+
+
+@pytest.mark.parametrize("keys", SETUPS, ids=named)
+def test_pettingzoo_accepts_all_at_once(keys: dict[str, Any]) -> None:
+    parallel_api_test(envs.parallel(**keys), num_cycles=60)
+    seed_test(lambda: parallel_to_aec(envs.parallel(**keys)), num_cycles=10)
+
+
+# --- whole games ---
+
+
+def played(env: Any, dice: np.random.Generator, steps: int = 100_000) -> list[Any]:
+    """Play on at random; return all that was seen."""
+    log: list[Any] = []
+    for agent in env.agent_iter(steps):
+        seen, reward, over, _, info = env.last()
+        action = None if over else int(dice.choice(np.flatnonzero(seen["action_mask"])))
+        log.append((agent, seen["observation"].tobytes(), reward, over, info, action))
+        env.step(action)
+    return log
+
+
+def played_together(env: Any, seen: Any, dice: np.random.Generator) -> list[Any]:
+    """Play on at random to the end; return all that was seen."""
+    log: list[Any] = []
+    while env.agents:
+        masks = {agent: seen[agent]["action_mask"] for agent in env.agents}
+        actions = {a: int(dice.choice(np.flatnonzero(mask))) for a, mask in masks.items()}
+        seen, *rest = env.step(actions)
+        log.append((actions, {a: s["observation"].tobytes() for a, s in seen.items()}, rest))
+    return log
+
+
+@pytest.mark.parametrize("keys", QUICK, ids=named)
+def test_a_restored_table_goes_on_exactly_as_the_saved_one(keys: dict[str, Any]) -> None:
+    env, other = envs.aec(**keys), envs.aec(**keys)
+    env.reset(seed=5)
+    played(env, np.random.default_rng(1), steps=25)
+    saved = pickle.loads(pickle.dumps(env.save()))
+    rest = played(env, np.random.default_rng(2))
+    assert rest[-1][3]
+    env.reset()
+    for table in (other, env):
+        table.restore(saved)
+        assert played(table, np.random.default_rng(2)) == rest
+    assert sum(step[2] for step in rest if step[3]) == pytest.approx(0)
+
+
+@pytest.mark.parametrize("keys", QUICK, ids=named)
+def test_a_restored_parallel_table_goes_on_exactly_too(keys: dict[str, Any]) -> None:
+    env, other = envs.parallel(**keys), envs.parallel(**keys)
+    seen, _ = env.reset(seed=6)
+    saved = pickle.loads(pickle.dumps(env.save()))
+    whole = played_together(env, seen, np.random.default_rng(3))
+    assert all(whole[-1][2][1].values())
+    assert played_together(other, other.restore(saved), np.random.default_rng(3)) == whole
+
+
+def test_another_set_up_is_not_restored() -> None:
+    env = envs.aec("antartik", 3)
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match="another set-up"):
+        envs.aec("antartik", 3, juniors=[1]).restore(env.save())
+
+
+def test_an_action_outside_the_mask_is_refused_and_changes_nothing() -> None:
+    env = envs.aec("duck-and-dive", 3)
+    env.reset(seed=1)
+    before = env.save()
+    for wrong in (-1, 10_000, 5, None, "deck"):
+        with pytest.raises(IllegalMove, match="not in the mask"):
+            env.step(wrong)  # type: ignore[arg-type]
+    assert env.save() == before
+    together = envs.parallel("duck-and-dive", 3)
+    together.reset(seed=1)
+    idle = [seat for seat in range(3) if seat not in together.table.pending()]
+    state = together.table.state
+    with pytest.raises(IllegalMove, match="idle"):
+        together.step({f"player_{idle[0]}": 0})
+    assert together.table.state is state
+
+
+HASHED = """
+import hashlib, numpy as np
+from splashdeck import envs
+total = hashlib.sha256()
+for name in ("duck-and-cover", "duck-and-dive", "antartik"):
+    env = envs.aec(name, 3)
+    env.reset(seed=9)
+    dice = np.random.default_rng(4)
+    for agent in env.agent_iter(150):
+        seen, _, over, _, _ = env.last()
+        total.update(seen["observation"].tobytes() + seen["action_mask"].tobytes())
+        env.step(None if over else int(dice.choice(np.flatnonzero(seen["action_mask"]))))
+print(total.hexdigest())
+"""
+
+
+def test_a_seed_means_the_same_in_every_process_and_under_every_hash_seed() -> None:
+    digests = {
+        subprocess.run(
+            [sys.executable, "-W", "ignore", "-c", HASHED],
+            env={"PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(digests) == 1
