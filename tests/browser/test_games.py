@@ -38,6 +38,7 @@ def test_two_people_and_two_bots_play_a_whole_game(
     expect(host.page.locator(".sheet tbody tr")).to_have_count(4)
     expect(guest.page.locator(".fair b")).to_have_text("Er is eerlijk geschud")
     expect(host.page.locator(".fair")).not_to_contain_text("you were not there")
+    expect(host.page.locator(".fair")).to_contain_text("The cards came in that order")
     with host.page.expect_download() as saved:
         host.page.get_by_role("button", name="Save record").click()
     assert saved.value.path().read_text("utf-8").count("\n") > 10

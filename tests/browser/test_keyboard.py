@@ -13,7 +13,7 @@ from tests.browser.conftest import Person
 
 SETUPS: dict[str, dict[str, Any]] = {
     "duck-and-cover": {"options": {"rounds": 1}},
-    "duck-and-dive": {},
+    "duck-and-dive": {"options": {"turn_limit": 30}},
     "antartik": {},
 }
 

@@ -1,7 +1,8 @@
 /** Check in the browser that nobody chose the cards, as docs/fairness.md says. */
 
 import { concat, fromHex, hmac, sha256, toHex, utf8 } from './sha256';
-import type { EventJson, GameName, Happening, Setup } from './types';
+import { sheetOf } from './games';
+import type { DiveSheet, EventJson, GameName, Happening, Setup } from './types';
 
 export interface Fairness {
   commitment: string;
@@ -91,6 +92,17 @@ function antartikHolds(stream: Stream, setup: Setup, events: EventJson[]): boole
   return compare(stream.shuffle(rest), shown.filter((e) => e.event === 'turned').map((e) => e.card));
 }
 
+const DUCKS = ['sam', 'wilma', 'dingy', 'lara', 'julie', 'albert', 'james', 'amy', 'arrwin', 'goldie'];
+
+function diveHolds(stream: Stream, sheet: DiveSheet, events: EventJson[]): boolean | null {
+  const copies = (kind: string, count: number) => Array.from({ length: count }, (_, i) => `${kind}.${i + 1}`);
+  const cards = DUCKS.flatMap((kind) => copies(kind, sheet.ducks[kind].copies));
+  const deck = stream.shuffle([...cards, ...copies('float', sheet.floats)]);
+  const shown = turnedUp(events, ['card-laid', 'drew'], ['reshuffled']).filter((e) => e.source !== 'hand');
+  // Others' draws are secret to this seat: they take a card, and nobody says which.
+  return compare(deck, shown.map((event, i) => event.card ?? deck[i]));
+}
+
 function turnedUp(events: EventJson[], kinds: string[], ends: string[]): EventJson[] {
   const found: EventJson[] = [];
   for (const event of events) {
@@ -111,7 +123,8 @@ function cardsHold(game: GameName, setup: Setup, seed: Uint8Array, log: Happenin
   if (game === 'antartik' && setup.sheet === 'house') {
     return antartikHolds(new Stream(seed), setup, events);
   }
-  return null;
+  const sheet = sheetOf(setup);
+  return sheet?.game === 'duck-and-dive' ? diveHolds(new Stream(seed), sheet, events) : null;
 }
 
 /** Every line of a record carries the digest of the one before it. */

