@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from splashdeck.fast.antartik import Antartik as Twin
-from splashdeck.fast.antartik.model import EXCHANGE, HOLDS, NAMES, PHASES, RING
+from splashdeck.fast.antartik.model import EXCHANGE, HOLDS, IDLE, NAMES, PHASES, RING
 from splashdeck.game import Seat
 from splashdeck.games.antartik import Antartik
 from splashdeck.games.antartik.model import Bet, Card, State, in_order
@@ -28,7 +28,7 @@ def follow(twin: Twin, steps: Sequence[Played], first: State | None = None) -> i
         where = f"step {number}, phase {state.phase}"
         compare(game, step, state, where)
         decisions += int(step.pending.sum())
-        for seat in in_order_of_play(step):
+        for seat in in_order_of_play(step, twin.idle):
             if state.phase != "over":  # AN-5.4: what an exchange has overtaken lapses
                 move = game.move_of(state, seat, int(step.actions[seat]))
                 state, _ = game.play(state, seat, move)
@@ -55,10 +55,11 @@ def compare_ends(game: Antartik, state: State, last: Played) -> None:
     same(fast_facts(last.after, state), reference_facts(state), "at the end")
 
 
-def in_order_of_play(step: Played) -> list[Seat]:
-    """Order the pending seats: exchanges first, then the rest, each by seat."""
-    seats = [int(seat) for seat in np.flatnonzero(step.pending)]
-    return sorted(seats, key=lambda seat: (step.actions[seat] < EXCHANGE, seat))
+def in_order_of_play(step: Played, idle: int) -> list[Seat]:
+    """Order the moves of a step: exchanges, changes of mind, choices; each by seat."""
+    seats = [int(seat) for seat in np.flatnonzero(step.actions != idle)]
+    kinds = {s: 0 if step.actions[s] >= EXCHANGE else 1 + int(step.pending[s]) for s in seats}
+    return sorted(seats, key=lambda seat: (kinds[seat], seat))
 
 
 # --- the chance that the twin had, as shuffles of the reference ---
@@ -86,7 +87,8 @@ def decided(step: Played) -> tuple[list[Card], list[Card]]:
     new = set(members(step.state.unseen)).difference(members(step.after.unseen))
     after = hands(step.after.face_up)
     bottoms: list[Card] = []
-    for seat in np.flatnonzero(step.pending & (step.actions >= EXCHANGE)):
+    exchanging = (step.actions >= EXCHANGE) & (step.actions < IDLE)
+    for seat in np.flatnonzero(exchanging):
         bottoms += new.intersection(after[seat])
     left = new.difference(bottoms)
     tops = [card for card in row(step.after.looked) if card in left]

@@ -11,10 +11,11 @@ import jax.numpy as jnp
 import numpy as np
 
 from splashdeck import fast
-from splashdeck.fast import chance
+from splashdeck.fast import bits, chance
 from splashdeck.fast.staging import CPU_OPTIONS
 
 CHUNK = 64  # steps recorded in one call
+GAMES = 48  # in a batch: another number would compile anew
 QUICK = {**CPU_OPTIONS, "xla_backend_optimization_level": 0}
 """Parity is about results: here compiling takes longer than running."""
 
@@ -30,54 +31,83 @@ class Played(NamedTuple):
     finish: Any
 
 
-def dealt(twin: fast.AnyTwin, key: int, games: int) -> Any:
+class Record(NamedTuple):
+    """A batch of games played to their ends; arrays (step, …, game), over games standing still."""
+
+    rows: Played
+
+    def game(self, index: int) -> list[Played]:
+        """Return one game's steps."""
+        return list(self._steps(index))
+
+    def games(self, count: int) -> list[list[Played]]:
+        """Return the first so many games."""
+        return [self.game(index) for index in range(count)]
+
+    def _steps(self, game: int) -> Iterator[Played]:
+        own: Played = jax.tree.map(lambda row: row[..., game], self.rows)
+        for step in range(len(own.pending)):
+            one: Played = jax.tree.map(lambda row, at=step: row[at], own)
+            if one.state.over:
+                return
+            yield one
+
+
+def dealt(twin: fast.AnyTwin, key: int, games: int = GAMES) -> Any:
     """Deal a batch of games."""
     deal = jax.jit(twin.init, static_argnames="batch", compiler_options=QUICK)
     return deal(jax.random.key(key), batch=(games,))
 
 
-def recorded(twin: fast.AnyTwin, state: Any, key: int, limit: int = 100_000) -> list[list[Played]]:
-    """Play a batch of games at random to their ends; one list of steps for each."""
+def recorded(
+    twin: fast.AnyTwin, state: Any, key: int, restless: bool = False, limit: int = 100_000
+) -> Record:
+    """Play a batch of games at random to their ends.
+
+    Restless seats also move when they have already chosen, half of the time.
+    """
     play = _recorder(twin)
     games = jax.tree.leaves(state)[-1].shape[-1]
     seed = jax.random.bits(jax.random.key(key), (2, games), jnp.uint32)
-    steps: list[list[Played]] = [[] for _ in range(games)]
+    chunks: list[Played] = []
     for tick in range(0, limit, CHUNK):
-        state, rows = play(state, seed, np.uint32(tick))
-        rows = jax.tree.map(np.asarray, rows)
-        for game in range(games):
-            steps[game].extend(_until_over(rows, game))
+        state, rows = play(state, seed, np.uint32(tick), restless)
+        chunks.append(jax.tree.map(np.asarray, rows))
         if np.all(state.over):
-            return steps
+            return Record(jax.tree.map(lambda *parts: np.concatenate(parts), *chunks))
     raise AssertionError(f"not over after {limit} steps")
-
-
-def _until_over(rows: Played, game: int) -> Iterator[Played]:
-    for step in range(CHUNK):
-        one: Played = jax.tree.map(lambda row, at=step: row[at, ..., game], rows)
-        if one.state.over:
-            return
-        yield one
 
 
 @cache
 def _recorder(twin: fast.AnyTwin) -> Callable[..., tuple[Any, Played]]:
     """Compile the playing of CHUNK steps."""
 
-    def one(carry: tuple[Any, Any], tick: Any) -> tuple[tuple[Any, Any], Played]:
-        state, seed = carry
-        words = chance.words(seed, jnp.broadcast_to(tick, seed.shape[1:]), twin.players)
-        legal, pending = twin.legal_mask(state), twin.pending(state)
-        actions = twin.random_actions(state, words)
+    def one(carry: tuple[Any, Any, Any], tick: Any) -> tuple[tuple[Any, Any, Any], Played]:
+        state, seed, restless = carry
+        words = chance.words(seed, jnp.broadcast_to(tick, seed.shape[1:]), 2 * twin.players)
+        sets, pending = twin.legal_bits(state), twin.pending(state)
+        legal = bits.unpacked(sets, twin.action_count)
+        coins = words[twin.players :] >> 31 == 1
+        moves = pending | restless & coins & (bits.count(sets) > 0)
+        drawn = bits.nth(sets, chance.below(words[: twin.players], bits.count(sets)))
+        actions = jnp.where(moves, drawn, twin.idle)
         after, finish = twin.step(state, actions, auto_reset=False)
-        return (after, seed), Played(state, pending, legal, actions, after, finish)
+        return (after, seed, restless), Played(state, pending, legal, actions, after, finish)
 
-    def play(state: Any, seed: Any, tick: Any) -> tuple[Any, Played]:
+    def play(state: Any, seed: Any, tick: Any, restless: Any) -> tuple[Any, Played]:
         ticks = tick + jnp.arange(CHUNK, dtype=jnp.uint32)
-        (state, _), rows = jax.lax.scan(one, (state, seed), ticks)
+        (state, _, _), rows = jax.lax.scan(one, (state, seed, jnp.asarray(restless)), ticks)
         return state, rows
 
     return jax.jit(play, compiler_options=QUICK)
+
+
+def repeated(state: Any, key: int, games: int = GAMES) -> Any:
+    """Make a batch of one state, each with a seed of its own."""
+    batch = jax.tree.map(
+        lambda part: jnp.broadcast_to(part[..., None], (*part.shape, games)), state
+    )
+    return batch._replace(seed=jax.random.bits(jax.random.key(key), (2, games), jnp.uint32))
 
 
 class Scripted:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import jax
 import jax.numpy as jnp
 import numpy as np
 import pytest
 
 from splashdeck import fast, games
-from splashdeck.errors import IllegalMove, InvalidPosition, InvalidSetup
+from splashdeck.errors import InvalidPosition, InvalidSetup
 from splashdeck.fast.duck_and_cover import DuckAndCover, State, moves
 from splashdeck.fast.duck_and_cover.model import FAR, NARROW
 from splashdeck.game import Json
 from tests.parity import duck_and_cover, lockstep
+from tests.parity.law import lawful
 
 
 def twin(players: int, **options: object) -> DuckAndCover:
@@ -30,11 +33,16 @@ HAND = TWINS[2]
 OPTIONS = HAND.reference.setup()["options"]
 
 
+@cache
+def record(players: int) -> lockstep.Record:
+    bound = TWINS[players]
+    return lockstep.recorded(bound, lockstep.dealt(bound, players), key=1)
+
+
 @pytest.mark.parametrize("players", TWINS)
 def test_whole_games_agree_after_every_move(players: int) -> None:
-    bound = TWINS[players]
-    games_played = lockstep.recorded(bound, lockstep.dealt(bound, players, games=4), key=1)
-    assert all(duck_and_cover.follow(bound, steps) > 50 for steps in games_played)
+    for steps in record(players).games(4):
+        assert duck_and_cover.follow(TWINS[players], steps) > 50
 
 
 # --- positions set up by hand ---
@@ -93,10 +101,8 @@ def islands(step: int) -> list[list[object]]:
 )
 def test_positions_set_up_by_hand_agree(grids: list[list[list]]) -> None:  # type: ignore[type-arg]
     _, (state, _) = games.load(position(grids, options=OPTIONS))
-    one = HAND.read(state)
-    batch = jax.tree.map(lambda part: jnp.broadcast_to(part[..., None], (*part.shape, 4)), one)
-    batch = batch._replace(seed=jax.random.bits(jax.random.key(3), (2, 4), jnp.uint32))
-    for steps in lockstep.recorded(HAND, batch, key=2):
+    batch = lockstep.repeated(HAND.read(state), key=3)
+    for steps in lockstep.recorded(HAND, batch, key=2).games(4):
         assert duck_and_cover.follow(HAND, steps, first=state) > 10
 
 
@@ -116,12 +122,56 @@ def test_low_blows_are_refused_by_rule() -> None:
         twin(4, low_blows=True)
 
 
-def test_an_illegal_action_is_found_outside_of_jit() -> None:
-    state = lockstep.dealt(HAND, key=0, games=3)
-    actions = np.full((2, 3), HAND.idle)
-    if bool(HAND.pending(state).any()):
-        with pytest.raises(IllegalMove, match="action 52"):
-            HAND.refuse(state, jnp.asarray(actions))
+# --- chance ---
+
+
+def test_every_deal_is_as_likely_as_another() -> None:
+    """DC-2.1; the deals of a first round, and those shuffled while the round before goes on."""
+    for players, count in ((2, 1), (2, 3), (4, 1), (4, 3)):
+        states = record(players).rows.state
+        fresh = (states.calls == 1) & (states.round == count) & ~states.over
+        step, game = np.nonzero(fresh)
+        u, v = (part[step, :, :, game].astype(int).reshape(-1, 12) for part in (states.u, states.v))
+        places = (u + v) // 2 + 4 * ((u - v) // 2)
+        assert (np.sort(places, axis=1) == np.arange(12)).all()
+        counts = np.stack([np.bincount(column, minlength=12) for column in places.T])
+        assert lawful(counts, freedom=121)
+        rises = np.sum(places[:, :-1] < places[:, 1:], axis=1)  # neighbours in number
+        assert abs(rises.mean() - 5.5) < 5 * np.sqrt(13 / 12 / len(rises))
+
+
+def test_every_card_of_the_draw_pile_is_as_likely_as_another() -> None:
+    """DC-2.2, DC-5.3 and, with seven players here, DC-10.3."""
+    for players in TWINS:
+        states = record(players).rows.state
+        for size in range(12, 26):  # cards left, the one just drawn included
+            drawn = [
+                below(int(pile), int(card))
+                for pile, card in zip(
+                    states.draw[~states.over], states.card[~states.over], strict=True
+                )
+                if int(pile).bit_count() == size - 1
+            ]
+            if len(drawn) > 5 * size:
+                assert lawful(np.bincount(drawn, minlength=size), freedom=size - 1)
+
+
+def below(pile: int, card: int) -> int:
+    """Count the cards of the pile that come before the one drawn."""
+    return (pile & (1 << card) - 1).bit_count()
+
+
+def test_random_play_chooses_evenly() -> None:
+    rows = record(4).rows
+    step, seat, game = np.nonzero(rows.pending & ~rows.state.over[:, None])
+    legal, actions = rows.legal[step, seat, :, game], rows.actions[step, seat, game]
+    for size in (6, 8, 12):
+        these = legal.sum(axis=1) == size
+        ranks = [
+            mask[:action].sum() for mask, action in zip(legal[these], actions[these], strict=True)
+        ]
+        assert len(ranks) > 20 * size
+        assert lawful(np.bincount(ranks, minlength=size), freedom=size - 1)
 
 
 # --- the two ways to find open sides ---
@@ -129,7 +179,7 @@ def test_an_illegal_action_is_found_outside_of_jit() -> None:
 
 def test_boxes_on_bytes_and_tables_on_words_agree() -> None:
     generator = np.random.default_rng(7)
-    seats, batch = 2, 500
+    seats, batch = 2, lockstep.GAMES
     x = generator.integers(-2, 3, (seats, 12, batch)) + generator.integers(-40, 40, (1, 1, batch))
     y = generator.integers(-2, 3, (seats, 12, batch)) + generator.integers(-40, 40, (1, 1, batch))
     covered = generator.random((seats, 12, batch)) < 0.3
@@ -149,5 +199,5 @@ def test_boxes_on_bytes_and_tables_on_words_agree() -> None:
 
 
 def blank_state(u: np.ndarray, v: np.ndarray, called: np.ndarray) -> State:
-    state: State = lockstep.dealt(HAND, key=0, games=u.shape[-1])
+    state: State = lockstep.dealt(HAND, key=0)
     return state._replace(u=jnp.asarray(u), v=jnp.asarray(v), called=jnp.asarray(called))

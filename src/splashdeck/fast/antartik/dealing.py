@@ -5,6 +5,7 @@ from __future__ import annotations
 import jax.numpy as jnp
 import numpy as np
 from jax import Array
+from jax.typing import DTypeLike
 
 from splashdeck.fast import bits, chance
 from splashdeck.fast.antartik.model import (
@@ -31,7 +32,7 @@ def dealt(seed: Array, ticks: Array, words: Array, players: int) -> State:
     """
     batch = ticks.shape
 
-    def each(value: int, dtype: jnp.dtype, *axes: int) -> Array:
+    def each(value: int, dtype: DTypeLike, *axes: int) -> Array:
         return jnp.full((*axes, *batch), value, dtype)
 
     starters, diver = starters_and_diver(words[0], players)
@@ -43,7 +44,7 @@ def dealt(seed: Array, ticks: Array, words: Array, players: int) -> State:
         pile=each(0, u8, RING),
         head=each(0, u8),
         size=each(CARDS - players - 1, u8),
-        unseen=others.reshape(WORDS, *(1,) * len(batch)) & ~set_of(card),
+        unseen=jnp.bitwise_and(others.reshape(WORDS, *(1,) * len(batch)), ~set_of(card)),
         middle=jnp.where(_places(batch) == 0, card, np.uint8(0)),
         dive=set_of(card),
         face_up=set_of(starters),

@@ -87,4 +87,4 @@ def _ways(looked: Array) -> Array:
     """Give the ways to put back one, two or three cards: 2, 6 or 24 of them (AN-6.1)."""
     count = counted(looked)
     ways = jnp.where(count == 3, 24, jnp.where(count == 2, 6, 2))
-    return (jnp.uint32(1) << ways.astype(jnp.uint32)) - np.uint32(1)
+    return jnp.subtract(jnp.uint32(1) << ways.astype(jnp.uint32), np.uint32(1))

@@ -29,8 +29,8 @@ def decided(card: Array, wanted: Array, unseen: Array, word: Array) -> tuple[Arr
 
 def laid(pile: Array, place: Array, cards: Sequence[Array], count: Array) -> Array:
     """Lay the first `count` of the cards into the ring, in this order, from a place on."""
-    steps = np.arange(RING, dtype=np.uint8).reshape(RING, *(1,) * place.ndim) - place
-    steps = steps & LAST_PLACE
+    ring = np.arange(RING, dtype=np.uint8).reshape(RING, *(1,) * place.ndim)
+    steps = jnp.bitwise_and(ring - place, LAST_PLACE)
     steps = jnp.where(steps < count, steps, LAST_PLACE)
     for index, card in enumerate(cards):
         pile = jnp.where(steps == index, card, pile)

@@ -68,7 +68,9 @@ def _number(card: Card | None) -> int:
 
 
 def _choice(choice: Bet | Hold | None) -> int:
-    return HOLDS if isinstance(choice, Hold) else _number(choice and choice.card)
+    if isinstance(choice, Hold):
+        return HOLDS
+    return _number(None if choice is None else choice.card)
 
 
 def _row(cards: Sequence[Card], size: int) -> Array:

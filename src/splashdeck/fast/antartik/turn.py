@@ -321,7 +321,7 @@ def ranks(points: Array) -> Array:
     """Rank by points, the most first; ties share (AN-8.3): (seat, *batch) int8."""
     seats = range(points.shape[0])
     ahead = [total((points > points[seat]).astype(jnp.int8)) for seat in seats]
-    return jnp.stack(ahead) + jnp.int8(1)
+    return jnp.add(jnp.stack(ahead), jnp.int8(1))
 
 
 def _finished(

@@ -112,7 +112,7 @@ def ranks(totals: Array, visible: Array) -> Array:
     """Rank by total, then by piles in the last round (DC-8.2, DC-8.3): (seat, *batch) int8."""
     key = totals.astype(jnp.int32) * 16 + lax.population_count(visible).astype(jnp.int32)
     ahead = [total((key < key[seat]).astype(jnp.int8)) for seat in range(key.shape[0])]
-    return jnp.stack(ahead) + jnp.int8(1)
+    return jnp.add(jnp.stack(ahead), jnp.int8(1))
 
 
 # --- DC-5 and DC-6: after the moves ---
