@@ -103,6 +103,22 @@ def test_a_secret_choice_can_be_changed_until_the_last_is_in(
     expect(moves.nth(0)).to_have_attribute("aria-pressed", "false")
 
 
+def test_in_the_grace_after_the_last_choice_it_still_shows_and_can_be_changed(
+    people: Callable[..., Person],
+) -> None:
+    person = people()
+    begin(person, COVER, BOTS, options={"grace": 4.0})
+    person.page.get_by_role("button", name="Moves").click()
+    moves = person.page.locator(".moves button")
+    person.page.wait_for_timeout(500)  # the bots choose first
+    moves.nth(0).click()
+    expect(person.page.locator(".dock h2")).to_have_text("All have chosen")
+    expect(moves.nth(0)).to_have_attribute("aria-pressed", "true")
+    moves.nth(1).click()
+    expect(moves.nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(moves.nth(0)).to_have_attribute("aria-pressed", "false")
+
+
 def test_an_illegal_move_explains_itself_with_the_rule(people: Callable[..., Person]) -> None:
     person = people()
     begin(person, COVER, BOTS)

@@ -82,6 +82,8 @@ export class Room {
   refusal = $state.raw<Refusal | null>(null);
   /** What was tapped and is on its way, as move text. */
   sent = $state<string | null>(null);
+  /** The last move that the server has stored for this seat. */
+  made = $state.raw<{ decision: number; move: string } | null>(null);
   /** This seat's answer to the open window. */
   answered = $state<string | null>(null);
   /** Milliseconds by which the server's clock is ahead of ours. */
@@ -127,9 +129,10 @@ export class Room {
     return (this.legal?.moves ?? []).map((move) => ({ move, preview: this.previews[move] ?? [] }));
   }
 
-  /** The choice that stands: just tapped, or kept secret by the server. */
+  /** The choice that stands: just tapped, kept secret by the server, or in its grace to be changed. */
   get chosen(): string | null {
-    return this.sent ?? this.view?.chosen ?? null;
+    const inGrace = this.hold?.kind === 'grace' && this.made?.decision === this.legal?.id;
+    return this.sent ?? this.view?.chosen ?? (inGrace ? (this.made?.move ?? null) : null);
   }
 
   // --- speaking ---
@@ -190,6 +193,11 @@ export class Room {
     if (this.status === 'live' && this.socket?.readyState === WebSocket.OPEN) {
       this.socket.send(JSON.stringify(message));
     }
+  }
+
+  private acknowledge(id: unknown): void {
+    const found = this.settle(id);
+    if (found?.do === 'play') this.made = { decision: Number(found.decision), move: String(found.move) };
   }
 
   /** Take an answered message out of the outbox. */
@@ -291,10 +299,10 @@ export class Room {
       case 'chat': this.hearChat(message.line); break;
       case 'undo': this.undo = message.undo; break;
       case 'deal': this.takePart(message as unknown as Deal); break;
-      case 'ack': this.settle(message.id); break;
+      case 'ack': this.acknowledge(message.id); break;
       case 'error': this.hearError(message); break;
     }
-    if (message.ack) this.settle(message.ack);
+    if (message.ack) this.acknowledge(message.ack);
   }
 
   private hearWelcome(message: Record<string, any>): void {
