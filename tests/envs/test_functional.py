@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 import jax
 import jax.numpy as jnp
@@ -22,26 +23,39 @@ def env() -> FunctionalEnv:
     return envs.functional("duck-and-cover", 3, options={"rounds": 1, "call_limit": 40})
 
 
+class Compiled(NamedTuple):
+    """The environment's functions for a few games at once."""
+
+    init: Callable[..., PureState]
+    step: Callable[..., PureState]
+
+
+@pytest.fixture(scope="module")
+def compiled(env: FunctionalEnv) -> Compiled:
+    return Compiled(
+        jax.jit(jax.vmap(env.init), compiler_options=QUICK),
+        jax.jit(jax.vmap(env.step), compiler_options=QUICK),
+    )
+
+
+def drawn(state: PureState, key: Any) -> Any:
+    return jax.vmap(random_action)(state, jax.random.split(key, GAMES))
+
+
 def random_action(state: PureState, key: Any) -> Any:
     legal = jnp.where(state.legal_action_mask, 0.0, -jnp.inf)
     return jax.random.categorical(key, legal)
 
 
-def test_it_plays_the_twins_games_to_their_ends(env: FunctionalEnv) -> None:
-    @jax.vmap
-    def act(state: PureState, key: Any) -> tuple[PureState, Any]:
-        action = random_action(state, key)
-        return env.step(state, action), action
-
-    act = jax.jit(act, compiler_options=QUICK)
+def test_it_plays_the_twins_games_to_their_ends(env: FunctionalEnv, compiled: Compiled) -> None:
     keys = jax.random.split(jax.random.key(1), GAMES)
-    state = jax.jit(jax.vmap(env.init), compiler_options=QUICK)(keys)
+    state = compiled.init(keys)
     key = jax.random.key(2)
     rewards = np.zeros((GAMES, 3))
     for _ in range(200):
         before = state
         key, draw = jax.random.split(key)
-        state, _ = act(before, jax.random.split(draw, GAMES))
+        state = compiled.step(before, drawn(before, draw))
         seats, over = np.asarray(before.current_player), np.asarray(before.terminated)
         assert ((seats >= 0) == ~over).all()
         assert np.asarray(before.waiting)[~over, seats[~over]].all()
@@ -51,20 +65,22 @@ def test_it_plays_the_twins_games_to_their_ends(env: FunctionalEnv) -> None:
         if state.terminated.all():
             break
     assert state.terminated.all()
-    assert not np.asarray(act(state, keys)[0].rewards).any()
+    assert not np.asarray(compiled.step(state, drawn(state, key)).rewards).any()
     assert np.allclose(rewards.sum(axis=1), 0, atol=1e-5)
     best = np.asarray(state.scores).min(axis=1, keepdims=True)
     assert (np.where(rewards > 0, np.asarray(state.scores), best) == best).all()
 
 
-def test_choices_made_at_the_same_time_stay_secret(env: FunctionalEnv) -> None:
-    step = jax.jit(env.step, compiler_options=QUICK)
-    state = jax.jit(env.init, compiler_options=QUICK)(jax.random.key(3))
-    assert int(state.waiting.sum()) == 3
-    one, other = np.flatnonzero(np.asarray(state.legal_action_mask))[:2]
-    seen = [step(state, jnp.int32(action)) for action in (one, other)]
-    assert int(seen[0].current_player) == int(seen[1].current_player) == 1
-    assert (seen[0].observation == seen[1].observation).all()
+def test_choices_made_at_the_same_time_stay_secret(compiled: Compiled) -> None:
+    state = compiled.init(jax.random.split(jax.random.key(3), GAMES))
+    assert int(state.waiting.sum()) == 3 * GAMES
+    masks = np.asarray(state.legal_action_mask)
+    first, last = masks.argmax(axis=1), masks.shape[1] - 1 - masks[:, ::-1].argmax(axis=1)
+    assert (first != last).all()
+    one, other = compiled.step(state, first), compiled.step(state, last)
+    assert (one.current_player == 1).all()
+    assert (other.current_player == 1).all()
+    assert (one.observation == other.observation).all()
 
 
 def test_a_game_that_ends_begins_anew_if_asked_to(env: FunctionalEnv) -> None:
@@ -75,7 +91,9 @@ def test_a_game_that_ends_begins_anew_if_asked_to(env: FunctionalEnv) -> None:
             return state, (state.terminated, state.current_player)
 
         state = env.init(key)
-        return jax.lax.scan(one, state, jax.random.split(key, 300))[1]
+        _, rows = jax.lax.scan(one, state, jax.random.split(key, 300))
+        ended, seats = rows
+        return ended, seats
 
     ended, seats = jax.jit(played, compiler_options=QUICK)(jax.random.key(4))
     assert 2 <= int(ended.sum()) < 20

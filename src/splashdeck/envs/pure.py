@@ -104,7 +104,8 @@ class FunctionalEnv:
             )
 
         def goes_on(carry: tuple[Any, Any]) -> Array:
-            return ~self.twin.pending(carry[0]).any() & ~carry[0].over
+            over: Array = carry[0].over
+            return ~self.twin.pending(carry[0]).any() & ~over
 
         def on(carry: tuple[Any, Any]) -> tuple[Any, Any]:
             return self.twin.step(carry[0], idle, auto_reset=False)
@@ -137,7 +138,7 @@ def win_rewards(ranks: Array) -> Array:
 
 def auto_reset(env: FunctionalEnv, state: PureState, action: Array, key: Array) -> PureState:
     """Step; where that ends the game, begin a new one, keeping rewards and `terminated`."""
-    after = env.step(state, action)
+    after = env.step(state._replace(terminated=jnp.bool_(False)), action)
     fresh = env.init(key)._replace(rewards=after.rewards, terminated=after.terminated)
     return PureState(*_where(after.terminated, tuple(fresh), tuple(after)))
 
