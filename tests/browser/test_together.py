@@ -135,6 +135,24 @@ def test_an_illegal_move_explains_itself_with_the_rule(people: Callable[..., Per
     expect(refused).to_contain_text("no move of this game")
 
 
+def test_a_choice_that_revealed_nothing_can_be_taken_back(people: Callable[..., Person]) -> None:
+    person = people()
+    begin(person, {"game": "duck-and-dive", "players": 2}, [{}, {"bot": "dabbler"}])
+    head = person.page.locator(".dock h2")
+    play_on([person], 30, lambda: head.inner_text() == "Where do you dive?")
+    person.page.locator(".dock-body button").first.click()
+    expect(head).not_to_have_text("Where do you dive?")
+    person.page.get_by_role("button", name="Undo").click()
+    expect(head).to_have_text("Where do you dive?")
+
+
+def test_what_cannot_be_taken_back_says_so(people: Callable[..., Person]) -> None:
+    person = people()
+    begin(person, COVER, BOTS)
+    person.page.get_by_role("button", name="Undo").click()
+    expect(person.page.locator(".dock .refused")).to_contain_text("can’t be taken back")
+
+
 def test_every_event_leads_to_its_rule_and_the_rules_can_be_searched(
     people: Callable[..., Person],
 ) -> None:

@@ -1,9 +1,11 @@
-/** Passkeys: keep one's games on another device. Browsers offer them over https, and on this machine. */
+/** Passkeys: keep one's games on another device. Browsers offer them over https and at localhost, by name only. */
 
 import { api } from './api';
 
+const IS_NUMBER = /^[\d.]+$|:/.test(location.hostname);
+
 export function canUsePasskeys(): boolean {
-  return isSecureContext && 'PublicKeyCredential' in window && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
+  return isSecureContext && !IS_NUMBER && 'PublicKeyCredential' in window && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
 }
 
 export async function addPasskey(): Promise<void> {
