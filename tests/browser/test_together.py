@@ -103,6 +103,17 @@ def test_a_secret_choice_can_be_changed_until_the_last_is_in(
     expect(moves.nth(0)).to_have_attribute("aria-pressed", "false")
 
 
+def test_a_duck_can_be_dragged_where_it_may_go(people: Callable[..., Person]) -> None:
+    person = people()
+    begin(person, COVER, BOTS)
+    before = person.page.locator(".log li").count()
+    person.page.locator(".tile.called").first.drag_to(person.page.locator(".stage .spot").first)
+    person.page.wait_for_function(
+        "(count) => document.querySelectorAll('.log li').length > count + 1", arg=before
+    )
+    expect(person.page.locator(".log")).to_contain_text("dives with")
+
+
 def test_in_the_grace_after_the_last_choice_it_still_shows_and_can_be_changed(
     people: Callable[..., Person],
 ) -> None:
