@@ -3,18 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any
 
 import numpy as np
 
+from splashdeck import fast
 from splashdeck.fast.antartik import Antartik as Twin
 from splashdeck.fast.antartik.model import EXCHANGE, HOLDS, IDLE, NAMES, PHASES, RING
 from splashdeck.game import Seat
 from splashdeck.games.antartik import Antartik
 from splashdeck.games.antartik.model import Bet, Card, State, in_order
-from tests.parity.lockstep import Played, Scripted, same
+from tests.parity.lockstep import Played, Record, Scripted, dealt, recorded, same
 
 Facts = dict[str, Any]
+
+
+def twin(players: int, juniors: list[Seat]) -> Twin:
+    """Bind a twin."""
+    made = fast.set_up("antartik", players, juniors=juniors)
+    assert isinstance(made, Twin)
+    return made
+
+
+TWINS = {2: twin(2, [0]), 4: twin(4, [0, 2])}  # bound once, compiled once
+
+
+@cache
+def record(players: int, restless: bool) -> Record:
+    """Play a batch of games."""
+    return recorded(TWINS[players], dealt(TWINS[players], players), key=1, restless=restless)
 
 
 def follow(twin: Twin, steps: Sequence[Played], first: State | None = None) -> int:

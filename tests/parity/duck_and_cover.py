@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 import numpy as np
 
+from splashdeck import fast
 from splashdeck.fast.duck_and_cover import DuckAndCover as Twin
 from splashdeck.fast.duck_and_cover.model import FAR, MAX_CALL, NO_CARD
 from splashdeck.game import replace
@@ -19,9 +21,30 @@ from splashdeck.games.duck_and_cover.model import (
     State,
     cell,
 )
-from tests.parity.lockstep import Played, Scripted, same
+from tests.parity.lockstep import Played, Record, Scripted, recorded, same
+from tests.parity.lockstep import dealt as deals
 
 Facts = dict[str, Any]
+
+
+def twin(players: int, **options: object) -> Twin:
+    """Bind a twin."""
+    made = fast.set_up("duck-and-cover", players, options=options)
+    assert isinstance(made, Twin)
+    return made
+
+
+TWINS = {  # bound once, compiled once
+    2: twin(2, discard_limit=2, call_limit=60),  # DC-6.2 and DC-6.3; deals before they are due
+    4: twin(4, pressure=True),
+    7: twin(7, rounds=2, surprises=True, competition=True),
+}
+
+
+@cache
+def record(players: int) -> Record:
+    """Play a batch of games."""
+    return recorded(TWINS[players], deals(TWINS[players], players), key=1)
 
 
 def follow(twin: Twin, steps: Sequence[Played], first: State | None = None) -> int:

@@ -60,18 +60,24 @@ def dealt(twin: fast.AnyTwin, key: int, games: int = GAMES) -> Any:
 
 
 def recorded(
-    twin: fast.AnyTwin, state: Any, key: int, restless: bool = False, limit: int = 100_000
+    twin: fast.AnyTwin,
+    state: Any,
+    key: int,
+    restless: bool = False,
+    sheet: Any = None,
+    limit: int = 100_000,
 ) -> Record:
     """Play a batch of games at random to their ends.
 
     Restless seats also move when they have already chosen, half of the time.
     """
     play = _recorder(twin)
+    sheet = twin.sheet if sheet is None else sheet
     games = jax.tree.leaves(state)[-1].shape[-1]
     seed = jax.random.bits(jax.random.key(key), (2, games), jnp.uint32)
     chunks: list[Played] = []
     for tick in range(0, limit, CHUNK):
-        state, rows = play(state, seed, np.uint32(tick), restless)
+        state, rows = play(state, seed, np.uint32(tick), restless, sheet)
         chunks.append(jax.tree.map(np.asarray, rows))
         if np.all(state.over):
             return Record(jax.tree.map(lambda *parts: np.concatenate(parts), *chunks))
@@ -82,21 +88,23 @@ def recorded(
 def _recorder(twin: fast.AnyTwin) -> Callable[..., tuple[Any, Played]]:
     """Compile the playing of CHUNK steps."""
 
-    def one(carry: tuple[Any, Any, Any], tick: Any) -> tuple[tuple[Any, Any, Any], Played]:
-        state, seed, restless = carry
+    def one(carry: tuple[Any, ...], tick: Any) -> tuple[tuple[Any, ...], Played]:
+        state, seed, restless, sheet = carry
         words = chance.words(seed, jnp.broadcast_to(tick, seed.shape[1:]), 2 * twin.players)
-        sets, pending = twin.legal_bits(state), twin.pending(state)
+        sets, pending = twin.legal_bits(state, sheet), twin.pending(state)
         legal = bits.unpacked(sets, twin.action_count)
         coins = words[twin.players :] >> 31 == 1
         moves = pending | restless & coins & (bits.count(sets) > 0)
         drawn = bits.nth(sets, chance.below(words[: twin.players], bits.count(sets)))
         actions = jnp.where(moves, drawn, twin.idle)
-        after, finish = twin.step(state, actions, auto_reset=False)
-        return (after, seed, restless), Played(state, pending, legal, actions, after, finish)
+        after, finish = twin.step(state, actions, sheet, auto_reset=False)
+        row = Played(state, pending, legal, actions, after, finish)
+        return (after, seed, restless, sheet), row
 
-    def play(state: Any, seed: Any, tick: Any, restless: Any) -> tuple[Any, Played]:
+    def play(state: Any, seed: Any, tick: Any, restless: Any, sheet: Any) -> tuple[Any, Played]:
         ticks = tick + jnp.arange(CHUNK, dtype=jnp.uint32)
-        (state, _, _), rows = jax.lax.scan(one, (state, seed, jnp.asarray(restless)), ticks)
+        carry: tuple[Any, ...] = (state, seed, jnp.asarray(restless), sheet)
+        (state, *_), rows = jax.lax.scan(one, carry, ticks)
         return state, rows
 
     return jax.jit(play, compiler_options=QUICK)

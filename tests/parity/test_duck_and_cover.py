@@ -2,41 +2,22 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import jax
 import jax.numpy as jnp
 import numpy as np
 import pytest
 
-from splashdeck import fast, games
+from splashdeck import games
 from splashdeck.errors import InvalidPosition, InvalidSetup
-from splashdeck.fast.duck_and_cover import DuckAndCover, State, moves
+from splashdeck.fast.duck_and_cover import State, moves
 from splashdeck.fast.duck_and_cover.model import FAR, NARROW
 from splashdeck.game import Json
 from tests.parity import duck_and_cover, lockstep
+from tests.parity.duck_and_cover import TWINS, record, twin
 from tests.parity.law import lawful
 
-
-def twin(players: int, **options: object) -> DuckAndCover:
-    made = fast.set_up("duck-and-cover", players, options=options)
-    assert isinstance(made, DuckAndCover)
-    return made
-
-
-TWINS = {  # bound once, compiled once
-    2: twin(2, discard_limit=2, call_limit=60),  # DC-6.2 and DC-6.3; deals before they are due
-    4: twin(4, pressure=True),
-    7: twin(7, rounds=2, surprises=True, competition=True),
-}
 HAND = TWINS[2]
 OPTIONS = HAND.reference.setup()["options"]
-
-
-@cache
-def record(players: int) -> lockstep.Record:
-    bound = TWINS[players]
-    return lockstep.recorded(bound, lockstep.dealt(bound, players), key=1)
 
 
 @pytest.mark.parametrize("players", TWINS)
