@@ -27,7 +27,7 @@ from splashdeck.server.schema import log, metadata
 from splashdeck.server.storage import Row, Storage, make_engine
 from splashdeck.server.thinkers import Thinkers
 from splashdeck.server.upgrade import dry_run, pin
-from tests.server.lab import HandClock, make_hall
+from tests.server.lab import HandClock, TestTable, make_hall, make_table
 
 
 def table_row(name: str, setup: dict[str, Any], status: Any = "playing") -> TableRow:
@@ -158,6 +158,34 @@ async def test_a_table_of_other_rules_is_opened_only_after_it_was_tried(tmp_path
     await hall.close()
 
 
+async def test_a_second_process_on_the_same_table_loses_nothing_that_was_acknowledged(
+    tmp_path: Path,
+) -> None:
+    clock = HandClock()
+    ours, theirs = make_hall(tmp_path, clock), make_hall(tmp_path, clock)
+    state = splashdeck.set_up("duck-and-dive", 2).start(Entropy.from_text("two"), 0)[0]
+    setup = splashdeck.set_up("duck-and-dive", 2).setup()
+    first = await make_table(ours, clock, setup, state=state)
+    room = await theirs.room(first.room.table.id)
+    second = TestTable(theirs, clock, room)
+    room.play = Play.__new__(Play)
+    room.play._begin(room.game, room.options, state, (), clock.now())
+    room.table.status = "playing"
+    for table in (first, second):
+        await table.connect(0)
+    await first.move(0, "pool 0", "mine")
+    room.receive(second.callers[0], b'{"do":"play","id":"late","decision":0,"move":"pool 1"}')
+    await theirs.storage.flush()
+    assert second.ears[0].closed is not None
+    assert second.ears[0].closed[0] == 1012
+    assert not any(m.get("ack") == "late" for m in second.ears[0].messages())
+    opened = await ours.books.open_table(first.room.table.id)
+    assert opened is not None
+    assert [entry.key for entry in opened.entries] == ["mine"]
+    await ours.close()
+    await theirs.close()
+
+
 @pytest.mark.parametrize("kind", ["asleep", "crashed", "cheating"])
 async def test_a_bad_bot_never_stalls_a_table(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game = splashdeck.set_up("antartik", 3)
@@ -192,6 +220,7 @@ def test_torture_finds_nothing_lost_doubled_stuck_or_unverified() -> None:
     told = torture(seconds=12.0, seed=3, tables=24)
     assert told["acknowledged"] > 100, told
     assert told["faults"] >= 2, told
+    assert told["finished"] >= 1, told
     wrong = {name: told[name] for name in ("lost", "doubled", "stuck", "unverified")}
     assert wrong == {"lost": 0, "doubled": 0, "stuck": 0, "unverified": 0}, told
     assert msgspec.json.encode(told)

@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Struct, to_builtins
 from msgspec.structs import astuple
 
-from splashdeck.errors import IllegalMove, SplashdeckError, TableError
+from splashdeck.errors import SplashdeckError, TableError
 from splashdeck.game import Event, Json, Outcome, Seat, View
 from splashdeck.server.play import Play, Shown
 from splashdeck.server.protocol import EMOTES, PROTOCOL, Ack, Error, TableInfo
@@ -217,8 +217,8 @@ def error_of(error: SplashdeckError, key: str | None = None) -> Error:
     if isinstance(error, TableError):
         return Error(error.wire_code, error.why, key, rule=error.rule)
     told = Error(error.code, error.why, key, error.where[:200] or None, error.rule)
-    if isinstance(error, IllegalMove):
-        told.message, told.args = error.message, error.arguments
+    if error.message:
+        told.message, told.args = error.message, dict(error.arguments)
     return told
 
 

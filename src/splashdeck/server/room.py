@@ -6,6 +6,7 @@ moment and built again. A change is stored first, then acknowledged, then shown.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -53,6 +54,8 @@ if TYPE_CHECKING:
     from splashdeck.server.hall import Hall
 
 SNAPSHOT_EVERY = 64
+
+_logger = logging.getLogger("splashdeck.room")
 
 read_message = msgspec.json.Decoder(ClientMessage).decode
 
@@ -284,7 +287,8 @@ class Room:
             "digest": digest(shown.happened),
         }
         self.unstored += 1
-        hall.storage.append(row, partial(self._stored, entry, frames, caller))
+        done = partial(self._stored, entry, frames, caller)
+        hall.storage.append(row, done, self._outrun)
         hall.metrics.entries += 1
         self._follow(play, shown)
 
@@ -308,6 +312,15 @@ class Room:
             actor.socket.send(outgoing.ack(entry.key, entry.seq))
         if self._arriving and not self.unstored:
             self._welcome_arrivals()
+
+    def _outrun(self, error: Exception) -> None:
+        """Give up this room: another process has the table. Callers come back to what is stored."""
+        if not self.is_dropped:
+            _logger.error("table %s was written by another process: %s", self.table.id, error)
+            self.drop()
+            self.hall.rooms.pop(self.table.id, None)
+            for caller in list(self.callers):
+                caller.socket.close(1012, "come back in a moment")
 
     def _follow(self, play: Play, shown: Shown) -> None:
         """See to what an entry brings about: snapshots, the end, timers, bots."""

@@ -20,7 +20,15 @@ from typing import Any, TypeAlias, TypeVar
 from alembic import command
 from alembic.config import Config
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, create_engine, event, insert
+from sqlalchemy import (
+    Connection,
+    Engine,
+    PoolProxiedConnection,
+    create_engine,
+    event,
+    insert,
+    select,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
@@ -62,6 +70,10 @@ class Storage:
         self._readers = ThreadPoolExecutor(READERS, "storage-reader")
         self._task: asyncio.Task[None] | None = None
         self._closing = False
+        self._is_sqlite = self.engine.dialect.name == "sqlite"
+        self._columns = [column.name for column in log.columns]
+        self._insert = str(insert(log).compile(self.engine))
+        self._direct: PoolProxiedConnection | None = None
 
     def migrate(self) -> None:
         """Bring the database to this version's schema; it blocks."""
@@ -81,15 +93,25 @@ class Storage:
         self._wake.set()
         if self._task is not None:
             await self._task
+        if self._direct is not None:
+            self._direct.close()
         self._writer.shutdown()
         self._readers.shutdown()
         self.engine.dispose()
 
     # --- what the server calls ---
 
-    def append(self, row: Row, done: Callable[[Any], None]) -> None:
-        """Add a row to a table's log; `done` is called on the loop once it is stored."""
-        self._queue.append(Job(done, _unexpected, row=row))
+    def append(
+        self,
+        row: Row,
+        done: Callable[[Any], None],
+        failed: Callable[[Exception], None] | None = None,
+    ) -> None:
+        """Add a row to a table's log; `done` is called on the loop once it is stored.
+
+        `failed` is called if another process has written that place of the log.
+        """
+        self._queue.append(Job(done, failed or _unexpected, row=row))
         self._wake.set()
 
     async def write(self, change: Callable[[Connection], Result]) -> Result:
@@ -156,9 +178,11 @@ class Storage:
         while True:
             try:
                 await loop.run_in_executor(self._writer, self._commit, batch, tries > 0)
-            except DBAPIError as error:
-                if not _is_broken(error):
-                    raise
+            except Exception as error:
+                if not isinstance(error, DBAPIError) or not _is_broken(error):
+                    _logger.exception("a batch was refused; each of its parts is tried alone")
+                    await loop.run_in_executor(self._writer, self._commit_one_by_one, batch)
+                    return
                 self.is_healthy = False
                 _logger.warning("the database is away: %s", type(error.orig).__name__)
                 await asyncio.sleep(RETRY_SECONDS[min(tries, len(RETRY_SECONDS) - 1)])
@@ -168,22 +192,68 @@ class Storage:
                 return
 
     def _commit(self, batch: Sequence[Job], again: bool) -> None:
+        if not again and all(job.row is not None for job in batch):
+            if self._append_directly([job.row for job in batch if job.row is not None]):
+                return
+            again = True  # it is open whether that was stored
         with self.engine.begin() as connection:
             for is_row, jobs in groupby(batch, key=lambda job: job.row is not None):
                 if is_row:
-                    self._append_rows(connection, [job.row for job in jobs if job.row], again)
+                    _append_rows(connection, list(jobs), again)
                 else:
                     for job in jobs:
                         _change(connection, job, again)
 
-    def _append_rows(self, connection: Connection, rows: list[Row], again: bool) -> None:
-        if not again:
-            connection.execute(insert(log), rows)
-            return
-        # A lost connection leaves it open whether the commit was done: what is there is ours,
-        # since only this process writes these tables.
-        dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
-        connection.execute(dialect.insert(log).on_conflict_do_nothing(), rows)
+    def _commit_one_by_one(self, batch: Sequence[Job]) -> None:
+        """Let one bad job fail alone, so that the writer goes on whatever it is handed."""
+        for job in batch:
+            try:
+                self._commit([job], True)
+            except Exception as error:
+                job.error = error
+
+    def _append_directly(self, rows: list[Row]) -> bool:
+        """Append moves, and nothing else, on a connection kept for it; False if that failed.
+
+        Through SQLAlchemy a batch costs several times as much, and most batches are small.
+        """
+        try:
+            if self._direct is None:
+                self._direct = self.engine.raw_connection()
+            cursor = self._direct.cursor()
+            if self._is_sqlite:
+                cursor.execute("BEGIN")
+                rows = [tuple(row[name] for name in self._columns) for row in rows]  # type: ignore[misc]
+            cursor.executemany(self._insert, rows)
+            cursor.execute("COMMIT") if self._is_sqlite else self._direct.commit()
+            cursor.close()
+        except Exception as error:
+            _logger.warning("appending failed, trying anew: %s", type(error).__name__)
+            direct, self._direct = self._direct, None
+            if direct is not None:
+                direct.invalidate()
+            return False
+        return True
+
+
+class OutrunError(Exception):
+    """Another process has written to a table that this one thought its own."""
+
+
+def _append_rows(connection: Connection, jobs: Sequence[Job], again: bool) -> None:
+    """Append rows; on a second try, find out which of them the first one has stored."""
+    rows = [job.row for job in jobs if job.row is not None]
+    if not again:
+        connection.execute(insert(log), rows)
+        return
+    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+    connection.execute(dialect.insert(log).on_conflict_do_nothing(), rows)
+    kept = ("seat", "text", "key", "at")
+    for job, row in zip(jobs, rows, strict=True):
+        place = (log.c.table == row["table"]) & (log.c.seq == row["seq"])
+        found = connection.execute(select(*(log.c[name] for name in kept)).where(place)).one()
+        is_ours = tuple(found) == tuple(row[name] for name in kept)
+        job.error = None if is_ours else OutrunError(f"{row['table']}:{row['seq']}")
 
 
 def _change(connection: Connection, job: Job, again: bool) -> None:
@@ -220,8 +290,8 @@ def make_engine(url: str) -> Engine:
     if url.startswith(("postgres://", "postgresql://")):
         url = "postgresql+psycopg://" + url.partition("://")[2]
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_size=READERS + 1, pool_pre_ping=True)
-    engine = create_engine(url, pool_size=READERS + 1)
+        return create_engine(url, pool_size=READERS + 2, pool_pre_ping=True)
+    engine = create_engine(url, pool_size=READERS + 2)
     event.listen(engine, "connect", _tune_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
