@@ -154,6 +154,19 @@ def test_a_tap_on_what_is_not_legal_is_explained(people: Callable[..., Person]) 
     expect(person.page.locator(".dock .refused")).to_contain_text("DC-4.2")
 
 
+def test_the_called_duck_can_be_dragged(people: Callable[..., Person]) -> None:
+    host, guest = people("desktop"), people("desktop")
+    seated = host.set_table({"game": "duck-and-cover", "players": 2}, [{}, {}])
+    host.open(f"/t/{seated['table']['id']}")
+    guest.open(f"/i/{seated['invite']}")
+    guest.page.get_by_role("button", name="Sit down").click()
+    host.page.get_by_role("button", name="Start", exact=True).click()
+    host.page.wait_for_selector(".table .dock.mine")
+    cell = host.page.locator(".spot").last.get_attribute("data-cell")
+    host.page.locator(".tile.called").drag_to(host.page.locator(f"[data-cell='{cell}']"))
+    expect(host.page.locator(f"[data-cell='{cell}'] .foam")).to_be_visible()
+
+
 # --- nothing moves for those who want it so ---
 
 
