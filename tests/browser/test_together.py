@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Person, play_on
@@ -164,6 +164,14 @@ def test_what_cannot_be_taken_back_says_so(people: Callable[..., Person]) -> Non
     expect(person.page.locator(".dock .refused")).to_contain_text("can’t be taken back")
 
 
+def test_a_clock_runs_where_there_is_one(people: Callable[..., Person]) -> None:
+    person = people()
+    begin(person, COVER, BOTS, options={"decision_seconds": 30})
+    clock = person.page.locator(".dock .clock")
+    expect(clock).to_have_text(re.compile(r"0:[12]\d"))
+    expect(clock).to_have_attribute("aria-label", re.compile(r"\d+ seconds left"))
+
+
 def test_every_event_leads_to_its_rule_and_the_rules_can_be_searched(
     people: Callable[..., Person],
 ) -> None:
@@ -192,16 +200,25 @@ def test_a_bot_holds_the_seat_of_somebody_who_leaves(people: Callable[..., Perso
     expect(host.page.locator(".rivals")).not_to_contain_text("held by a bot")
 
 
-@pytest.mark.parametrize("game", ["antartik"])
-def test_a_rematch_is_one_tap_away(game: str, people: Callable[..., Person]) -> None:
+def test_two_tabs_of_one_player_deal_and_end_fairly_and_a_rematch_is_one_tap_away(
+    people: Callable[..., Person],
+) -> None:
     person = people()
-    begin_or_wait = person.set_table({"game": game, "players": 2}, [{}, {"bot": "dabbler"}])
-    table = begin_or_wait["table"]["id"]
-    person.ask("POST", f"/api/tables/{table}/start")
+    seated = person.set_table({"game": "antartik", "players": 2}, [{}, {"bot": "dabbler"}])
+    table = seated["table"]["id"]
     person.open(f"/t/{table}")
-    person.page.wait_for_selector(".table .stage")
+    person.page.wait_for_selector(".seatlist")
+    other = person.context.new_page()
+    other.goto(f"{person.url}/t/{table}")
+    other.wait_for_selector(".seatlist")
+    person.page.get_by_role("button", name="Start", exact=True).click()
+    for page in (person.page, other):
+        page.wait_for_selector(".table .stage")
+        assert page.locator(".refused").count() == 0
     play_on([person], 60, lambda: person.is_over)
-    person.page.get_by_role("button", name="See the scores").click()
+    for page in (person.page, other):
+        page.get_by_role("button", name="See the scores").click()
+        expect(page.locator(".fair b")).to_have_text("The shuffle was fair")
     person.page.get_by_role("button", name="Rematch").click()
     person.page.get_by_role("button", name="Start", exact=True).click()
     person.page.wait_for_selector(".table .stage")

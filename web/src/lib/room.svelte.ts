@@ -383,9 +383,9 @@ export class Room {
       this.refuse(message.code);
       return;
     }
-    // An answer to a window that has closed meanwhile needs no words.
-    if (asked?.do === 'answer') return;
-    this.refusal = { ...(message as Refusal), move: asked ? String(asked.move ?? '') : undefined };
+    // What the page does by itself, and an answer to a window that has closed, need no words.
+    if (!asked || asked.do === 'answer') return;
+    this.refusal = { ...(message as Refusal), move: String(asked.move ?? '') };
   }
 
   private noteSeat(): void {
@@ -408,16 +408,18 @@ export class Room {
 
   private takePart(deal: Deal): void {
     this.deal = deal;
+    if (this.outcome || !['commit', 'reveal'].includes(deal.status)) return;
     const mine = String(this.seat);
-    if (this.outcome || this.seat === null || !deal.seats?.includes(this.seat)) return;
-    if (deal.status === 'dealt' || deal.status === 'void') return;
-    const noted = this.stored<Noted>('-deal');
-    const isSame = noted?.commitment === deal.commitment && noted.nonce !== null;
-    const nonce = isSame ? (noted.nonce as string) : toHex(crypto.getRandomValues(new Uint8Array(32)));
-    if (!isSame) this.keep('-deal', { commitment: deal.commitment, seat: this.seat, nonce });
-    if (deal.status === 'commit' && !(mine in deal.commitments)) {
-      this.send({ do: 'commit', deal: deal.deal, commitment: toHex(sha256(fromHex(nonce))) });
-    } else if (deal.status === 'reveal' && !(mine in deal.nonces)) {
+    const isAsked = this.seat !== null && deal.seats.includes(this.seat);
+    const kept = this.noted?.commitment === deal.commitment ? this.noted : null;
+    const mayCommit = isAsked && deal.status === 'commit' && !(mine in deal.commitments);
+    // A nonce that is bound already is another tab's, unless it is the one kept here.
+    const nonce = kept?.nonce ?? (mayCommit ? toHex(crypto.getRandomValues(new Uint8Array(32))) : null);
+    const bound = nonce === null ? null : toHex(sha256(fromHex(nonce)));
+    const isOurs = mayCommit || (isAsked && deal.commitments[mine] === bound);
+    this.keep('-deal', { commitment: deal.commitment, seat: this.seat, nonce: isOurs ? nonce : null });
+    if (mayCommit) this.send({ do: 'commit', deal: deal.deal, commitment: bound });
+    else if (isOurs && deal.status === 'reveal' && !(mine in deal.nonces)) {
       this.send({ do: 'reveal', deal: deal.deal, nonce });
     }
   }
