@@ -129,7 +129,10 @@ web-an-referee-how = Look at the next cards before anybody bets. { $count ->
 web-an-arrange = Put the cards back
 web-an-arrange-how = Tap a card to move it, or drag it. Only you see them.
 web-an-bet = Does { $player }’s dive end here?
-web-an-bet-how = Bet a card that it does: worth 3 if you are right, { $player }’s if not.
+web-an-bet-how = { $bets ->
+    [0] You have no face-up card to bet: exchange one, or let it be.
+   *[other] Bet a card that it does: worth 3 if you are right, { $player }’s if not.
+}
 web-an-dive = Stop, or one more?
 web-an-dive-how = { $count ->
     [one] A { $values } is a belly flop: you would keep that card only.

@@ -129,7 +129,10 @@ web-an-referee-how = Bekijk de volgende kaarten voordat er ingezet wordt. { $cou
 web-an-arrange = Leg de kaarten terug
 web-an-arrange-how = Tik een kaart aan of sleep haar. Alleen jij ziet ze.
 web-an-bet = Eindigt de duik van { $player } hier?
-web-an-bet-how = Zet er een kaart op in: raak telt ze 3, mis is ze van { $player }.
+web-an-bet-how = { $bets ->
+    [0] Je hebt geen open kaart om in te zetten: wissel er een, of laat het zo.
+   *[other] Zet er een kaart op in: raak telt ze 3, mis is ze van { $player }.
+}
 web-an-dive = Stoppen of nog een?
 web-an-dive-how = Een buiklanding bij { $values }: dan houd je alleen die kaart.
 web-an-flop = Buiklanding!

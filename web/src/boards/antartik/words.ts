@@ -23,11 +23,11 @@ function values(cards: string[]): string {
 }
 
 /** The dock's head; a board is asked for it while its player is. */
-export function prompt({ view, pick, speaker }: Props): Prompt {
+export function prompt({ view, decision, pick, speaker }: Props): Prompt {
   const what = pick.prefix === EXCHANGE ? 'exchange' : view.phase;
   const args = {
     values: values(view.middle), count: view.middle.length, player: speaker.player(view.diver),
-    value: view.duplicate ? valueOf(view.duplicate) : 0, looked: view.looked?.length ?? 0,
+    value: view.duplicate ? valueOf(view.duplicate) : 0, bets: legal(decision, 'bet ').length,
   };
   return { title: speaker.say(`web-an-${what}`, args), detail: speaker.say(`web-an-${what}-how`, args) };
 }
