@@ -26,7 +26,7 @@ MAY_SEE = {  # folder: the folders of this package that it may import from, itse
     "fast": {"games"},
     "envs": {"games", "fast"},
     "client": {"games"},
-    "lab": {"games", "bots", "envs", "fast", "rulebook", "server", "client"},
+    "lab": {"games", "bots", "envs", "fast", "locale", "rulebook", "server", "client"},
     "server": {"games", "bots", "locale", "rulebook"},
     "terminal": {"games", "bots", "client", "locale", "rulebook"},
 }

@@ -13,7 +13,7 @@ def main() -> None:
     """Run the command line; bad input ends with exit code 2 and one clear sentence."""
     words = sys.argv[1:]
     if any(flag in words for flag in HELP):
-        print(help_page(words), end="")
+        _help(words)
         return
     if not words or (words[0].startswith("-") and words[0] != "--version"):
         # Alone, or with the options of `serve`, it opens a table on this machine.
@@ -22,19 +22,33 @@ def main() -> None:
 
     from splashdeck.commands import app
     from splashdeck.errors import SplashdeckError
+    from splashdeck.locale import say, say_error
 
     try:
         app(words, exit_on_error=False, print_error=False)
     except SplashdeckError as error:
-        sys.stderr.write(f"splashdeck: {error}\n")
+        sys.stderr.write(f"splashdeck: {say_error(error, _spoken(words))}\n")
         sys.exit(2)
     except CycloptsError as error:
-        sys.stderr.write(f"splashdeck: {error}\nTry: splashdeck --help\n")
+        hint = say("cli-try-help", lang=_spoken(words))
+        sys.stderr.write(f"splashdeck: {error}\n{hint}\n")
         sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)
     except BrokenPipeError:
         sys.stderr.close()
+
+
+def _help(words: list[str]) -> None:
+    from splashdeck.errors import SplashdeckError
+
+    try:
+        print(help_page(words), end="")
+    except SplashdeckError as error:
+        from splashdeck.locale import say_error
+
+        sys.stderr.write(f"splashdeck: {say_error(error, _spoken(words))}\n")
+        sys.exit(2)
 
 
 def help_page(words: list[str]) -> str:
@@ -51,10 +65,20 @@ def help_page(words: list[str]) -> str:
 
 
 def _lang(words: list[str]) -> str | None:
-    for flag, value in itertools.pairwise(words):
+    for flag, value in itertools.pairwise([*words, ""]):
         if flag == "--lang":
             return value
+        if flag.startswith("--lang="):
+            return flag.removeprefix("--lang=")
     return None
+
+
+def _spoken(words: list[str]) -> str:
+    """Choose the language for an error: an unknown one that was asked for can't be it."""
+    from splashdeck.locale import LANGUAGES, language
+
+    wanted = _lang(words)
+    return wanted if wanted in LANGUAGES else language()
 
 
 if __name__ == "__main__":

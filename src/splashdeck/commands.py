@@ -12,7 +12,7 @@ import msgspec
 from cyclopts import App, Parameter
 
 from splashdeck import __version__
-from splashdeck.errors import InvalidRequest, InvalidSetup
+from splashdeck.errors import InvalidRequest, InvalidSetup, Words, unreadable
 from splashdeck.game import Json
 
 app = App(name="splashdeck", version=__version__, version_flags=["--version"], help_flags=[])
@@ -109,19 +109,22 @@ def simulate(
     junior: Juniors = None,
     bots: str | None = None,
     check: Annotated[bool, Flag] = False,
+    lang: str | None = None,
     json: AsJson = False,
 ) -> None:
     """Play many games and say how they went."""
     from splashdeck.lab import simulate as laboratory
+    from splashdeck.locale import language
     from splashdeck.progress import Progress
 
+    spoken = language(lang)
     rules = _set_up(game, players, edition, sheet, option, junior)
     levels = _bots(bots, players)
-    with Progress("playing", games) as bar:
+    with Progress("cli-playing", games, spoken) as bar:
         report = laboratory.simulate(
             rules, games, seed, bots=levels, check=check, progress=bar.update
         )
-    _report(msgspec.to_builtins(report), report.text(), json)
+    _report(msgspec.to_builtins(report), report.text(spoken), json)
     if report.broken is not None:
         sys.exit(1)
 
@@ -145,29 +148,33 @@ def replay(file: Path, /, *, lang: str | None = None, json: AsJson = False) -> N
         else:
             _tell(played.line, f"{names[played.seat]}: {played.move}", played.events, teller, json)
     outcome = record.verify()
-    _report({"outcome": msgspec.to_builtins(outcome)}, _outcome_text(outcome), json)
+    told = _outcome_text(outcome, language(lang))
+    _report({"outcome": msgspec.to_builtins(outcome)}, told, json)
 
 
 @app.command
-def verify(file: Path, /, *, json: AsJson = False) -> None:
+def verify(file: Path, /, *, lang: str | None = None, json: AsJson = False) -> None:
     """Check that a record is whole and follows the rules to its end."""
+    from splashdeck.locale import language, say
     from splashdeck.record import Record
 
+    spoken = language(lang)
     record = Record.read(_read(file))
     outcome = record.verify()
+    game, moves = record.game.name, len(record.lines) - 2
     answer = {
         "ok": True,
-        "game": record.game.name,
-        "moves": len(record.lines) - 2,
+        "game": game,
+        "moves": moves,
         "fairness": "checked" if "fairness" in record.header else "seed only",
         "outcome": msgspec.to_builtins(outcome),
     }
-    text = (
-        f"{file}: consistent. {record.game.name}, {answer['moves']} moves.\n"
-        f"{_outcome_text(outcome)}\n"
-        "The record is not signed: it proves that it is consistent, not who wrote it."
-    )
-    _report(answer, text, json)
+    told = [
+        say("cli-consistent", {"file": str(file), "game": game, "moves": moves}, spoken),
+        _outcome_text(outcome, spoken),
+        say("cli-not-signed", lang=spoken),
+    ]
+    _report(answer, "\n".join(told), json)
 
 
 @app.command
@@ -204,13 +211,17 @@ def rules(
 
 
 @sheet_app.command(name="check")
-def sheet_check(file: Path, /, *, json: AsJson = False) -> None:
+def sheet_check(file: Path, /, *, lang: str | None = None, json: AsJson = False) -> None:
     """Check a card sheet of your own."""
     from splashdeck.games import check_sheet
+    from splashdeck.locale import language, say
 
+    spoken = language(lang)
     game, warnings = check_sheet(file)
-    told = [f"{file}: a sheet for {game} that passes every check.", *warnings]
-    _report({"ok": True, "game": game, "warnings": warnings}, "\n".join(told), json)
+    told = [say("cli-sheet-passes", {"file": str(file), "game": game}, spoken)]
+    told += [warning.said(spoken) for warning in warnings]
+    answer = {"ok": True, "game": game, "warnings": [str(warning) for warning in warnings]}
+    _report(answer, "\n".join(told), json)
 
 
 @sheet_app.command(name="show")
@@ -233,15 +244,14 @@ def torture(*, seconds: float = 60, seed: int = 0, tables: int = 200, json: AsJs
 
 
 @app.command
-def upgrade(database: str, /, *, json: AsJson = False) -> None:
+def upgrade(database: str, /, *, lang: str | None = None, json: AsJson = False) -> None:
     """Replay every live table of a database with these rules, changing nothing."""
+    from splashdeck.locale import language
     from splashdeck.server.upgrade import dry_run
 
+    spoken = language(lang)
     tried = dry_run(database)
-    told = [f"{tried.tables} live tables, {tried.entries} moves, rules {tried.rules_version}"]
-    told += [f"{one.table} ({one.game}), move {one.seq}: {one.why}" for one in tried.troubles]
-    told += [] if tried.troubles else ["All of them go on as they were."]
-    _report(msgspec.to_builtins(tried), "\n".join(told), json)
+    _report(msgspec.to_builtins(tried), _upgrade_text(tried, spoken), json)
     if tried.troubles:
         sys.exit(1)
 
@@ -256,9 +266,10 @@ def bench(
 ) -> None:
     """Measure the engines, side by side with others' if asked."""
     from splashdeck.lab import bench as laboratory
+    from splashdeck.locale import language
     from splashdeck.progress import Progress
 
-    with Progress("measuring", 1) as bar:
+    with Progress("cli-measuring", 1, language()) as bar:
         rows = laboratory.bench(peers=peers, seconds=seconds, progress=bar.update)
     _report({"results": rows}, laboratory.table(rows), json)
 
@@ -305,7 +316,7 @@ def _option(text: str) -> tuple[str, Any]:
     try:
         return name, msgspec.json.decode(value if equals else "true")
     except msgspec.DecodeError:
-        raise InvalidSetup("an option is name=value: rounds=1, low_blows=true", text) from None
+        raise InvalidSetup(Words("error-option-form"), text) from None
 
 
 def _bots(levels: str | None, players: int) -> list[str] | None:
@@ -315,7 +326,7 @@ def _bots(levels: str | None, players: int) -> list[str] | None:
     if len(named) == 1:
         return named * players
     if len(named) != players:
-        raise InvalidRequest(f"name one bot, or one for each of {players} seats", "--bots")
+        raise InvalidRequest(Words("error-bots-form", players=str(players)), "--bots")
     return named
 
 
@@ -323,7 +334,7 @@ def _read(file: Path) -> bytes:
     try:
         return file.read_bytes()
     except OSError as error:
-        raise InvalidRequest(f"can't be read: {error.strerror}", str(file)) from None
+        raise InvalidRequest(unreadable(error), str(file)) from None
 
 
 # --- output ---
@@ -361,7 +372,23 @@ def _tell(line: int, move: str, events: tuple[Any, ...], teller: Any, as_json: b
         print(f"       {teller.tell(event)} ({event.rule})")
 
 
-def _outcome_text(outcome: Any) -> str:
-    winners = " and ".join(f"seat {seat}" for seat in outcome.winners)
+def _outcome_text(outcome: Any, lang: str) -> str:
+    from splashdeck.locale import joined, say
+
+    winners = [say("word-seat", {"number": seat}, lang) for seat in outcome.winners]
     scores = ", ".join(map(str, outcome.scores))
-    return f"{winners} won; scores by seat: {scores}; ended by {outcome.rule}"
+    told = {"winners": joined(winners, lang), "scores": scores, "rule": outcome.rule}
+    return say("cli-outcome", told, lang)
+
+
+def _upgrade_text(tried: Any, lang: str) -> str:
+    from splashdeck.locale import say
+
+    counts = {"tables": tried.tables, "moves": tried.entries, "version": tried.rules_version}
+    told = [say("cli-upgrade-count", counts, lang)]
+    for one in tried.troubles:
+        about = {"table": one.table, "game": one.game, "number": one.seq, "why": one.why}
+        told.append(say("cli-upgrade-trouble", about, lang))
+    if not tried.troubles:
+        told.append(say("cli-upgrade-fine", lang=lang))
+    return "\n".join(told)

@@ -16,7 +16,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from splashdeck.errors import InvalidPosition
+from splashdeck.errors import InvalidPosition, Words
 
 Item = TypeVar("Item")
 
@@ -42,7 +42,7 @@ class Entropy(Struct, frozen=True, gc=False):
         except (ValueError, TypeError):
             raw = b""
         if len(raw) != SEED_BYTES or len(seed) != 2 * SEED_BYTES:
-            raise InvalidPosition("a seed is 64 hex digits", where="entropy.seed")
+            raise InvalidPosition(Words("error-seed"), where="entropy.seed")
         if not 0 <= counter <= 1 << 62:
             raise InvalidPosition("a counter is a whole number from 0", where="entropy.counter")
         return cls(raw, counter)

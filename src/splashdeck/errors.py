@@ -11,25 +11,85 @@ SplashdeckError
 └── TableError        a table that can't do what was asked (networked play)
 
 Every error says what, where, why and, where a rule decides, its id. `code` is
-stable: other programs may rely on it.
+stable: other programs may rely on it. What a person can cause is given as `Words`, so
+that `splashdeck.locale.say_error` says it in the reader's language; `str` is English.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import errno
 from typing import ClassVar
+
+LONGEST_QUOTE = 1000
+"""No more of anybody's text goes into a sentence: Fluent gives up on parts over 2500."""
+
+
+class Words:
+    """A sentence, or a part of one, by its id in the Fluent files; `str` says it in English."""
+
+    __slots__ = ("arguments", "message")
+
+    def __init__(self, message: str, /, **arguments: str | int | Words) -> None:
+        self.message = message
+        self.arguments = arguments
+
+    def __str__(self) -> str:
+        return self.said("en")
+
+    def said(self, lang: str) -> str:
+        """Say it in a language."""
+        from splashdeck.locale import say  # loads Fluent, which a legal game never needs
+
+        return say(self.message, self.parts(lang), lang)
+
+    def parts(self, lang: str) -> dict[str, str | int]:
+        """Say what is filled in."""
+        return {name: _part(argument, lang) for name, argument in self.arguments.items()}
+
+
+def _part(argument: str | int | Words, lang: str) -> str | int:
+    if isinstance(argument, Words):
+        return argument.said(lang)
+    if isinstance(argument, str) and len(argument) > LONGEST_QUOTE:
+        return f"{argument[:LONGEST_QUOTE]}…"
+    return argument
+
+
+UNREADABLE = {
+    errno.ENOENT: "error-file-missing",
+    errno.EACCES: "error-file-denied",
+    errno.EISDIR: "error-file-is-a-folder",
+}
+
+
+def unreadable(error: OSError) -> Words:
+    """Say why a file can't be read."""
+    known = UNREADABLE.get(error.errno or 0)
+    return Words("error-unreadable", reason=Words(known) if known else str(error.strerror))
 
 
 class SplashdeckError(Exception):
-    """The root of all errors that splashdeck raises on purpose."""
+    """The root of all errors that splashdeck raises on purpose.
+
+    `reason` and `place` are why and where as they were given; a reason can be another error.
+    """
 
     code: ClassVar[str] = "error"
 
-    def __init__(self, why: str, where: str = "", rule: str | None = None) -> None:
-        self.why = why
-        self.where = where
+    def __init__(
+        self,
+        why: str | Words | SplashdeckError,
+        where: str | Words = "",
+        rule: str | None = None,
+    ) -> None:
+        self.reason = why
+        self.place = where
+        self.why = str(why)
+        self.where = str(where)
         self.rule = rule
-        super().__init__(why, where, rule)
+        self.message = why.message if isinstance(why, Words) else ""
+        self.arguments = why.parts("en") if isinstance(why, Words) else {}
+        super().__init__(self.why, self.where, rule)
 
     def __str__(self) -> str:
         place = f"{self.where}: " if self.where else ""
@@ -38,23 +98,13 @@ class SplashdeckError(Exception):
 
 
 class IllegalMove(SplashdeckError):
-    """A readable move that a rule forbids; `message` and `args` say why in any language."""
+    """A readable move that a rule forbids."""
 
     code = "illegal-move"
 
-    def __init__(
-        self,
-        move: str,
-        rule: str,
-        why: str,
-        *,
-        message: str = "",
-        args: Mapping[str, str | int] | None = None,
-    ) -> None:
+    def __init__(self, move: str, rule: str, why: str | Words) -> None:
         super().__init__(why, where=move, rule=rule)
         self.move = move
-        self.message = message
-        self.arguments = dict(args or {})
 
 
 class InvalidNotation(SplashdeckError):
@@ -62,8 +112,10 @@ class InvalidNotation(SplashdeckError):
 
     code = "invalid-notation"
 
-    def __init__(self, text: str, why: str, position: int = 0) -> None:
-        super().__init__(why, where=f"{text!r} at {position}" if position else repr(text))
+    def __init__(self, text: str, why: str | Words, position: int = 0) -> None:
+        quoted = repr(text)
+        at = Words("error-at-character", text=quoted, position=str(position))
+        super().__init__(why, where=at if position else quoted)
         self.text = text
         self.position = position
 
@@ -91,8 +143,10 @@ class InvalidRecord(SplashdeckError):
 
     code = "invalid-record"
 
-    def __init__(self, line: int, why: str, *, rule: str | None = None) -> None:
-        super().__init__(why, where=f"line {line}", rule=rule)
+    def __init__(
+        self, line: int, why: str | Words | SplashdeckError, *, rule: str | None = None
+    ) -> None:
+        super().__init__(why, where=Words("error-line", line=str(line)), rule=rule)
         self.line = line
 
 

@@ -31,7 +31,7 @@ from msgspec import Meta, Struct, ValidationError, convert, to_builtins
 from msgspec.structs import replace
 
 from splashdeck.entropy import SEED_BYTES, Entropy
-from splashdeck.errors import IllegalMove, InvalidNotation, InvalidPosition, InvalidSetup
+from splashdeck.errors import IllegalMove, InvalidNotation, InvalidPosition, InvalidSetup, Words
 
 __all__ = [
     "RULES_VERSION",
@@ -54,6 +54,7 @@ __all__ = [
     "chosen_options",
     "events_json",
     "events_seen",
+    "misfit",
     "rank",
     "read_choices",
     "replace",
@@ -110,10 +111,7 @@ class Refusal(Statement, frozen=True, gc=False):
 
     def error(self, move: Move) -> IllegalMove:
         """Make the exception that tells this to a caller."""
-        from splashdeck.locale import say  # loads Fluent, which a legal game never needs
-
-        why = say(self.message, self.args)
-        return IllegalMove(str(move), self.rule, why, message=self.message, args=self.args)
+        return IllegalMove(str(move), self.rule, Words(self.message, **self.args))
 
 
 class Consequence(Statement, frozen=True, gc=False):
@@ -304,18 +302,35 @@ def chosen_options(options: object, shape: type[OptionsType], rule: str) -> Opti
     except (ValidationError, UnicodeError) as error:
         why, _, where = str(error).partition(" - at ")
         place = where.strip("`").removeprefix("$")
-        raise InvalidSetup(why, where=f"options{place}", rule=rule) from None
+        raise InvalidSetup(misfit(why), where=f"options{place}", rule=rule) from None
+
+
+MISFITS = {  # what msgspec says about a value that does not fit → the message that says the same
+    "error-shape-type": r"Expected `(?P<wanted>[^`]+)`, got `(?P<got>[^`]+)`",
+    "error-shape-limit": r"Expected `(?P<wanted>[^`]+)` (?P<limit>[<>=]+ \S+)",
+    "error-shape-length": r"Expected `(?P<wanted>[^`]+)` of length (?P<limit>[<>=]+ \S+)",
+    "error-shape-unknown": r"Object contains unknown field `(?P<key>.+)`",
+    "error-shape-missing": r"Object missing required field `(?P<key>.+)`",
+    "error-shape-value": r"Invalid enum value (?P<value>.+)",
+}
+
+
+def misfit(why: str) -> str | Words:
+    """Give what msgspec says in English its words in every language, where we have them."""
+    for message, pattern in MISFITS.items():
+        found = re.fullmatch(pattern, why)
+        if found is not None:
+            return Words(message, **found.groupdict())
+    return why
 
 
 def check_players(count: object, seats: range, rule: str) -> int:
     """Return the number of players, or raise InvalidSetup citing the rule that limits it."""
     if isinstance(count, int) and not isinstance(count, bool) and count in seats:
         return count
-    raise InvalidSetup(
-        f"this game is for {seats.start} to {seats.stop - 1} players, not {count!r}",
-        where="players",
-        rule=rule,
-    )
+    limits = {"least": seats.start, "most": seats.stop - 1}
+    why = Words("error-players", **limits, given=repr(count))
+    raise InvalidSetup(why, where="players", rule=rule)
 
 
 def read_choices(

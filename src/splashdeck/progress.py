@@ -6,12 +6,18 @@ import sys
 import time
 from types import TracebackType
 
+from splashdeck.locale import say
+
 
 class Progress:
-    """Shows progress on standard error, and only if a person is watching."""
+    """Shows progress on standard error, and only if a person is watching.
 
-    def __init__(self, what: str, total: int) -> None:
+    `what` is the message that says what is done.
+    """
+
+    def __init__(self, what: str, total: int, lang: str = "en") -> None:
         self.what = what
+        self.lang = lang
         self.total = max(total, 1)
         self.began = self.told = time.monotonic()
         self.visible = sys.stderr.isatty()
@@ -37,7 +43,14 @@ class Progress:
             return
         self.told = now
         left = (now - self.began) * (self.total - done) / max(done, 1)
-        sys.stderr.write(f"\r\x1b[K{self.what}: {done:,} of {self.total:,}, {_clock(left)} left")
+        what = say(self.what, lang=self.lang)
+        told: dict[str, str | int] = {
+            "what": what,
+            "done": done,
+            "total": self.total,
+            "clock": _clock(left),
+        }
+        sys.stderr.write(f"\r\x1b[K{say('cli-progress', told, self.lang)}")
         sys.stderr.flush()
 
 

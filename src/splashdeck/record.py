@@ -20,7 +20,7 @@ import msgspec
 from msgspec import Struct
 
 from splashdeck.entropy import Entropy, seed_from
-from splashdeck.errors import InvalidRecord, SplashdeckError
+from splashdeck.errors import InvalidRecord, SplashdeckError, Words
 from splashdeck.game import RULES_VERSION, Event, Json, Move, Outcome, Seat, events_json
 from splashdeck.games import AnyGame, bind
 
@@ -41,7 +41,7 @@ class Fairness(Struct, frozen=True, forbid_unknown_fields=True):
         """Work out the seed, in seat order; ValueError if the parts don't fit together."""
         secret = bytes.fromhex(self.secret)
         if sha256(secret).hexdigest() != self.commitment:
-            raise ValueError("the secret is not the one that was committed to")
+            raise ValueError(Words("error-record-secret"))
         nonces = [bytes.fromhex(self.nonces[seat]) for seat in sorted(self.nonces, key=int)]
         return seed_from(secret, nonces)
 
@@ -111,7 +111,7 @@ class Record:
 
     def __init__(self, lines: Sequence[str]) -> None:
         if not lines:
-            raise InvalidRecord(1, "the record is empty")
+            raise InvalidRecord(1, Words("error-record-empty"))
         self.lines = tuple(lines)
         self.header = _object(1, lines[0])
         self.game = _read_game(self.header)
@@ -125,9 +125,9 @@ class Record:
             text = data.decode("utf-8")
         except UnicodeDecodeError as error:
             line = data[: error.start].count(b"\n") + 1
-            raise InvalidRecord(line, "not UTF-8 text") from None
+            raise InvalidRecord(line, Words("error-not-text")) from None
         if text and not text.endswith("\n"):
-            raise InvalidRecord(text.count("\n") + 1, "the last line has no end: truncated")
+            raise InvalidRecord(text.count("\n") + 1, Words("error-record-truncated"))
         return cls(text.split("\n")[:-1])
 
     def start(self) -> tuple[Any, tuple[Event, ...]]:
@@ -135,9 +135,9 @@ class Record:
         try:
             state, events = self.game.start(self.entropy, self.first)
         except SplashdeckError as error:
-            raise InvalidRecord(1, str(error), rule=error.rule) from None
+            raise InvalidRecord(1, error, rule=error.rule) from None
         if self.header.get("events") != events_digest(events):
-            raise InvalidRecord(1, "the deal gives other events than the record says")
+            raise InvalidRecord(1, Words("error-record-deal"))
         return state, events
 
     def replay(self, *, unfinished: bool = False) -> Iterator[Played]:
@@ -151,9 +151,9 @@ class Record:
         for number, line in enumerate(self.lines[1:], start=2):
             content = _object(number, line)
             if finished:
-                raise InvalidRecord(number, "nothing may follow the outcome")
+                raise InvalidRecord(number, Words("error-record-after"))
             if content.pop("before", None) != before:
-                raise InvalidRecord(number, "does not follow the line before it")
+                raise InvalidRecord(number, Words("error-record-chain"))
             if "outcome" in content:
                 self._check_outcome(number, line, before, state)
                 finished = True
@@ -163,7 +163,7 @@ class Record:
                 yield played
             before = digest(line.encode())
         if not finished and not unfinished:
-            raise InvalidRecord(len(self.lines) + 1, "the outcome is missing: truncated")
+            raise InvalidRecord(len(self.lines) + 1, Words("error-record-no-outcome"))
 
     def verify(self) -> Outcome:
         """Replay the whole record and return its outcome; InvalidRecord if anything is wrong."""
@@ -176,40 +176,40 @@ class Record:
 
     def _play(self, number: int, content: Json, state: Any) -> Played:
         if set(content) != {"seat", "move", "events"}:
-            raise InvalidRecord(number, "a move's line has seat, move, events and before")
+            raise InvalidRecord(number, Words("error-record-move-keys"))
         seat, text = content["seat"], content["move"]
         if not _is_seat(seat, self.game) or type(text) is not str:
-            last = self.game.players - 1
-            raise InvalidRecord(number, f"seat is a number from 0 to {last}, move is text")
+            why = Words("error-record-move-types", last=self.game.players - 1)
+            raise InvalidRecord(number, why)
         try:
             move = self.game.read_move(text)
             state, events = self.game.play(state, seat, move)
         except SplashdeckError as error:
-            raise InvalidRecord(number, str(error), rule=error.rule) from None
+            raise InvalidRecord(number, error, rule=error.rule) from None
         if content["events"] != events_digest(events):
-            raise InvalidRecord(number, "the move gives other events than the record says")
+            raise InvalidRecord(number, Words("error-record-events"))
         return Played(number, seat, move, state, events)
 
     def _check_outcome(self, number: int, line: str, before: str, state: Any) -> None:
         outcome = self.game.outcome(state)
         if outcome is None:
-            raise InvalidRecord(number, "the game is not over here")
+            raise InvalidRecord(number, Words("error-record-not-over"))
         # No digest follows the last line, so it must be the very text that a recorder writes.
         if line.encode() != msgspec.json.encode({"outcome": outcome, "before": before}):
-            raise InvalidRecord(number, "the replay has another outcome")
+            raise InvalidRecord(number, Words("error-record-outcome"))
 
 
 def _object(number: int, line: str) -> Json:
     """Read one line as a JSON object in which no key comes twice."""
     if len(line) > LONGEST_LINE:
-        raise InvalidRecord(number, f"longer than {LONGEST_LINE} characters")
+        raise InvalidRecord(number, Words("error-record-long-line", most=str(LONGEST_LINE)))
     try:
         content = json.loads(line, object_pairs_hook=_distinct)
         msgspec.json.decode(line)  # refuses what Python lets pass: NaN, half a surrogate pair
     except (ValueError, RecursionError, msgspec.DecodeError) as error:
-        raise InvalidRecord(number, f"not JSON: {error}") from None
+        raise InvalidRecord(number, Words("error-not-json", detail=_reason(error))) from None
     if not isinstance(content, dict):
-        raise InvalidRecord(number, "a line is a JSON object")
+        raise InvalidRecord(number, Words("error-record-object"))
     return content
 
 
@@ -217,9 +217,15 @@ def _distinct(pairs: Iterable[tuple[str, Any]]) -> Json:
     content: Json = {}
     for key, value in pairs:
         if key in content:
-            raise ValueError(f"key {key!r} comes twice")
+            raise ValueError(Words("error-record-key-twice", key=repr(key)))
         content[key] = value
     return content
+
+
+def _reason(error: Exception) -> str | Words:
+    """Return what is wrong, in our own words if it was us who found it."""
+    ours = error.args[0] if error.args else None
+    return ours if isinstance(ours, Words) else str(error)
 
 
 ORIGIN_KEYS = {"splashdeck", "rules_version", "first", "seed", "fairness", "events"}
@@ -228,18 +234,19 @@ ORIGIN_KEYS = {"splashdeck", "rules_version", "first", "seed", "fairness", "even
 def _read_game(header: Mapping[str, Any]) -> AnyGame:
     """Set the header's game up; say clearly what this version can't replay."""
     if not _is_number(header.get("splashdeck"), FORMAT):
-        raise InvalidRecord(1, f"not a splashdeck record of format {FORMAT}")
+        raise InvalidRecord(1, Words("error-record-format", format=FORMAT))
     version = header.get("rules_version")
     if not _is_number(version, RULES_VERSION):
-        why = f"played by version {version!r} of the rules; this program has {RULES_VERSION}"
-        raise InvalidRecord(1, why)
+        raise InvalidRecord(
+            1, Words("error-record-rules", version=repr(version), ours=RULES_VERSION)
+        )
     setup = {key: value for key, value in header.items() if key not in ORIGIN_KEYS}
     try:
         game = bind(setup)
     except SplashdeckError as error:
-        raise InvalidRecord(1, str(error), rule=error.rule) from None
+        raise InvalidRecord(1, error, rule=error.rule) from None
     if game.setup() != setup:
-        raise InvalidRecord(1, "the set-up has missing keys")
+        raise InvalidRecord(1, Words("error-record-setup"))
     return game
 
 
@@ -256,16 +263,18 @@ def _read_first(header: Mapping[str, Any], game: AnyGame) -> Seat | None:
     first: Seat | None = header.get("first")
     if first is None or _is_seat(first, game):
         return first
-    raise InvalidRecord(1, f"first is null or a seat from 0 to {game.players - 1}")
+    raise InvalidRecord(1, Words("error-record-first", last=game.players - 1))
 
 
 def _read_seed(header: Mapping[str, Any]) -> Entropy:
     if ("seed" in header) == ("fairness" in header):
-        raise InvalidRecord(1, "a header has either a seed or fairness")
+        raise InvalidRecord(1, Words("error-record-origin"))
     try:
         if "seed" in header:
             return Entropy.from_hex(header["seed"])
         fairness = msgspec.convert(header["fairness"], Fairness)
         return Entropy(fairness.seed())
-    except (SplashdeckError, msgspec.ValidationError, ValueError, TypeError) as error:
-        raise InvalidRecord(1, str(error)) from None
+    except SplashdeckError as error:
+        raise InvalidRecord(1, error) from None
+    except (msgspec.ValidationError, ValueError, TypeError) as error:
+        raise InvalidRecord(1, _reason(error)) from None

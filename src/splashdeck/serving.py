@@ -8,7 +8,8 @@ import webbrowser
 from pathlib import Path
 from typing import Any
 
-from splashdeck.errors import InvalidRequest
+from splashdeck.errors import InvalidRequest, Words
+from splashdeck.locale import language, say
 
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # asked for by --lan alone
@@ -27,7 +28,8 @@ def serve(
     try:
         from splashdeck.server import serve as run
     except ModuleNotFoundError as error:
-        why = f"needs {error.name}: pip install 'splashdeck[server]'"
+        install = "pip install 'splashdeck[server]'"
+        why = Words("error-needs", package=str(error.name), install=install)
         raise InvalidRequest(why, where="serve") from None
     listen = host or (EVERYWHERE if lan else LOOPBACK)
     shown = lan_address() if lan else listen
@@ -39,10 +41,10 @@ def serve(
 
     def started(port: int) -> None:
         address = f"http://{shown}:{port}/"
-        print(f"splashdeck is at {address}", flush=True)
+        print(say("cli-serving", {"address": address}, language()), flush=True)
         if lan:
             print(qr_code(address), flush=True)
-            print("Phones in this network can scan the code. Ctrl-C ends it.", flush=True)
+            print(say("cli-scan", lang=language()), flush=True)
         if browser:
             webbrowser.open(address)
 
@@ -57,7 +59,7 @@ def check_port(host: str, port: int) -> None:
         try:
             probe.bind((host, port))
         except (OSError, OverflowError) as error:
-            why = f"can't listen there ({error}); choose another with --port"
+            why = Words("error-port", detail=str(error))
             raise InvalidRequest(why, where=f"{host}:{port}") from None
 
 

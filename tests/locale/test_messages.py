@@ -128,6 +128,7 @@ def test_every_message_that_code_names_is_there() -> None:
     for file in SOURCES.rglob("*.py"):
         text = file.read_text("utf-8")
         said.update(re.findall(r'\bsay\("([a-z-]+)"', text))
+        said.update(re.findall(r'\bWords\(\s*"([a-z-]+)"', text))
         if "terminal" in file.parts:
             said -= set(re.findall(r'self\.say\(\s*"([a-z-]+)"', text))
             said.update(f"ui-{name}" for name in re.findall(r'self\.say\(\s*"([a-z-]+)"', text))

@@ -22,7 +22,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from splashdeck.entropy import Entropy
-from splashdeck.errors import InvalidSetup
+from splashdeck.errors import InvalidSetup, Words
 from splashdeck.game import Knowledge, Move
 from splashdeck.games import AnyGame, game_class
 
@@ -78,7 +78,7 @@ class Paddler:
 def bot(level: str, game_name: str) -> Bot:
     """Find the bot of a level for a game; InvalidSetup if there is none."""
     if level not in LEVELS:
-        why = f"no bot is called {level!r}; there are {', '.join(LEVELS)}"
+        why = Words("error-no-bot", name=repr(level), levels=", ".join(LEVELS))
         raise InvalidSetup(why, where="bots")
     game_class(game_name)  # refuses an unknown game
     if level == "paddler":

@@ -9,7 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from splashdeck.errors import InvalidPosition, InvalidSetup, InvalidSheet
+from splashdeck.errors import InvalidPosition, InvalidSetup, InvalidSheet, Words, unreadable
 from splashdeck.game import Game, Step
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
@@ -26,7 +26,9 @@ WITH_SHEETS = ("duck-and-dive", "antartik")
 def game_class(name: object) -> type[AnyGame]:
     """Find a game by its name, loading nothing else; InvalidSetup if there is none."""
     if not isinstance(name, str) or name not in CLASSES:
-        raise InvalidSetup(f"no game is called {name!r}; there are {', '.join(NAMES)}", "game")
+        raise InvalidSetup(
+            Words("error-no-game", name=repr(name), games=", ".join(NAMES)), where="game"
+        )
     module = import_module(f"splashdeck.games.{name.replace('-', '_')}")
     found: type[AnyGame] = getattr(module, CLASSES[name])
     return found
@@ -38,7 +40,9 @@ def bind(keys: Mapping[str, Any]) -> AnyGame:
     known = game.setup()
     for key in keys:
         if key not in known:
-            raise InvalidSetup(f"{game.name} is set up with {', '.join(known)}", key)
+            raise InvalidSetup(
+                Words("error-setup-keys", game=game.name, keys=", ".join(known)), where=key
+            )
     return game
 
 
@@ -47,17 +51,18 @@ def set_up(name: str, players: int, **keys: Any) -> AnyGame:
     return bind({"game": name, "players": players, **keys})
 
 
-def check_sheet(file: Path) -> tuple[str, list[str]]:
+def check_sheet(file: Path) -> tuple[str, list[Words]]:
     """Check a card sheet's file: the game that it is for, and what in it is odd."""
     try:
         content = tomllib.loads(file.read_text("utf-8"))
     except OSError as error:
-        raise InvalidSheet(f"can't be read: {error.strerror}", str(file)) from None
+        raise InvalidSheet(unreadable(error), str(file)) from None
     except ValueError as error:
-        raise InvalidSheet(f"not TOML: {error}", str(file)) from None
+        raise InvalidSheet(Words("error-not-toml", detail=str(error)), str(file)) from None
     name = content.get("game")
     if name not in WITH_SHEETS:
-        raise InvalidSheet(f"a sheet says game = one of {', '.join(WITH_SHEETS)}", f"{file}: game")
+        why = Words("error-sheet-game", games=", ".join(WITH_SHEETS))
+        raise InvalidSheet(why, f"{file}: game")
     module = import_module(f"splashdeck.games.{name.replace('-', '_')}.sheet")
     return name, module.check_sheet(file)[1]
 
@@ -65,7 +70,9 @@ def check_sheet(file: Path) -> tuple[str, list[str]]:
 def built_in_sheet(name: str) -> str:
     """Return the text of a game's built-in card sheet."""
     if name not in WITH_SHEETS:
-        raise InvalidSheet(f"there are sheets for {' and '.join(WITH_SHEETS)}", f"game {name!r}")
+        most, last = WITH_SHEETS
+        why = Words("error-sheets-for", games=Words("word-and", most=most, last=last))
+        raise InvalidSheet(why, Words("error-place-game", value=repr(name)))
     folder = files(f"splashdeck.games.{name.replace('-', '_')}")
     return folder.joinpath("sheets", "house.toml").read_text("utf-8")
 

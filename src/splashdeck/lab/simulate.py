@@ -18,10 +18,11 @@ from msgspec import Struct
 
 from splashdeck.bots import Bot, bot
 from splashdeck.entropy import Entropy
-from splashdeck.errors import InvalidSetup
+from splashdeck.errors import InvalidSetup, Words
 from splashdeck.game import Json, Outcome, Seat
 from splashdeck.games import AnyGame
 from splashdeck.lab.invariants import Broken, BrokenInvariant, Watch
+from splashdeck.locale import say
 
 Progress: TypeAlias = Callable[[int, int], None]
 """Told how many are done, of how many."""
@@ -70,9 +71,10 @@ class Report(Struct, frozen=True, kw_only=True):
     """What was checked how often, if that was asked for."""
     broken: Broken | None
 
-    def text(self) -> str:
+    def text(self, lang: str = "en") -> str:
         """Tell a person."""
-        return "\n".join([*_told_games(self), *_told_seats(self), *_told_checks(self)])
+        parts = (_told_games, _told_seats, _told_checks)
+        return "\n".join(line for part in parts for line in part(self, lang))
 
 
 def simulate(
@@ -128,7 +130,8 @@ def simulate(
 def seat_bots(game: AnyGame, levels: Sequence[str]) -> list[Bot]:
     """Find a bot for each seat; InvalidSetup if there are too few or too many."""
     if len(levels) != game.players:
-        raise InvalidSetup(f"{len(levels)} bots for {game.players} players", where="bots")
+        why = Words("error-bots-count", bots=str(len(levels)), players=game.players)
+        raise InvalidSetup(why, where="bots")
     return [bot(level, game.name) for level in levels]
 
 
@@ -199,40 +202,71 @@ def shared_wins(outcomes: Sequence[Outcome], players: int) -> tuple[float, ...]:
 
 # --- in words ---
 
+COLUMNS = {  # the message of a column's heading: its width
+    "cli-wins": 8,
+    "cli-share": 7,
+    "cli-mean": 8,
+    "cli-sd": 7,
+    "cli-min": 7,
+    "cli-max": 7,
+}
 
-def _told_games(report: Report) -> list[str]:
-    rate = report.decisions / report.seconds if report.seconds else 0
-    by = "random legal play" if report.bots is None else ", ".join(report.bots)
+
+def _told_games(report: Report, lang: str) -> list[str]:
+    bots = ", ".join(report.bots or ()) or say("cli-by-chance", lang=lang)
+    about: dict[str, str | int] = {
+        "game": report.game,
+        "players": report.players,
+        "by": bots,
+        "seed": report.seed,
+    }
+    numbers = {
+        "games": report.games,
+        "decisions": report.decisions,
+        "seconds": round(report.seconds, 1),
+        "rate": round(report.decisions / report.seconds) if report.seconds else 0,
+        "average": round(report.decisions_per_game, 1),
+    }
     endings = ", ".join(f"{rule} {count:,}" for rule, count in report.endings.items())
-    speed = f"{report.decisions:,} decisions in {report.seconds:.1f} s ({rate:,.0f} a second)"
     return [
-        f"{report.game}, {report.players} players, {by}, seed {report.seed}",
-        *["interrupted: only the games done are counted"] * report.interrupted,
-        f"{report.games:,} games, {speed}, {report.decisions_per_game:.1f} a game",
-        f"ended by: {endings or 'none'}",
+        say("cli-simulated", about, lang),
+        *[say("cli-interrupted", lang=lang)] * report.interrupted,
+        say("cli-games", numbers, lang),
+        say("cli-endings", {"endings": endings or say("cli-no-endings", lang=lang)}, lang),
     ]
 
 
-def _told_seats(report: Report) -> list[str]:
+def _told_seats(report: Report, lang: str) -> list[str]:
     if report.scores is None:
         return []
-    lines = ["         wins   share    mean     sd    min    max"]
-    for seat, (wins, scores) in enumerate(zip(report.wins, report.scores_by_seat, strict=True)):
-        share = f"{wins:>7,.1f} {wins / report.games:>6.1%}"
-        lines.append(f"seat {seat}: {share} {_numbers(scores)}")
-    return [*lines, f"all:                   {_numbers(report.scores)}"]
+    seats = [say("cli-seat", {"number": seat}, lang) for seat in range(report.players)]
+    everyone = say("cli-all", lang=lang)
+    first = max(len(name) for name in (*seats, everyone)) + 1  # as wide as a name and its colon
+    lines = ["".join(f"{say(name, lang=lang):>{width}}" for name, width in COLUMNS.items())]
+    lines[0] = " " * first + lines[0]
+    for name, wins, scores in zip(seats, report.wins, report.scores_by_seat, strict=True):
+        share = f"{wins:>8,.1f}{wins / report.games:>7.1%}"
+        lines.append(f"{name + ':':<{first}}{share}{_numbers(scores)}")
+    return [*lines, f"{everyone + ':':<{first}}{'':15}{_numbers(report.scores)}"]
 
 
 def _numbers(scores: Spread) -> str:
-    return f"{scores.mean:>7.2f} {scores.sd:>6.2f} {scores.min:>6} {scores.max:>6}"
+    return f"{scores.mean:>8.2f}{scores.sd:>7.2f}{scores.min:>7}{scores.max:>7}"
 
 
-def _told_checks(report: Report) -> list[str]:
+def _told_checks(report: Report, lang: str) -> list[str]:
     if report.checks is None:
         return []
-    lines = [f"checked {count:,} times: {promise}" for promise, count in report.checks.items()]
+    lines = [
+        say("cli-checked", {"count": count, "promise": promise}, lang)
+        for promise, count in report.checks.items()
+    ]
     if report.broken is None:
-        return [*lines, "no invariant was broken"]
+        return [*lines, say("cli-unbroken", lang=lang)]
     found = report.broken
-    where = f"in game {found.game_number}, after seat {found.seat} played {found.move}"
-    return [*lines, f"BROKEN {where}: {found.why}"]
+    place: dict[str, str | int] = {
+        "game": found.game_number,
+        "number": found.seat,
+        "move": found.move,
+    }
+    return [*lines, say("cli-broken", {**place, "why": found.why}, lang)]

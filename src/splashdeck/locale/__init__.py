@@ -1,16 +1,24 @@
 """Every sentence a person reads, in English, Dutch and French.
 
 One folder a language, one Fluent file a subject, the same files for the terminal and
-the page. `say` speaks one message; `Teller` turns events, refusals and previews into
-sentences with players' and cards' names; `language` chooses. A message that a language
-lacks is an error of ours, and a test finds it.
+the page. `say` speaks one message, `say_error` an error; `Teller` turns events, refusals
+and previews into sentences with players' and cards' names; `language` chooses. A message
+that a language lacks is an error of ours, and a test finds it.
 
 >>> from splashdeck.locale import say
 >>> say("game-over", lang="nl")
 'het spel is afgelopen'
 """
 
-from splashdeck.locale.speech import FILES, LANGUAGE_NAMES, LANGUAGES, language, say, source
+from splashdeck.locale.speech import (
+    FILES,
+    LANGUAGE_NAMES,
+    LANGUAGES,
+    language,
+    say,
+    say_error,
+    source,
+)
 from splashdeck.locale.teller import Teller, joined, score_text, tell
 
 __all__ = [
@@ -21,6 +29,7 @@ __all__ = [
     "joined",
     "language",
     "say",
+    "say_error",
     "score_text",
     "source",
     "tell",

@@ -6,12 +6,14 @@ import os
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
-from splashdeck.errors import InvalidRequest
+from splashdeck.errors import InvalidRequest, SplashdeckError, Words
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
+
+Argument: TypeAlias = str | int | float
 
 LANGUAGES = ("en", "nl", "fr")
 LANGUAGE_NAMES = {"en": "English", "nl": "Nederlands", "fr": "Français"}
@@ -23,6 +25,8 @@ SUBJECTS = {  # the first word of a message's id → the file that holds it
     "event": "events",
     "word": "words",
     "ui": "terminal",
+    "error": "errors",
+    "cli": "cli",
 }
 SEAT_ARGUMENTS = ("seat", "to_seat", "diver", "active")
 SEATS_AS_NUMBERS = ("no-such-seat",)
@@ -30,7 +34,7 @@ COMMON = "common"  # all other messages
 FILES = (COMMON, *SUBJECTS.values())
 
 
-def say(message: str, args: Mapping[str, str | int] | None = None, lang: str = "en") -> str:
+def say(message: str, args: Mapping[str, Argument] | None = None, lang: str = "en") -> str:
     """Say one message in a language; KeyError if there is no such message."""
     bundle = _bundle(lang, SUBJECTS.get(message.partition("-")[0], COMMON))
     if not bundle.has_message(message):
@@ -44,7 +48,20 @@ def say(message: str, args: Mapping[str, str | int] | None = None, lang: str = "
     return str(text)
 
 
-def _named(message: str, args: Mapping[str, str | int], lang: str) -> dict[str, str | int]:
+def say_error(error: SplashdeckError, lang: str = "en") -> str:
+    """Say what went wrong, where and by which rule; `why` in English where it has no words."""
+    place, why = _said(error.place, lang), _said(error.reason, lang)
+    rule = f" ({error.rule})" if error.rule else ""
+    return f"{place}: {why}{rule}" if place else f"{why}{rule}"
+
+
+def _said(part: str | Words | SplashdeckError, lang: str) -> str:
+    if isinstance(part, SplashdeckError):
+        return say_error(part, lang)
+    return part.said(lang) if isinstance(part, Words) else part
+
+
+def _named(message: str, args: Mapping[str, Argument], lang: str) -> dict[str, Argument]:
     """Call a seat that came as a number a seat: people count from its name on the table."""
     if message in SEATS_AS_NUMBERS:
         return dict(args)
@@ -75,7 +92,8 @@ def language(wanted: str | None = None, environ: Mapping[str, str] | None = None
     if wanted is not None:
         if wanted not in LANGUAGES:
             known = ", ".join(f"{code} ({name})" for code, name in LANGUAGE_NAMES.items())
-            raise InvalidRequest(f"there are {known}", where=f"language {wanted!r}")
+            place = Words("error-place-language", value=repr(wanted))
+            raise InvalidRequest(Words("error-languages", known=known), where=place)
         return wanted
     system = os.environ if environ is None else environ
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):

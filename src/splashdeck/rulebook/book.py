@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
-from splashdeck.errors import InvalidRequest
+from splashdeck.errors import InvalidRequest, Words
 
 PREFIXES = {"duck-and-cover": "DC", "duck-and-dive": "DD", "antartik": "AN"}
 GAMES = tuple(PREFIXES)
@@ -90,20 +90,22 @@ class Rulebook:
         )
         if found:
             return found
-        raise InvalidRequest(self._why_unknown(wanted), where=f"rule {rule_id!r}")
+        place = Words("error-place-rule", value=repr(rule_id))
+        raise InvalidRequest(self._why_unknown(wanted), where=place)
 
     def chapter(self, chapter_id: str) -> Chapter:
         """Return the chapter with this id."""
         for chapter in self.chapters:
             if chapter.id == chapter_id.strip().upper():
                 return chapter
-        raise InvalidRequest(self._why_unknown(chapter_id), where=f"chapter {chapter_id!r}")
+        place = Words("error-place-chapter", value=repr(chapter_id))
+        raise InvalidRequest(self._why_unknown(chapter_id), where=place)
 
     def for_edition(self, edition: str) -> Rulebook:
         """Leave out what holds in other editions only."""
         if edition not in self.editions:
-            known = f"has {' and '.join(self.editions)}" if self.editions else "has no editions"
-            raise InvalidRequest(f"{self.game} {known}", where=f"edition {edition!r}")
+            place = Words("error-place-edition", value=repr(edition))
+            raise InvalidRequest(self._why_no_edition(), where=place)
         chapters = (
             replace(chapter, rules=tuple(rule for rule in chapter.rules if rule.holds_in(edition)))
             for chapter in self.chapters
@@ -111,19 +113,26 @@ class Rulebook:
         marks = (mark for mark in self.marks if mark.tag == edition or not mark.tag.isdigit())
         return replace(self, marks=tuple(marks), chapters=tuple(chapters))
 
-    def _why_unknown(self, wanted: str) -> str:
+    def _why_unknown(self, wanted: str) -> Words:
         for game, prefix in PREFIXES.items():
             if wanted.startswith(f"{prefix}-") and game != self.game:
-                return f"ids with {prefix} belong to {game}, not to {self.game}"
-        numbers = [chapter.id for chapter in self.chapters]
-        return f"{self.game} has no such rule; its chapters are {', '.join(numbers)}"
+                return Words("error-other-book", prefix=prefix, game=game, wanted=self.game)
+        numbers = ", ".join(chapter.id for chapter in self.chapters)
+        return Words("error-no-rule", game=self.game, chapters=numbers)
+
+    def _why_no_edition(self) -> Words:
+        if not self.editions:
+            return Words("error-no-editions", game=self.game)
+        *most, last = self.editions
+        known = Words("word-and", most=", ".join(most), last=last)
+        return Words("error-editions", game=self.game, known=known)
 
 
 @cache
 def rulebook(game: str, lang: str = "en") -> Rulebook:
     """Read the rules of a game; InvalidRequest for an unknown game or language."""
-    _check_one_of(GAMES, game, "game")
-    _check_one_of(LANGUAGES, lang, "language")
+    _check_one_of(GAMES, game, "error-place-game")
+    _check_one_of(LANGUAGES, lang, "error-place-language")
     file = Path(__file__).with_name(lang) / f"{game}.md"
     opening, *chapters = file.read_text(encoding="utf-8").split("\n## ")
     title, _, body = opening.removeprefix("# ").partition("\n")
@@ -138,9 +147,10 @@ def ids(game: str) -> tuple[str, ...]:
     return tuple(rule.id for rule in rulebook(game).rules)
 
 
-def _check_one_of(known: Iterable[str], value: str, kind: str) -> None:
+def _check_one_of(known: Iterable[str], value: str, place: str) -> None:
     if value not in known:
-        raise InvalidRequest(f"choose one of {', '.join(known)}", where=f"{kind} {value!r}")
+        why = Words("error-choose", known=", ".join(known))
+        raise InvalidRequest(why, where=Words(place, value=repr(value)))
 
 
 def _chapter(section: str) -> Chapter:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import textwrap
 
-from splashdeck.errors import InvalidRequest
+from splashdeck.errors import InvalidRequest, Words
 from splashdeck.rulebook.book import Chapter, Rule, Rulebook, rulebook
 
 GAP = "  "  # between the columns of a table
@@ -33,7 +33,8 @@ def text(
     else:
         found = [rule for rule in book.find(rule_id) if rule in shown.rules]
         if not found:
-            raise InvalidRequest(f"this rule is not part of edition {edition}", where=rule_id)
+            why = Words("error-not-in-edition", edition=str(edition))
+            raise InvalidRequest(why, where=rule_id)
         blocks = [f"**{title}**", *page.chapters(found)]
     return _styled("\n\n".join(blocks), styled) + "\n"
 

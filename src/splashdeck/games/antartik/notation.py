@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from splashdeck.errors import InvalidNotation, InvalidPosition
+from splashdeck.errors import InvalidNotation, InvalidPosition, Words
 from splashdeck.game import Json, Move, Seat, shaped, write_choices, write_entropy
 from splashdeck.game import Position as GamePosition
 from splashdeck.games.antartik.legal import (
@@ -59,14 +59,14 @@ def read_move(text: str) -> Move:
     if verb == "arrange":
         return _read_arrange(text, rest)
     if verb in PLAIN:
-        raise InvalidNotation(text, f"{verb} stands alone", len(verb))
-    raise InvalidNotation(text, f"no move; a move begins with {VERBS}")
+        raise InvalidNotation(text, Words("error-move-alone", verb=verb), len(verb))
+    raise InvalidNotation(text, Words("error-move-none", verbs=VERBS))
 
 
 def _read_arrange(text: str, rest: str) -> Move:
     words = rest.split(" ")
     if words.count("/") != 1:
-        raise InvalidNotation(text, "arrange has one slash: arrange 7.3 / 9.1 2.2", 7)
+        raise InvalidNotation(text, Words("error-move-arrange"), 7)
     slash = words.index("/")
     top = tuple(_card(text, word) for word in words[:slash])
     return Arrange(top, tuple(_card(text, word) for word in words[slash + 1 :]))
@@ -75,8 +75,7 @@ def _read_arrange(text: str, rest: str) -> Move:
 def _card(text: str, card: str) -> Card:
     if card in VALUE_OF:
         return card
-    why = f"{card!r} is no card: they are 1.1, 2.1, 2.2 and so on to 10.10"
-    raise InvalidNotation(text, why, text.find(" ") + 1)
+    raise InvalidNotation(text, Words("error-move-not-a-card", card=repr(card)), text.find(" ") + 1)
 
 
 # --- positions ---

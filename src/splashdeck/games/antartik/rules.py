@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from splashdeck.entropy import Entropy
-from splashdeck.errors import InvalidSetup
+from splashdeck.errors import InvalidSetup, Words
 from splashdeck.game import Event, Move, Outcome, Seat, Step, rank, replace
 from splashdeck.games.antartik.legal import Legality
 from splashdeck.games.antartik.model import (
@@ -91,7 +91,8 @@ class Rules(Legality):
         if first is None:
             first, entropy = entropy.below(self.players)
         elif first not in range(self.players):
-            raise InvalidSetup(f"there is no seat {first}", where="first", rule="AN-2.2")
+            why = Words("error-no-seat", number=str(first))
+            raise InvalidSetup(why, where="first", rule="AN-2.2")
         events: list[Event] = [GameBegan(starters, len(draw)), TurnBegan(first, ())]
         state = State(
             entropy=entropy,

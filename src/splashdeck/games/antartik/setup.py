@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from splashdeck.errors import InvalidSetup
+from splashdeck.errors import InvalidSetup, Words
 from splashdeck.game import Options, Seat, check_players, chosen_options
 from splashdeck.games.antartik.sheet import Sheet, read_sheet
 
@@ -28,12 +28,13 @@ def _juniors(seats: object, players: int) -> tuple[Seat, ...]:
     if seats is None:
         return ()
     if not isinstance(seats, list | tuple):
-        raise InvalidSetup("a list of seats", where="juniors", rule="AN-2.3")
+        raise InvalidSetup(Words("error-juniors"), where="juniors", rule="AN-2.3")
     for index, seat in enumerate(seats):
         where = f"juniors[{index}]"
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
-            why = f"{seat!r} is no seat: they are 0 to {players - 1}"
+            why = Words("error-not-a-seat", given=repr(seat), last=players - 1)
             raise InvalidSetup(why, where=where, rule="AN-2.3")
         if seat in seats[:index]:
-            raise InvalidSetup(f"seat {seat} is named twice", where=where, rule="AN-2.3")
+            why = Words("error-seat-twice", number=seat)
+            raise InvalidSetup(why, where=where, rule="AN-2.3")
     return tuple(sorted(seats))

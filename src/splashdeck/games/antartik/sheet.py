@@ -11,7 +11,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct, ValidationError, convert, field
 
-from splashdeck.errors import InvalidSheet
+from splashdeck.errors import InvalidSheet, Words, unreadable
+from splashdeck.game import misfit
 from splashdeck.games.antartik.model import BONUS_VALUES, CARDS, VALUE_OF, VALUES, Card
 
 Source: TypeAlias = str | Path | Mapping[str, Any]
@@ -47,30 +48,30 @@ def read_sheet(source: Source) -> Sheet:
     if isinstance(source, str) and source in BUILT_IN:
         return _built_in(source)
     if not isinstance(source, Path):  # a text is only ever a name: no message opens a file
-        why = f"a sheet is {', '.join(BUILT_IN)}, a file or an object"
-        raise InvalidSheet(why, f"sheet {source!r}", "AN-1.3")
+        why = Words("error-sheet-kinds", known=", ".join(BUILT_IN))
+        raise InvalidSheet(why, Words("error-place-sheet", value=repr(source)), "AN-1.3")
     try:
         text = source.read_text("utf-8")
     except OSError as error:
-        raise InvalidSheet(f"can't be read: {error.strerror}", str(source), "AN-1.3") from None
+        raise InvalidSheet(unreadable(error), str(source), "AN-1.3") from None
     except ValueError:
-        raise InvalidSheet("not UTF-8 text", str(source), "AN-1.3") from None
+        raise InvalidSheet(Words("error-not-text"), str(source), "AN-1.3") from None
     return _checked(_parsed(text, str(source)), str(source))
 
 
-def check_sheet(path: str | Path) -> tuple[Sheet, list[str]]:
+def check_sheet(path: str | Path) -> tuple[Sheet, list[Words]]:
     """Read a sheet from a file, and say what in it is allowed but odd."""
     sheet = read_sheet(Path(path))
     warnings = [
-        f"{bonus}: no card carries one"
+        Words("error-sheet-no-bonus", bonus=bonus)
         for bonus in ("referee", "parachute")
         if not getattr(sheet, bonus)
     ]
     for card in sheet.stars.keys() & VALUE_OF.keys():
         value = str(VALUE_OF[card])
         if sheet.stars.get(value) == sheet.stars[card]:
-            warnings.append(f"stars.{card}: the same as for all {value}s")
-    return sheet, sorted(warnings)
+            warnings.append(Words("error-sheet-same-stars", card=card, value=value))
+    return sheet, sorted(warnings, key=str)
 
 
 @cache
@@ -83,7 +84,7 @@ def _parsed(text: str, where: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise InvalidSheet(f"no TOML: {error}", where, "AN-1.3") from None
+        raise InvalidSheet(Words("error-no-toml", detail=str(error)), where, "AN-1.3") from None
 
 
 def _checked(keys: Mapping[str, Any], where: str) -> Sheet:
@@ -93,7 +94,7 @@ def _checked(keys: Mapping[str, Any], where: str) -> Sheet:
     except ValidationError as error:
         why, _, key = str(error).partition(" - at ")
         place = key.strip("`").removeprefix("$").removeprefix(".")
-        raise InvalidSheet(why, _place(where, place), "AN-1.3") from None
+        raise InvalidSheet(misfit(why), _place(where, place), "AN-1.3") from None
     _check_copies(sheet, where)
     _check_stars(sheet, where)
     _check_bonuses(sheet, where)
@@ -108,9 +109,11 @@ def _check_copies(sheet: Sheet, where: str) -> None:
     for value in sorted(sheet.copies.keys() | COPIES.keys()):
         count, expected = sheet.copies.get(value, 0), COPIES.get(value)
         if expected is None:
-            raise InvalidSheet("values are 1 to 10", _place(where, f"copies.{value}"), "AN-1.2")
+            raise InvalidSheet(
+                Words("error-sheet-values"), _place(where, f"copies.{value}"), "AN-1.2"
+            )
         if count != expected:
-            why = f"there are {expected} cards of value {value}, not {count}"
+            why = Words("error-sheet-cards", expected=expected, value=value, count=str(count))
             raise InvalidSheet(why, _place(where, f"copies.{value}"), "AN-1.2")
 
 
@@ -118,12 +121,12 @@ def _check_stars(sheet: Sheet, where: str) -> None:
     for key, stars in sheet.stars.items():
         place = _place(where, f"stars.{key}")
         if key not in COPIES and key not in VALUE_OF:
-            raise InvalidSheet("neither a value nor a card such as 7.3", place, "AN-1.2")
+            raise InvalidSheet(Words("error-sheet-stars-key"), place, "AN-1.2")
         if stars not in STARS:
-            raise InvalidSheet(f"a front shows 1 or 2 stars, not {stars}", place, "AN-1.3")
+            raise InvalidSheet(Words("error-sheet-stars", stars=str(stars)), place, "AN-1.3")
     for card, stars in sheet.stars_of.items():
         if not stars:
-            why = f"nothing says how many stars card {card} has"
+            why = Words("error-sheet-stars-missing", card=card)
             raise InvalidSheet(why, _place(where, f"stars.{VALUE_OF[card]}"), "AN-1.3")
 
 
@@ -133,9 +136,10 @@ def _check_bonuses(sheet: Sheet, where: str) -> None:
         for index, card in enumerate(cards):
             place = _place(where, f"{bonus}[{index}]")
             if card not in VALUE_OF:
-                raise InvalidSheet(f"there is no card {card!r}", place, "AN-1.2")
+                raise InvalidSheet(Words("error-sheet-no-card", card=repr(card)), place, "AN-1.2")
             if VALUE_OF[card] not in BONUS_VALUES:
-                raise InvalidSheet(f"bonuses are on 8s, 9s and 10s, not {card}", place, "AN-1.3")
+                raise InvalidSheet(Words("error-sheet-bonus-value", card=card), place, "AN-1.3")
             if card in seen:
-                raise InvalidSheet(f"card {card} is listed under {seen[card]}", place, "AN-1.3")
+                why = Words("error-sheet-bonus-twice", card=card, bonus=seen[card])
+                raise InvalidSheet(why, place, "AN-1.3")
             seen[card] = bonus

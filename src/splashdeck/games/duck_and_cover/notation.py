@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field, to_builtins
 
-from splashdeck.errors import InvalidNotation, InvalidPosition
+from splashdeck.errors import InvalidNotation, InvalidPosition, Words
 from splashdeck.game import Json, Move, Seat, replace, shaped, write_choices, write_entropy
 from splashdeck.game import Position as GamePosition
 from splashdeck.games.duck_and_cover.model import (
@@ -45,7 +45,7 @@ def read_move(text: str) -> Move:
     """Read `cover x,y`, `duck x,y`, `cover a,b>x,y`, `duck a,b>x,y`, `give x,y`, `place x,y`."""
     match = _MOVE.fullmatch(text)
     if match is None:
-        raise InvalidNotation(text, "a move is cover, duck, give or place and a cell: cover 1,0")
+        raise InvalidNotation(text, Words("error-move-cover"))
     verb, a, b, x, y = match.groups()
     to = _cell(text, x, y)
     source = None if a is None else _cell(text, a, b)
@@ -54,17 +54,17 @@ def read_move(text: str) -> Move:
     elif verb == "duck":
         move = Duck(to, source)
     elif source is not None:
-        raise InvalidNotation(text, f"{verb} names one cell only")
+        raise InvalidNotation(text, Words("error-move-one-cell", verb=verb))
     else:
         move = Give(to) if verb == "give" else Place(to)
     if str(move) != text:
-        raise InvalidNotation(text, f"written {move}")
+        raise InvalidNotation(text, Words("error-move-written", move=str(move)))
     return move
 
 
 def _cell(text: str, x: str, y: str) -> Cell:
     if abs(int(x)) > HORIZON or abs(int(y)) > HORIZON:
-        raise InvalidNotation(text, f"no cell is farther than {HORIZON}")
+        raise InvalidNotation(text, Words("error-move-far", most=str(HORIZON)))
     return cell(int(x), int(y))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from splashdeck.entropy import Entropy
-from splashdeck.errors import InvalidSetup
+from splashdeck.errors import InvalidSetup, Words
 from splashdeck.game import (
     Event,
     Move,
@@ -506,7 +506,6 @@ def set_up(keys: Mapping[str, Any]) -> tuple[int, Options]:
     for name, (least, most, rule) in LIMITS.items():
         value = getattr(options, name)
         if value is not None and not least <= value <= most:
-            raise InvalidSetup(
-                f"takes {least} to {most}, not {value}", where=f"options.{name}", rule=rule
-            )
+            why = Words("error-option-range", least=least, most=str(most), given=str(value))
+            raise InvalidSetup(why, where=f"options.{name}", rule=rule)
     return players, options

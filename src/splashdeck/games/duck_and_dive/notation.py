@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from functools import cache
 
-from splashdeck.errors import InvalidNotation
+from splashdeck.errors import InvalidNotation, Words
 from splashdeck.game import Move, Seat
 from splashdeck.games.duck_and_dive.effects import card_at
 from splashdeck.games.duck_and_dive.model import (
@@ -61,22 +61,22 @@ def read_move(text: str) -> Move:
     """Read a move's notation; InvalidNotation if it is none."""
     verb = text.partition(" ")[0]
     if verb not in _READERS:
-        raise InvalidNotation(text, f"a move begins with {', '.join(_READERS)}")
+        raise InvalidNotation(text, Words("error-move-begins", verbs=", ".join(_READERS)))
     pattern, make, example = _READERS[verb]
     match = pattern.fullmatch(text)
     if match is None:
-        raise InvalidNotation(text, f"written like {example}", position=len(verb))
+        raise InvalidNotation(text, Words("error-move-like", example=example), len(verb))
     parts = [read_card(text, part) if "." in part else int(part) for part in match.groups()]
     move = make(*parts)
     if str(move) != text:
-        raise InvalidNotation(text, f"written {move}", position=len(verb))
+        raise InvalidNotation(text, Words("error-move-written", move=str(move)), len(verb))
     return move
 
 
 def read_card(text: str, name: str) -> Card:
     """Check the name of a card within a move."""
     if name not in KINDS:
-        raise InvalidNotation(text, f"no card is called {name}", position=text.index(name))
+        raise InvalidNotation(text, Words("error-move-no-card", card=name), text.index(name))
     return name
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from splashdeck.entropy import Entropy
-from splashdeck.errors import InvalidSetup
+from splashdeck.errors import InvalidSetup, Words
 from splashdeck.game import Seat, Step, check_players, chosen_options
 from splashdeck.games.duck_and_dive.events import GameBegan, TurnBegan
 from splashdeck.games.duck_and_dive.model import CARDS, Edition, Options, Pool, State
@@ -24,11 +24,13 @@ def set_up(keys: Mapping[str, Any]) -> tuple[int, Edition, Sheet, Options]:
     players = check_players(keys.get("players"), SEATS, "DD-1.1")
     edition = keys.get("edition", DEFAULT_EDITION)
     if edition not in EDITIONS:
-        why = f"the editions are {' and '.join(EDITIONS)}, not {edition!r}"
+        known = Words("word-and", most=EDITIONS[0], last=EDITIONS[1])
+        why = Words("error-edition", known=known, given=repr(edition))
         raise InvalidSetup(why, where="edition", rule="DD-12")
     options = chosen_options(keys.get("options"), Options, "DD-10.3")
     if options.turn_limit not in TURN_LIMITS:
-        why = f"takes {TURN_LIMITS[0]} to {TURN_LIMITS[-1]}, not {options.turn_limit}"
+        limits = {"least": str(TURN_LIMITS[0]), "most": str(TURN_LIMITS[-1])}
+        why = Words("error-option-range", **limits, given=str(options.turn_limit))
         raise InvalidSetup(why, where="options.turn_limit", rule="DD-10.3")
     return players, edition, read_sheet(keys.get("sheet", "house")), options
 
@@ -46,7 +48,8 @@ def deal(rules: Rules, entropy: Entropy, first: Seat | None) -> Step[State]:
     if first is None:
         first, entropy = entropy.below(rules.players)
     elif first not in range(rules.players):
-        raise InvalidSetup(f"there is no seat {first!r}", where="first", rule="DD-1.1")
+        why = Words("error-no-seat", number=repr(first))
+        raise InvalidSetup(why, where="first", rule="DD-1.1")
 
     def capacity(pool: str) -> tuple[int, int]:
         card = rules.pool_cards[pool]

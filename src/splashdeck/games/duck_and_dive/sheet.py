@@ -11,7 +11,8 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from msgspec import Meta, Struct, ValidationError, convert
 
-from splashdeck.errors import InvalidSheet
+from splashdeck.errors import InvalidSheet, Words, unreadable
+from splashdeck.game import misfit
 from splashdeck.games.duck_and_dive.model import COPIES, FLOAT_CARDS, ICONLESS, POOL_CARDS, PoolCard
 
 BUILT_IN = ("house",)
@@ -53,34 +54,32 @@ def read_sheet(source: object) -> Sheet:
     """
     if isinstance(source, str):
         if source not in BUILT_IN:
-            why = f"no built-in sheet is called {source!r}; there is {', '.join(BUILT_IN)}"
+            why = Words("error-sheet-name", name=repr(source), known=", ".join(BUILT_IN))
             raise InvalidSheet(why, "sheet", "DD-1.4")
         return _built_in(source)
     if isinstance(source, PathLike):
         return _read_file(fspath(source))
     if isinstance(source, Mapping):
         return _shaped(source, "sheet.")
-    raise InvalidSheet("a sheet is a name, a file or an object", "sheet", "DD-1.4")
+    raise InvalidSheet(Words("error-sheet-source"), "sheet", "DD-1.4")
 
 
-def check_sheet(path: str | PathLike[str]) -> tuple[Sheet, list[str]]:
+def check_sheet(path: str | PathLike[str]) -> tuple[Sheet, list[Words]]:
     """Read a sheet file and check it; return it with the warnings it deserves."""
     sheet = _read_file(fspath(path))
     return sheet, warnings(sheet)
 
 
-def warnings(sheet: Sheet) -> list[str]:
+def warnings(sheet: Sheet) -> list[Words]:
     """Tell what is allowed but unwise about a sheet."""
     told = []
     icons = sum(ducks.copies * ducks.icons for ducks in sheet.ducks.values())
     capacity = sum(pool.ducks for pool in sheet.pools)
     if capacity > FAIR_SHARE * icons:
-        told.append(
-            f"the pools hold {capacity} of all {icons} icons, more than {FAIR_SHARE:.0%}:"
-            " ducks will run out and games stall (DD-1.4)"
-        )
+        counts = {"capacity": str(capacity), "icons": str(icons), "share": f"{FAIR_SHARE:.0%}"}
+        told.append(Words("error-sheet-large-pools", **counts))
     if sheet.name in BUILT_IN and sheet != _built_in(sheet.name):
-        told.append(f"the sheet is called {sheet.name!r} like a built-in one: rename it (DD-1.4)")
+        told.append(Words("error-sheet-rename", name=repr(sheet.name)))
     return told
 
 
@@ -95,9 +94,9 @@ def _read_file(path: str) -> Sheet:
         with open(path, "rb") as file:
             keys = tomllib.load(file)
     except OSError as error:
-        raise InvalidSheet(f"can't be read: {error.strerror}", path, "DD-1.4") from None
+        raise InvalidSheet(unreadable(error), path, "DD-1.4") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise InvalidSheet(f"no TOML: {error}", path, "DD-1.4") from None
+        raise InvalidSheet(Words("error-no-toml", detail=str(error)), path, "DD-1.4") from None
     return _shaped(keys, f"{path}: ")
 
 
@@ -118,31 +117,37 @@ def _converted(keys: object, shape: type[Shape], place: str) -> Shape:
             for kind, ducks in keys["ducks"].items():
                 _converted(ducks, Ducks, f"{place}ducks.{kind}.")
         where = where.strip("`").removeprefix("$").removeprefix(".")
-        raise InvalidSheet(why, (place + where).rstrip(": ."), "DD-1.4") from None
+        raise InvalidSheet(misfit(why), (place + where).rstrip(": ."), "DD-1.4") from None
 
 
-def _faults(sheet: Sheet) -> Iterator[tuple[str, str, str]]:
+def _faults(sheet: Sheet) -> Iterator[tuple[str, Words, str]]:
     """Find what breaks DD-1.2 to DD-1.4: where, why, and the rule."""
     for kind in sorted(sheet.ducks.keys() ^ COPIES.keys(), key=[*COPIES, *sheet.ducks].index):
-        why = "this duck is missing" if kind in COPIES else f"no duck is called {kind!r}"
-        yield f"ducks.{kind}", why, "DD-1.2"
+        missing = Words("error-sheet-duck-missing")
+        unknown = Words("error-sheet-no-duck", name=repr(kind))
+        yield f"ducks.{kind}", missing if kind in COPIES else unknown, "DD-1.2"
     for kind, ducks in sheet.ducks.items():
         if ducks.copies != COPIES[kind]:
-            why = f"there are {COPIES[kind]} copies, not {ducks.copies}"
+            why = _counted("error-sheet-copies", COPIES[kind], ducks.copies)
             yield f"ducks.{kind}.copies", why, "DD-1.2"
         if (ducks.icons == 0) != (kind in ICONLESS):
-            why = "shows no icon" if kind in ICONLESS else "shows at least 1 icon"
-            yield f"ducks.{kind}.icons", f"{why}, not {ducks.icons}", "DD-1.4"
+            message = "error-sheet-no-icon" if kind in ICONLESS else "error-sheet-an-icon"
+            yield f"ducks.{kind}.icons", Words(message, icons=ducks.icons), "DD-1.4"
     most = sheet.ducks["albert"].icons
     for kind, ducks in sheet.ducks.items():
         if kind != "albert" and ducks.icons >= most:
-            why = f"Albert shows strictly the most icons, but {kind} has {ducks.icons}"
-            yield "ducks.albert.icons", f"{why} to his {most}", "DD-1.4"
+            why = Words("error-sheet-albert", duck=kind, icons=ducks.icons, most=most)
+            yield "ducks.albert.icons", why, "DD-1.4"
     if sheet.floats != FLOAT_CARDS:
-        yield "floats", f"there are {FLOAT_CARDS} float cards, not {sheet.floats}", "DD-1.3"
+        yield "floats", _counted("error-sheet-floats", FLOAT_CARDS, sheet.floats), "DD-1.3"
     if len(sheet.pools) != POOL_CARDS:
-        yield "pools", f"there are {POOL_CARDS} pool cards, not {len(sheet.pools)}", "DD-1.3"
+        yield "pools", _counted("error-sheet-pools", POOL_CARDS, len(sheet.pools)), "DD-1.3"
     ids = [pool.id for pool in sheet.pools]
     for index, pool in enumerate(ids):
         if pool in ids[:index]:
-            yield f"pools[{index}].id", f"two pools are called {pool!r}", "DD-1.4"
+            why = Words("error-sheet-pool-twice", name=repr(pool))
+            yield f"pools[{index}].id", why, "DD-1.4"
+
+
+def _counted(message: str, expected: int, count: int) -> Words:
+    return Words(message, expected=expected, count=str(count))

@@ -1,0 +1,38 @@
+# What the commands print of themselves.
+
+cli-try-help = Try: splashdeck --help
+cli-consistent = { $file }: consistent. { $game }, { $moves } moves.
+cli-not-signed = The record is not signed: it proves that it is consistent, not who wrote it.
+cli-outcome = { $winners } won; scores by seat: { $scores }; ended by { $rule }
+cli-sheet-passes = { $file }: a sheet for { $game } that passes every check.
+cli-upgrade-count = { $tables } live tables, { $moves } moves, rules { $version }
+cli-upgrade-trouble = { $table } ({ $game }), move { $number }: { $why }
+cli-upgrade-fine = All of them go on as they were.
+cli-serving = splashdeck is at { $address }
+cli-scan = Phones in this network can scan the code. Ctrl-C ends it.
+
+## Progress
+
+cli-playing = playing
+cli-measuring = measuring
+cli-progress = { $what }: { $done } of { $total }, { $clock } left
+
+## The report of a simulation
+
+cli-simulated = { $game }, { $players } players, { $by }, seed { $seed }
+cli-by-chance = random legal play
+cli-interrupted = interrupted: only the games done are counted
+cli-games = { $games } games, { $decisions } decisions in { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s ({ $rate } a second), { NUMBER($average, minimumFractionDigits: 1, maximumFractionDigits: 1) } a game
+cli-endings = ended by: { $endings }
+cli-no-endings = none
+cli-wins = wins
+cli-share = share
+cli-mean = mean
+cli-sd = sd
+cli-min = min
+cli-max = max
+cli-seat = seat { $number }
+cli-all = all
+cli-checked = checked { $count } times: { $promise }
+cli-unbroken = no invariant was broken
+cli-broken = BROKEN in game { $game }, after seat { $number } played { $move }: { $why }

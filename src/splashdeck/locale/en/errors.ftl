@@ -1,0 +1,128 @@
+# What is wrong with a set-up, a card sheet, a record, a typed move or a command: the sentence
+# after the place and before the rule.
+
+## Places
+
+error-line = line { $line }
+error-at-character = { $text } at { $position }
+error-place-chapter = chapter { $value }
+error-place-edition = edition { $value }
+error-place-game = game { $value }
+error-place-language = language { $value }
+error-place-rule = rule { $value }
+error-place-sheet = sheet { $value }
+
+## Files, and what programs find in them
+
+error-unreadable = can't be read: { $reason }
+error-file-missing = No such file or directory
+error-file-denied = Permission denied
+error-file-is-a-folder = Is a directory
+error-not-text = not UTF-8 text
+error-no-toml = no TOML: { $detail }
+error-not-toml = not TOML: { $detail }
+error-not-json = not JSON: { $detail }
+error-shape-type = Expected `{ $wanted }`, got `{ $got }`
+error-shape-limit = Expected `{ $wanted }` { $limit }
+error-shape-length = Expected `{ $wanted }` of length { $limit }
+error-shape-unknown = Object contains unknown field `{ $key }`
+error-shape-missing = Object missing required field `{ $key }`
+error-shape-value = Invalid enum value { $value }
+
+## Set-up
+
+error-no-game = no game is called { $name }; there are { $games }
+error-setup-keys = { $game } is set up with { $keys }
+error-players = this game is for { $least } to { $most } players, not { $given }
+error-option-form = an option is name=value: rounds=1, low_blows=true
+error-option-range = takes { $least } to { $most }, not { $given }
+error-edition = the editions are { $known }, not { $given }
+error-no-seat = there is no seat { $number }
+error-not-a-seat = { $given } is no seat: they are 0 to { $last }
+error-seat-twice = seat { $number } is named twice
+error-juniors = a list of seats
+error-no-bot = no bot is called { $name }; there are { $levels }
+error-bots-count = { $bots } bots for { $players } players
+error-bots-form = name one bot, or one for each of { $players } seats
+
+## Card sheets
+
+error-sheet-game = a sheet says game = one of { $games }
+error-sheets-for = there are sheets for { $games }
+error-sheet-name = no built-in sheet is called { $name }; there is { $known }
+error-sheet-source = a sheet is a name, a file or an object
+error-sheet-kinds = a sheet is { $known }, a file or an object
+error-sheet-values = values are 1 to 10
+error-sheet-cards = there are { $expected } cards of value { $value }, not { $count }
+error-sheet-stars-key = neither a value nor a card such as 7.3
+error-sheet-stars = a front shows 1 or 2 stars, not { $stars }
+error-sheet-stars-missing = nothing says how many stars card { $card } has
+error-sheet-no-card = there is no card { $card }
+error-sheet-bonus-value = bonuses are on 8s, 9s and 10s, not { $card }
+error-sheet-bonus-twice = card { $card } is listed under { $bonus }
+error-sheet-duck-missing = this duck is missing
+error-sheet-no-duck = no duck is called { $name }
+error-sheet-copies = there are { $expected } copies, not { $count }
+error-sheet-no-icon = shows no icon, not { $icons }
+error-sheet-an-icon = shows at least 1 icon, not { $icons }
+error-sheet-albert = Albert shows strictly the most icons, but { $duck } has { $icons } to his { $most }
+error-sheet-floats = there are { $expected } float cards, not { $count }
+error-sheet-pools = there are { $expected } pool cards, not { $count }
+error-sheet-pool-twice = two pools are called { $name }
+
+# Allowed, but odd.
+
+error-sheet-no-bonus = { $bonus }: no card carries one
+error-sheet-same-stars = stars.{ $card }: the same as for all { $value }s
+error-sheet-large-pools = the pools hold { $capacity } of all { $icons } icons, more than { $share }: ducks will run out and games stall (DD-1.4)
+error-sheet-rename = the sheet is called { $name } like a built-in one: rename it (DD-1.4)
+
+## Records
+
+error-record-empty = the record is empty
+error-record-truncated = the last line has no end: truncated
+error-record-long-line = longer than { $most } characters
+error-record-object = a line is a JSON object
+error-record-key-twice = key { $key } comes twice
+error-record-format = not a splashdeck record of format { $format }
+error-record-rules = played by version { $version } of the rules; this program has { $ours }
+error-record-setup = the set-up has missing keys
+error-record-first = first is null or a seat from 0 to { $last }
+error-record-origin = a header has either a seed or fairness
+error-record-secret = the secret is not the one that was committed to
+error-record-deal = the deal gives other events than the record says
+error-record-chain = does not follow the line before it
+error-record-move-keys = a move's line has seat, move, events and before
+error-record-move-types = seat is a number from 0 to { $last }, move is text
+error-record-events = the move gives other events than the record says
+error-record-not-over = the game is not over here
+error-record-outcome = the replay has another outcome
+error-record-after = nothing may follow the outcome
+error-record-no-outcome = the outcome is missing: truncated
+error-seed = a seed is 64 hex digits
+
+## Typed moves
+
+error-move-cover = a move is cover, duck, give or place and a cell: cover 1,0
+error-move-one-cell = { $verb } names one cell only
+error-move-far = no cell is farther than { $most }
+error-move-written = written { $move }
+error-move-like = written like { $example }
+error-move-begins = a move begins with { $verbs }
+error-move-none = no move; a move begins with { $verbs }
+error-move-alone = { $verb } stands alone
+error-move-arrange = arrange has one slash: arrange 7.3 / 9.1 2.2
+error-move-no-card = no card is called { $card }
+error-move-not-a-card = { $card } is no card: they are 1.1, 2.1, 2.2 and so on to 10.10
+
+## Commands
+
+error-choose = choose one of { $known }
+error-languages = there are { $known }
+error-no-rule = { $game } has no such rule; its chapters are { $chapters }
+error-other-book = ids with { $prefix } belong to { $game }, not to { $wanted }
+error-editions = { $game } has { $known }
+error-no-editions = { $game } has no editions
+error-not-in-edition = this rule is not part of edition { $edition }
+error-needs = needs { $package }: { $install }
+error-port = can't listen there ({ $detail }); choose another with --port

@@ -1,0 +1,38 @@
+# Ce que les commandes affichent d’elles-mêmes.
+
+cli-try-help = Essayez : splashdeck --help
+cli-consistent = { $file } : cohérent. { $game }, { $moves } coups.
+cli-not-signed = Le compte rendu n’est pas signé : il prouve qu’il est cohérent, pas qui l’a écrit.
+cli-outcome = victoire : { $winners } ; points par place : { $scores } ; fin selon { $rule }
+cli-sheet-passes = { $file } : une fiche pour { $game } qui passe toutes les vérifications.
+cli-upgrade-count = tables en cours : { $tables }, coups : { $moves }, règles : { $version }
+cli-upgrade-trouble = { $table } ({ $game }), coup { $number } : { $why }
+cli-upgrade-fine = Toutes continuent comme avant.
+cli-serving = splashdeck vous attend sur { $address }
+cli-scan = Les téléphones de ce réseau peuvent scanner le code. Ctrl-C arrête.
+
+## Progression
+
+cli-playing = en jeu
+cli-measuring = mesure
+cli-progress = { $what } : { $done } sur { $total }, encore { $clock }
+
+## Le bilan d’une simulation
+
+cli-simulated = { $game }, { $players } joueurs, { $by }, graine { $seed }
+cli-by-chance = coups légaux au hasard
+cli-interrupted = interrompu : seules les parties finies comptent
+cli-games = { $games } parties, { $decisions } décisions en { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s ({ $rate } par seconde), { NUMBER($average, minimumFractionDigits: 1, maximumFractionDigits: 1) } par partie
+cli-endings = fin selon : { $endings }
+cli-no-endings = rien
+cli-wins = gains
+cli-share = part
+cli-mean = moy.
+cli-sd = é.-t.
+cli-min = min.
+cli-max = max.
+cli-seat = place { $number }
+cli-all = tous
+cli-checked = vérifié { $count } fois : { $promise }
+cli-unbroken = aucune promesse n’a été rompue
+cli-broken = ROMPU dans la partie { $game }, après { $move } (place { $number }) : { $why }

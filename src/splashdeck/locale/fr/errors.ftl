@@ -1,0 +1,128 @@
+# Ce qui ne va pas dans une mise en place, une fiche de cartes, un compte rendu, un coup tapé ou
+# une commande : la phrase après l’endroit et avant la règle.
+
+## Endroits
+
+error-line = ligne { $line }
+error-at-character = { $text } au caractère { $position }
+error-place-chapter = chapitre { $value }
+error-place-edition = édition { $value }
+error-place-game = jeu { $value }
+error-place-language = langue { $value }
+error-place-rule = règle { $value }
+error-place-sheet = fiche { $value }
+
+## Les fichiers, et ce que les programmes y trouvent
+
+error-unreadable = lecture impossible : { $reason }
+error-file-missing = ce fichier ou ce dossier n’existe pas
+error-file-denied = l’accès vous est refusé
+error-file-is-a-folder = c’est un dossier
+error-not-text = ce n’est pas du texte UTF-8
+error-no-toml = ce n’est pas du TOML : { $detail }
+error-not-toml = ce n’est pas du TOML : { $detail }
+error-not-json = ce n’est pas du JSON : { $detail }
+error-shape-type = il faut `{ $wanted }` ici, pas `{ $got }`
+error-shape-limit = il faut `{ $wanted }` { $limit } ici
+error-shape-length = il faut `{ $wanted }` de longueur { $limit } ici
+error-shape-unknown = clé inconnue `{ $key }`
+error-shape-missing = la clé `{ $key }` manque
+error-shape-value = la valeur { $value } ne convient pas ici
+
+## Mise en place
+
+error-no-game = aucun jeu ne s’appelle { $name } ; il y a { $games }
+error-setup-keys = { $game } se met en place avec { $keys }
+error-players = ce jeu se joue de { $least } à { $most }, pas à { $given }
+error-option-form = une option s’écrit nom=valeur : rounds=1, low_blows=true
+error-option-range = va de { $least } à { $most }, pas { $given }
+error-edition = les éditions sont { $known }, pas { $given }
+error-no-seat = il n’y a pas de place { $number }
+error-not-a-seat = { $given } n’est pas une place : elles vont de 0 à { $last }
+error-seat-twice = la place { $number } est nommée deux fois
+error-juniors = il faut une liste de places
+error-no-bot = aucun robot ne s’appelle { $name } ; il y a { $levels }
+error-bots-count = { $bots } robots pour { $players } joueurs
+error-bots-form = nommez un robot, ou un pour chacune des { $players } places
+
+## Fiches de cartes
+
+error-sheet-game = une fiche indique game = l’un de { $games }
+error-sheets-for = il y a des fiches pour { $games }
+error-sheet-name = aucune fiche fournie ne s’appelle { $name } ; il y a { $known }
+error-sheet-source = une fiche est un nom, un fichier ou un objet
+error-sheet-kinds = une fiche est { $known }, un fichier ou un objet
+error-sheet-values = les valeurs vont de 1 à 10
+error-sheet-cards = cartes de valeur { $value } : il y en a { $expected }, pas { $count }
+error-sheet-stars-key = ni une valeur ni une carte comme 7.3
+error-sheet-stars = un recto montre 1 ou 2 étoiles, pas { $stars }
+error-sheet-stars-missing = rien ne dit combien d’étoiles porte la carte { $card }
+error-sheet-no-card = il n’y a pas de carte { $card }
+error-sheet-bonus-value = les bonus sont sur les 8, les 9 et les 10, pas sur { $card }
+error-sheet-bonus-twice = la carte { $card } figure déjà sous { $bonus }
+error-sheet-duck-missing = ce canard manque
+error-sheet-no-duck = aucun canard ne s’appelle { $name }
+error-sheet-copies = il y a { $expected } exemplaires, pas { $count }
+error-sheet-no-icon = ne montre aucune icône, pas { $icons }
+error-sheet-an-icon = montre au moins 1 icône, pas { $icons }
+error-sheet-albert = Albert montre strictement le plus d’icônes, mais { $duck } en a { $icons } contre { $most } pour lui
+error-sheet-floats = il y a { $expected } cartes bouée, pas { $count }
+error-sheet-pools = il y a { $expected } cartes bassin, pas { $count }
+error-sheet-pool-twice = deux bassins s’appellent { $name }
+
+# Permis, mais étrange.
+
+error-sheet-no-bonus = { $bonus } : aucune carte n’en porte
+error-sheet-same-stars = stars.{ $card } : comme pour tous les { $value }
+error-sheet-large-pools = les bassins contiennent { $capacity } des { $icons } icônes, plus de { $share } : les canards s’épuiseront et les parties s’enliseront (DD-1.4)
+error-sheet-rename = la fiche s’appelle { $name } comme une fiche fournie : renommez-la (DD-1.4)
+
+## Comptes rendus
+
+error-record-empty = le compte rendu est vide
+error-record-truncated = la dernière ligne n’a pas de fin : fichier tronqué
+error-record-long-line = plus de { $most } caractères
+error-record-object = une ligne est un objet JSON
+error-record-key-twice = la clé { $key } revient deux fois
+error-record-format = ce n’est pas un compte rendu splashdeck au format { $format }
+error-record-rules = joué avec la version { $version } des règles ; ce programme a la { $ours }
+error-record-setup = il manque des clés à la mise en place
+error-record-first = first est null ou une place de 0 à { $last }
+error-record-origin = l’en-tête a soit seed, soit fairness
+error-record-secret = ce n’est pas le secret sur lequel on s’était engagé
+error-record-deal = la donne produit d’autres événements que ceux du compte rendu
+error-record-chain = ne suit pas la ligne précédente
+error-record-move-keys = la ligne d’un coup a seat, move, events et before
+error-record-move-types = seat est un nombre de 0 à { $last }, move est du texte
+error-record-events = le coup produit d’autres événements que ceux du compte rendu
+error-record-not-over = la partie n’est pas finie ici
+error-record-outcome = la partie rejouée a un autre résultat
+error-record-after = rien ne peut suivre le résultat
+error-record-no-outcome = le résultat manque : fichier tronqué
+error-seed = une graine a 64 chiffres hexadécimaux
+
+## Coups tapés
+
+error-move-cover = un coup est cover, duck, give ou place et une case : cover 1,0
+error-move-one-cell = { $verb } ne nomme qu’une case
+error-move-far = aucune case n’est plus loin que { $most }
+error-move-written = cela s’écrit { $move }
+error-move-like = cela s’écrit comme { $example }
+error-move-begins = un coup commence par { $verbs }
+error-move-none = ce n’est pas un coup ; un coup commence par { $verbs }
+error-move-alone = { $verb } reste seul
+error-move-arrange = arrange a une seule barre oblique : arrange 7.3 / 9.1 2.2
+error-move-no-card = aucune carte ne s’appelle { $card }
+error-move-not-a-card = { $card } n’est pas une carte : ce sont 1.1, 2.1, 2.2 et ainsi de suite jusqu’à 10.10
+
+## Commandes
+
+error-choose = choisissez l’un de { $known }
+error-languages = il y a { $known }
+error-no-rule = { $game } n’a pas cette règle ; ses chapitres sont { $chapters }
+error-other-book = les numéros en { $prefix } appartiennent à { $game }, pas à { $wanted }
+error-editions = { $game } a { $known }
+error-no-editions = { $game } n’a pas d’éditions
+error-not-in-edition = cette règle ne fait pas partie de l’édition { $edition }
+error-needs = a besoin de { $package } : { $install }
+error-port = impossible d’écouter là ({ $detail }) ; choisissez-en un autre avec --port

@@ -1,0 +1,38 @@
+# Wat de opdrachten zelf afdrukken.
+
+cli-try-help = Probeer: splashdeck --help
+cli-consistent = { $file }: klopt. { $game }, { $moves } zetten.
+cli-not-signed = Het verslag is niet ondertekend: het bewijst dat het klopt, niet wie het schreef.
+cli-outcome = winst voor { $winners }; punten per plaats: { $scores }; beëindigd door { $rule }
+cli-sheet-passes = { $file }: een kaartblad voor { $game } dat alle controles doorstaat.
+cli-upgrade-count = lopende tafels: { $tables }, zetten: { $moves }, regels: { $version }
+cli-upgrade-trouble = { $table } ({ $game }), zet { $number }: { $why }
+cli-upgrade-fine = Ze gaan allemaal gewoon door.
+cli-serving = splashdeck vind je op { $address }
+cli-scan = Telefoons in dit netwerk kunnen de code scannen. Ctrl-C stopt.
+
+## Voortgang
+
+cli-playing = spelen
+cli-measuring = meten
+cli-progress = { $what }: { $done } van { $total }, nog { $clock }
+
+## Het verslag van een simulatie
+
+cli-simulated = { $game }, { $players } spelers, { $by }, seed { $seed }
+cli-by-chance = willekeurige geldige zetten
+cli-interrupted = onderbroken: alleen de gespeelde partijen tellen
+cli-games = { $games } partijen, { $decisions } beslissingen in { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s ({ $rate } per seconde), { NUMBER($average, minimumFractionDigits: 1, maximumFractionDigits: 1) } per partij
+cli-endings = beëindigd door: { $endings }
+cli-no-endings = niets
+cli-wins = winst
+cli-share = deel
+cli-mean = gem.
+cli-sd = s.d.
+cli-min = min.
+cli-max = max.
+cli-seat = plaats { $number }
+cli-all = alle
+cli-checked = { $count } keer gecontroleerd: { $promise }
+cli-unbroken = geen enkele belofte is gebroken
+cli-broken = GEBROKEN in partij { $game }, nadat plaats { $number } { $move } speelde: { $why }

@@ -1,0 +1,128 @@
+# Wat er mis is met een opstelling, een kaartblad, een verslag, een getypte zet of een opdracht:
+# de zin na de plek en voor de regel.
+
+## Plekken
+
+error-line = regel { $line }
+error-at-character = { $text } bij teken { $position }
+error-place-chapter = hoofdstuk { $value }
+error-place-edition = editie { $value }
+error-place-game = spel { $value }
+error-place-language = taal { $value }
+error-place-rule = spelregel { $value }
+error-place-sheet = kaartblad { $value }
+
+## Bestanden, en wat programma’s erin vinden
+
+error-unreadable = kan niet gelezen worden: { $reason }
+error-file-missing = dit bestand of deze map bestaat niet
+error-file-denied = je hebt er geen toegang toe
+error-file-is-a-folder = dit is een map
+error-not-text = geen UTF-8-tekst
+error-no-toml = geen TOML: { $detail }
+error-not-toml = geen TOML: { $detail }
+error-not-json = geen JSON: { $detail }
+error-shape-type = hier hoort `{ $wanted }`, niet `{ $got }`
+error-shape-limit = hier hoort `{ $wanted }` { $limit }
+error-shape-length = hier hoort `{ $wanted }` met lengte { $limit }
+error-shape-unknown = onbekende sleutel `{ $key }`
+error-shape-missing = de sleutel `{ $key }` ontbreekt
+error-shape-value = de waarde { $value } kan hier niet
+
+## Opstelling
+
+error-no-game = geen spel heet { $name }; er zijn { $games }
+error-setup-keys = { $game } wordt opgezet met { $keys }
+error-players = dit spel is voor { $least } tot { $most } spelers, niet { $given }
+error-option-form = een optie is naam=waarde: rounds=1, low_blows=true
+error-option-range = moet { $least } tot { $most } zijn, niet { $given }
+error-edition = de edities zijn { $known }, niet { $given }
+error-no-seat = er is geen plaats { $number }
+error-not-a-seat = { $given } is geen plaats: ze gaan van 0 tot { $last }
+error-seat-twice = plaats { $number } wordt twee keer genoemd
+error-juniors = hier hoort een lijst van plaatsen
+error-no-bot = geen bot heet { $name }; er zijn { $levels }
+error-bots-count = { $bots } bots voor { $players } spelers
+error-bots-form = noem één bot, of één voor elk van de { $players } plaatsen
+
+## Kaartbladen
+
+error-sheet-game = een kaartblad zegt game = een van { $games }
+error-sheets-for = er zijn kaartbladen voor { $games }
+error-sheet-name = geen ingebouwd kaartblad heet { $name }; er is { $known }
+error-sheet-source = een kaartblad is een naam, een bestand of een object
+error-sheet-kinds = een kaartblad is { $known }, een bestand of een object
+error-sheet-values = de waarden zijn 1 tot 10
+error-sheet-cards = er zijn { $expected } kaarten met waarde { $value }, niet { $count }
+error-sheet-stars-key = geen waarde en ook geen kaart zoals 7.3
+error-sheet-stars = een voorkant toont 1 of 2 sterren, niet { $stars }
+error-sheet-stars-missing = nergens staat hoeveel sterren kaart { $card } heeft
+error-sheet-no-card = er is geen kaart { $card }
+error-sheet-bonus-value = bonussen staan op achten, negens en tienen, niet op { $card }
+error-sheet-bonus-twice = kaart { $card } staat al onder { $bonus }
+error-sheet-duck-missing = deze eend ontbreekt
+error-sheet-no-duck = geen eend heet { $name }
+error-sheet-copies = er zijn { $expected } exemplaren, niet { $count }
+error-sheet-no-icon = toont geen icoon, niet { $icons }
+error-sheet-an-icon = toont minstens 1 icoon, niet { $icons }
+error-sheet-albert = Albert toont echt de meeste iconen, maar { $duck } heeft er { $icons } en hij { $most }
+error-sheet-floats = er zijn { $expected } floatkaarten, niet { $count }
+error-sheet-pools = er zijn { $expected } zwembadkaarten, niet { $count }
+error-sheet-pool-twice = twee zwembaden heten { $name }
+
+# Toegestaan, maar vreemd.
+
+error-sheet-no-bonus = { $bonus }: geen kaart draagt er een
+error-sheet-same-stars = stars.{ $card }: hetzelfde als voor elke { $value }
+error-sheet-large-pools = in de zwembaden passen { $capacity } van alle { $icons } iconen, meer dan { $share }: de eenden raken op en het spel loopt vast (DD-1.4)
+error-sheet-rename = het kaartblad heet { $name }, net als een ingebouwd: geef het een andere naam (DD-1.4)
+
+## Verslagen
+
+error-record-empty = het verslag is leeg
+error-record-truncated = de laatste regel heeft geen einde: afgebroken
+error-record-long-line = langer dan { $most } tekens
+error-record-object = een regel is een JSON-object
+error-record-key-twice = de sleutel { $key } komt twee keer voor
+error-record-format = geen verslag van splashdeck met formaat { $format }
+error-record-rules = gespeeld met versie { $version } van de regels; dit programma heeft { $ours }
+error-record-setup = in de opstelling ontbreken sleutels
+error-record-first = first is null of een plaats van 0 tot { $last }
+error-record-origin = de eerste regel heeft óf seed óf fairness
+error-record-secret = dit is niet het geheim dat vooraf was vastgelegd
+error-record-deal = het delen geeft andere gebeurtenissen dan het verslag zegt
+error-record-chain = volgt niet op de regel ervoor
+error-record-move-keys = de regel van een zet heeft seat, move, events en before
+error-record-move-types = seat is een getal van 0 tot { $last }, move is tekst
+error-record-events = de zet geeft andere gebeurtenissen dan het verslag zegt
+error-record-not-over = het spel is hier nog niet afgelopen
+error-record-outcome = het naspelen geeft een andere uitslag
+error-record-after = na de uitslag mag niets meer komen
+error-record-no-outcome = de uitslag ontbreekt: afgebroken
+error-seed = een seed is 64 hexadecimale cijfers
+
+## Getypte zetten
+
+error-move-cover = een zet is cover, duck, give of place en een vak: cover 1,0
+error-move-one-cell = { $verb } noemt maar één vak
+error-move-far = geen vak ligt verder dan { $most }
+error-move-written = dat schrijf je als { $move }
+error-move-like = dat schrijf je zoals { $example }
+error-move-begins = een zet begint met { $verbs }
+error-move-none = geen zet; een zet begint met { $verbs }
+error-move-alone = { $verb } staat alleen
+error-move-arrange = arrange heeft één schuine streep: arrange 7.3 / 9.1 2.2
+error-move-no-card = geen kaart heet { $card }
+error-move-not-a-card = { $card } is geen kaart: ze heten 1.1, 2.1, 2.2 en zo verder tot 10.10
+
+## Opdrachten
+
+error-choose = kies een van { $known }
+error-languages = er zijn { $known }
+error-no-rule = { $game } heeft zo’n regel niet; de hoofdstukken zijn { $chapters }
+error-other-book = nummers met { $prefix } horen bij { $game }, niet bij { $wanted }
+error-editions = { $game } heeft { $known }
+error-no-editions = { $game } heeft geen edities
+error-not-in-edition = deze regel hoort niet bij editie { $edition }
+error-needs = heeft { $package } nodig: { $install }
+error-port = kan daar niet luisteren ({ $detail }); kies een andere poort met --port
