@@ -42,6 +42,9 @@ def play(
     seed: str | None = None,
     resume: str | None = None,
     folder: Path | None = None,
+    server: str | None = None,
+    table: str | None = None,
+    name: str | None = None,
     lang: str | None = None,
 ) -> None:
     """Play in the terminal; without a game, a menu is shown."""
@@ -61,6 +64,9 @@ def play(
         seed=seed,
         resume=resume,
         folder=folder,
+        server=server,
+        table=table,
+        name=name,
     )
 
 

@@ -102,7 +102,9 @@ def table_screen(pilot: Pilot[None]) -> TableScreen:
 
 def table(pilot: Pilot[None]) -> Table:
     """Return the table that is played at."""
-    return table_screen(pilot).table
+    found = table_screen(pilot).table
+    assert isinstance(found, Table)
+    return found
 
 
 def records(folder: Path) -> list[Path]:

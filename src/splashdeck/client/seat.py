@@ -108,6 +108,11 @@ class TableSeat:
         return bool(self.legal) or in_window
 
     @property
+    def is_connected(self) -> bool:
+        """Is the connection there now? It is made again by itself."""
+        return self._socket is not None
+
+    @property
     def legal(self) -> list[str]:
         """The legal moves, as the server lists them."""
         return [] if self.decision is None else list(self.decision["legal"])
@@ -175,6 +180,7 @@ class TableSeat:
             except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError):
                 pass
             self._socket = None
+            self._changed.set()
             await asyncio.sleep(RETRY_SECONDS[min(tries, len(RETRY_SECONDS) - 1)])
             tries += 1
 

@@ -26,11 +26,16 @@ def play(
     seed: str | None = None,
     resume: str | Path | None = None,
     folder: str | Path | None = None,
+    server: str | None = None,
+    table: str | None = None,
+    name: str | None = None,
 ) -> None:
     """Play a game, or show the menu where none is named; SplashdeckError for bad input.
 
     `seats` names who sits where: `Ann` is a person, `dabbler` or `Bill:dabbler` a bot. Bots
     fill up to `players`; `watch` has bots only. `resume` is a saved game, or `last`.
+    With `server`, an address, it is played at a new table there, or at `table`: a short code or
+    a link. Then `seats` are the others' seats: `open`, or a bot.
     """
     try:
         from splashdeck.terminal.app import start
@@ -53,4 +58,7 @@ def play(
         seed=seed,
         resume=resume,
         folder=folder,
+        server=server,
+        at_table=table,
+        name=name,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
@@ -11,14 +12,19 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.theme import Theme
 
-from splashdeck.errors import SplashdeckError
+from splashdeck.errors import InvalidRequest, SplashdeckError
+from splashdeck.game import Json
 from splashdeck.games import NAMES, game_class
-from splashdeck.locale import language
+from splashdeck.locale import language, say
 from splashdeck.terminal import saves
+from splashdeck.terminal.host import Face, Host
+from splashdeck.terminal.lobby import Lobby
 from splashdeck.terminal.menu import Menu
 from splashdeck.terminal.plan import Plan, plan_of, usual_plan
+from splashdeck.terminal.remote import RemoteHost, RemoteTable
 from splashdeck.terminal.screen import TableScreen
-from splashdeck.terminal.table import Table
+from splashdeck.terminal.table import Player, Table
+from splashdeck.terminal.visit import Visit, players_of, seat_plans, visit
 
 # The terminal's own colours, so that it looks right on light and dark ones alike; what
 # matters is said by frames, marks and words, and by bold and reverse.
@@ -77,6 +83,7 @@ class Splashdeck(App[None]):
         game: str | None = None,
         pace: int = 2,
         budget: float = 1.0,
+        visit: Visit | None = None,
     ) -> None:
         super().__init__()
         self.plans = plans
@@ -87,6 +94,7 @@ class Splashdeck(App[None]):
         self.game = game
         self.pace = pace
         self.budget = budget
+        self.visit = visit
 
     def on_mount(self) -> None:
         self.register_theme(OWN_COLOURS)
@@ -95,6 +103,9 @@ class Splashdeck(App[None]):
 
     async def lead(self) -> None:
         """Go from the menu to a game and back until the person has had enough."""
+        if self.visit is not None:
+            await self.play_there(self.visit)
+            return
         if self.table is not None:
             await self.play(self.table, self.save_name)
         elif self.game is not None:
@@ -127,9 +138,40 @@ class Splashdeck(App[None]):
 
     async def play(self, table: Table, name: str) -> str | None:
         """Play one game to its end, or until the person leaves."""
-        screen = TableScreen(table, self.lang, self.folder, name, self.pace, self.budget)
+
+        def lead(face: Face) -> Host:
+            return Host(table, face, self.budget)
+
+        screen = TableScreen(table, lead, self.lang, self.folder, name, self.pace)
         answer = await self.push_screen_wait(screen)
         self.lang, self.pace = screen.lang, screen.pace
+        return answer
+
+    async def play_there(self, visit: Visit) -> None:
+        """Play at a server's table, again and again if asked; then end."""
+        try:
+            while await self.play_visit(visit) == "again":
+                visit = await visit.rematch()
+        except (SplashdeckError, OSError) as error:
+            self.exit(return_code=1, message=f"splashdeck: {error}")
+        else:
+            self.exit()
+
+    async def play_visit(self, visit: Visit) -> str | None:
+        """Wait for one game at a server's table, and play it."""
+        table = RemoteTable(visit)
+
+        def lead(face: Face) -> RemoteHost:
+            return RemoteHost(table, face)
+
+        async with table.seat:
+            answer = await self.push_screen_wait(Lobby(table, self.lang))
+            if answer == "play":
+                screen = TableScreen(table, lead, self.lang, self.folder)
+                answer = await self.push_screen_wait(screen)
+                self.lang = screen.lang
+            elif answer != "leave":
+                raise InvalidRequest(answer, where=visit.link)
         return answer
 
     async def action_quit(self) -> None:
@@ -155,27 +197,63 @@ def start(
     seed: str | None = None,
     resume: str | Path | None = None,
     folder: str | Path | None = None,
+    server: str | None = None,
+    at_table: str | None = None,
+    name: str | None = None,
 ) -> None:
     """Check what was asked for, then run the program; see `splashdeck.terminal.play`."""
     home = saves.data_folder() if folder is None else Path(folder)
     plans = {name: usual_plan(name) for name in NAMES}
-    table, name = None, ""
+    keys: dict[str, Any] = {
+        "edition": edition,
+        "sheet": sheet,
+        "options": dict(options or {}),
+        "juniors": tuple(juniors),
+    }
+    if server is not None or at_table is not None:
+        if resume is not None or seed is not None or first is not None or watch:
+            why = "the server deals and seats: --resume, --seed, --first and --watch don't fit"
+            raise InvalidRequest(why, where="--server")
+        setup = None if game is None else _setup_there(game, seats, players, keys)
+        there = visit(server, at_table, name, home, setup, seats)
+        print(_how_to_come(there, language(lang)), flush=True)
+        _run(Splashdeck(plans, lang=language(lang), folder=home, visit=there))
+        return
+    if name is not None:
+        raise InvalidRequest("goes with --server; here --seat names the players", where="--name")
+    table, save_name = None, ""
     if resume is not None:
         path = saves.find(str(resume), home)
-        table, name = saves.read(path), path.stem
+        table, save_name = saves.read(path), path.stem
     elif game is not None:
         game_class(game)
         plan = plan_of(game, seats, players, watch)
-        plans[game] = replace(
-            plan,
-            edition=edition,
-            sheet=sheet,
-            options=dict(options or {}),
-            juniors=tuple(juniors),
-            first=first,
-            seed=seed,
-        )
+        plans[game] = replace(plan, first=first, seed=seed, **keys)
         plans[game].table()  # bad input is told before the screen opens
     Splashdeck(
-        plans, lang=language(lang), folder=home, table=table, save_name=name, game=game
+        plans, lang=language(lang), folder=home, table=table, save_name=save_name, game=game
     ).run()
+
+
+def _run(app: Splashdeck) -> None:
+    """Run the program; its exit code is ours, if it could not go on."""
+    app.run()
+    if app.return_code:
+        sys.exit(app.return_code)
+
+
+def _setup_there(
+    game: str, seats: Sequence[str], players: int | None, keys: Mapping[str, Any]
+) -> Json:
+    """Check a set-up before a server is asked for it; a sheet of one's own goes along whole."""
+    count = players_of(seats, players)
+    seat_plans(seats, count)
+    plan = Plan(game=game, players=(Player(""),) * count, **keys)
+    return plan.rules().setup()
+
+
+def _how_to_come(there: Visit, lang: str) -> str:
+    lines = [say("ui-server-link", {"link": there.link}, lang)]
+    if there.code is not None:
+        lines.append(say("ui-server-code", {"code": there.code}, lang))
+    return "\n".join(lines)

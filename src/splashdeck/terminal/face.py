@@ -18,7 +18,7 @@ from splashdeck.game import Move, Seat
 from splashdeck.locale import say
 from splashdeck.terminal.boards import Board, board
 from splashdeck.terminal.canvas import Canvas
-from splashdeck.terminal.table import Line, Table
+from splashdeck.terminal.table import AnyTable, Line
 from splashdeck.terminal.widgets import BoardView, MoveList
 
 LONGEST_STORY = 200  # lines that stay on the screen
@@ -52,7 +52,7 @@ class TableFace(Vertical):
             super().__init__()
             self.text = text
 
-    def __init__(self, table: Table, lang: str) -> None:
+    def __init__(self, table: AnyTable, lang: str) -> None:
         super().__init__(id="face")
         self.table = table
         self.lang = lang
@@ -97,7 +97,7 @@ class TableFace(Vertical):
     @property
     def view(self) -> Any:
         """All that may be drawn."""
-        return self.table.game.view(self.state, self.viewer)
+        return self.table.view(self.state, self.viewer)
 
     # --- showing ---
 
@@ -105,6 +105,11 @@ class TableFace(Vertical):
         """Show a state and the story so far, as a seat sees them."""
         self.state, self.until, self.viewer = state, until, viewer
         self._list([], prompt)
+        self.redraw()
+
+    def renew(self, state: Any, until: int) -> None:
+        """Show what others have changed meanwhile; the choices stay."""
+        self.state, self.until = state, until
         self.redraw()
 
     def redraw(self) -> None:

@@ -17,8 +17,21 @@ class TakeBack(Exception):
 class Face(Protocol):
     """What the host needs of a screen."""
 
-    def show(self, state: Any, until: int, viewer: Seat | None) -> None:
+    def show(self, state: Any, until: int, viewer: Seat | None, prompt: str = "") -> None:
         """Show a state and the story so far, as a seat sees them."""
+
+    def renew(self, state: Any, until: int) -> None:
+        """Show what others have changed, without touching what this seat is asked."""
+
+    @property
+    def lang(self) -> str:
+        """The language of the screen."""
+
+    def say(self, message: str, **args: str | int) -> str:
+        """Say a message of the terminal in the language of the screen."""
+
+    def tell(self, text: str) -> None:
+        """Say something to the person at the keyboard."""
 
     async def curtain(self, seat: Seat) -> None:
         """Hide everything until this person says that they are there; may raise TakeBack."""
@@ -35,11 +48,21 @@ class Face(Protocol):
     async def pause(self) -> None:
         """Let people read; may raise TakeBack."""
 
+    async def interruption(self) -> None:
+        """Wait until a person wants to go on; may raise TakeBack."""
+
     def keep(self) -> None:
         """Save the game, so that it can be resumed."""
 
     def finish(self) -> None:
         """Show the result."""
+
+
+class Leader(Protocol):
+    """Whoever leads a game at a screen."""
+
+    async def run(self) -> None:
+        """Play until the game is over."""
 
 
 class Host:

@@ -8,9 +8,10 @@ import re
 from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
+from typing import overload
 
 from splashdeck.errors import InvalidRequest
-from splashdeck.terminal.table import Table
+from splashdeck.terminal.table import AnyTable, Table
 
 
 def data_folder(environ: Mapping[str, str] | None = None) -> Path:
@@ -28,13 +29,27 @@ def new_name(game: str, now: datetime | None = None) -> str:
     return f"{game}-{moment:%Y%m%d-%H%M%S}-{moment.microsecond // 1000:03}"
 
 
-def write(table: Table, name: str, folder: Path) -> Path:
-    """Keep a table: its record if the game is over, else a save that can be resumed."""
+@overload
+def write(table: Table, name: str, folder: Path) -> Path: ...
+
+
+@overload
+def write(table: AnyTable, name: str, folder: Path) -> Path | None: ...
+
+
+def write(table: AnyTable, name: str, folder: Path) -> Path | None:
+    """Keep a table: its record if the game is over, else a save that can be resumed.
+
+    None: there is nothing to keep here, because a server keeps it.
+    """
     save, record = folder / "saves" / f"{name}.json", folder / "records" / f"{name}.jsonl"
     if table.outcome is None:
-        _put(save, json.dumps(table.save(), ensure_ascii=False, indent=1) + "\n")
+        saved = table.save()
+        if saved is None:
+            return None
+        put(save, json.dumps(saved, ensure_ascii=False, indent=1) + "\n")
         return save
-    _put(record, table.recorder.text())
+    put(record, table.record())
     save.unlink(missing_ok=True)
     return record
 
@@ -76,9 +91,11 @@ def game_and_time(path: Path) -> tuple[str, str]:
     return game, f"{year}-{month}-{day} {hour}:{minute}"
 
 
-def _put(path: Path, text: str) -> None:
+def put(path: Path, text: str, *, secret: bool = False) -> None:
     """Write a file in one step, so that a break leaves the old one whole."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_suffix(".new")
+    fresh = path.with_name(f"{path.name}.new")
+    if secret:
+        fresh.touch(mode=0o600)
     fresh.write_text(text, encoding="utf-8")
     fresh.replace(path)

@@ -19,9 +19,9 @@ from splashdeck.locale import LANGUAGES, say, score_text
 from splashdeck.terminal import saves
 from splashdeck.terminal.curtain import Curtain
 from splashdeck.terminal.face import Choice, TableFace
-from splashdeck.terminal.host import Host, TakeBack
+from splashdeck.terminal.host import Face, Leader, TakeBack
 from splashdeck.terminal.pages import HelpPage, RulePage
-from splashdeck.terminal.table import Line, Table
+from splashdeck.terminal.table import AnyTable, Line
 from splashdeck.terminal.widgets import Key, KeyLine
 
 PACES = (0.0, 0.3, 0.8, 1.6, 3.0)  # seconds before a bot acts
@@ -52,12 +52,12 @@ class TableScreen(Screen[str]):
 
     def __init__(
         self,
-        table: Table,
+        table: AnyTable,
+        led_by: Callable[[Face], Leader],
         lang: str,
         folder: Path,
         save_name: str = "",
         pace: int = USUAL_PACE,
-        budget: float = 1.0,
     ) -> None:
         super().__init__()
         self.table = table
@@ -66,7 +66,7 @@ class TableScreen(Screen[str]):
         self.save_name = save_name or saves.new_name(table.game.name)
         self.pace = pace
         self.face = TableFace(table, lang)
-        self.host = Host(table, self, budget)
+        self.host = led_by(self)
         self.kept: Path | None = None
         self.asked = 0
         """How many questions people were asked so far."""
@@ -93,10 +93,18 @@ class TableScreen(Screen[str]):
 
     # --- what the host asks for ---
 
-    def show(self, state: Any, until: int, viewer: Seat | None) -> None:
+    def show(self, state: Any, until: int, viewer: Seat | None, prompt: str = "") -> None:
         """Show a state and the story so far, as a seat sees them."""
         words = "bots-think" if self.table.people else "watching"
-        self.face.show(state, until, viewer, self.say(words))
+        self.face.show(state, until, viewer, prompt or self.say(words))
+
+    def renew(self, state: Any, until: int) -> None:
+        """Show what others have changed, without touching what this seat is asked."""
+        self.face.renew(state, until)
+
+    def tell(self, text: str) -> None:
+        """Say something to the person at the keyboard."""
+        self.face.tell(text)
 
     async def curtain(self, seat: Seat) -> None:
         """Hide everything until this person says that they are there."""
@@ -116,13 +124,12 @@ class TableScreen(Screen[str]):
 
     def _moves_of(self, seat: Seat) -> Question:
         """List a seat's legal moves, each with what surely follows from it."""
-        game, state = self.table.game, self.table.state
-        view = game.view(state, seat)
         teller = self.table.teller(seat, self.lang)
         choices = []
-        for move in game.legal_moves(state, seat):
-            follows = [Line(teller.explain(c), c.rule) for c in game.preview(view, seat, move)]
-            choices.append(Choice(str(move), seat, move, tuple(follows)))
+        for move, follows in self.table.moves(seat):
+            words = tuple(Line(teller.explain(one), one.rule) for one in follows)
+            choices.append(Choice(str(move), seat, move, words))
+        view = self.table.view(self.table.state, seat)
         return choices, self.face.board.prompt(view, seat)
 
     async def ask_table(self) -> Seat | None:
@@ -135,7 +142,8 @@ class TableScreen(Screen[str]):
         choices = [Choice("let", words=(Line(self.say("nobody-stops"), "DD-5.1"),))]
         for seat in self.table.people:
             words = self.say("stops", player=self.table.names[seat])
-            choices.append(Choice(f"stop {seat}", seat, words=(Line(words, "DD-5.1"),)))
+            text = f"stop {seat}" if len(self.table.people) > 1 else "stop"
+            choices.append(Choice(text, seat, words=(Line(words, "DD-5.1"),)))
         return choices, self.say("anyone-stops", effect=effect)
 
     async def _ask(self, question: Callable[[], Question]) -> Choice:
@@ -167,6 +175,14 @@ class TableScreen(Screen[str]):
                 break
             waiting = self.paused
             self._nap.clear()
+        if self._takes_back:
+            raise TakeBack
+
+    async def interruption(self) -> None:
+        """Wait until a key asks to go on, or to take the last move back."""
+        self._takes_back = False
+        self._nap.clear()
+        await self._nap.wait()
         if self._takes_back:
             raise TakeBack
 
@@ -241,16 +257,15 @@ class TableScreen(Screen[str]):
             move = self.table.game.read_move(text)
         except InvalidNotation:
             move = None
-        refusal = None if move is None or seat is None else self._refusal(seat, move)
-        if refusal is None:
+        refusal = None if move is None or seat is None else self.table.refusal(seat, move)
+        if refusal is None and self.table.link and move is not None and seat is not None:
+            self._take(Choice(text, seat, move))  # the server says why not
+        elif refusal is None:
             example = " · ".join(choice.text for choice in self.face.choices[:3])
             self.face.tell(self.say("not-a-move", text=text, example=example))
         else:
             why = self.table.teller(seat, self.lang).explain(refusal)
             self.face.tell(self.say("refused", move=text, why=why), refusal.rule)
-
-    def _refusal(self, seat: Seat, move: Move) -> Refusal | None:
-        return self.table.game.refusal(self.table.state, seat, move)
 
     def on_key(self, event: events.Key) -> None:
         """Take digits as the number of a move; explain a key that means nothing."""
@@ -304,9 +319,11 @@ class TableScreen(Screen[str]):
         self.face.tell(self.say("pace", seconds=f"{PACES[self.pace]:g}"))
 
     def action_save(self) -> None:
-        """Save the game and say where."""
+        """Save the game and say where, or where the server keeps it."""
         self.keep()
-        if self.kept is not None:
+        if self.table.link:
+            self.face.tell(self.say("server-keeps", link=self.table.link))
+        elif self.kept is not None:
             self.face.tell(self.say("saved", path=str(self.kept)))
 
     def action_rule(self) -> None:

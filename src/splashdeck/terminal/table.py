@@ -1,13 +1,14 @@
 """A game in progress at one keyboard: who sits where, what happened, what can be taken back.
 
 Knows nothing of the screen. Whoever draws it asks for `view` and `story`, which hold what
-a seat may see and nothing else.
+a seat may see and nothing else. `AnyTable` is what a screen needs of a table, this one or
+one at a server.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 from msgspec import Struct
@@ -15,7 +16,7 @@ from msgspec import Struct
 from splashdeck.bots import bot
 from splashdeck.entropy import Entropy
 from splashdeck.errors import InvalidRequest
-from splashdeck.game import Event, Json, Move, Outcome, Seat
+from splashdeck.game import Consequence, Event, Json, Move, Outcome, Refusal, Seat
 from splashdeck.games import AnyGame
 from splashdeck.locale import Teller
 from splashdeck.record import Record, Recorder
@@ -41,6 +42,59 @@ class Line(Struct, frozen=True):
     event: str = ""
 
 
+class AnyTable(Protocol):
+    """What the screens need of a table, wherever it stands."""
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules, for their words; a screen judges no move."""
+
+    @property
+    def state(self) -> Any:
+        """What `view` makes a seat's view of."""
+
+    @property
+    def link(self) -> str:
+        """Where others find it; empty for a table at one keyboard."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of the people at this keyboard."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, or None while the game goes on."""
+
+    @property
+    def can_take_back(self) -> Seat | None:
+        """The seat whose last move can perhaps be taken back."""
+
+    def view(self, state: Any, viewer: Seat | None) -> Any:
+        """Build what a seat sees of a state."""
+
+    def moves(self, seat: Seat) -> list[tuple[Move, tuple[Consequence, ...]]]:
+        """List a seat's legal moves, each with what surely follows from it."""
+
+    def refusal(self, seat: Seat, move: Move) -> Refusal | None:
+        """Say why a move is illegal; None if only playing it can tell."""
+
+    def story(self, viewer: Seat | None, lang: str, until: int | None = None) -> list[Line]:
+        """Tell the game so far as a seat saw it."""
+
+    def teller(self, viewer: Seat | None, lang: str) -> Teller:
+        """Return who tells this seat's story."""
+
+    def save(self) -> Json | None:
+        """Write the table as JSON; None if it is kept elsewhere."""
+
+    def record(self) -> str:
+        """Return the record of the finished game."""
+
+
 class _Before(Struct, frozen=True):
     """How things stood before a move that can be taken back."""
 
@@ -52,6 +106,8 @@ class _Before(Struct, frozen=True):
 
 class Table:
     """One game with its players, its record and its past."""
+
+    link = ""
 
     def __init__(
         self,
@@ -131,6 +187,22 @@ class Table:
         self._before = None
         self._stories.clear()
 
+    # --- seeing ---
+
+    def view(self, state: Any, viewer: Seat | None) -> Any:
+        """Build what a seat, or a spectator, sees of a state."""
+        return self.game.view(state, viewer)
+
+    def moves(self, seat: Seat) -> list[tuple[Move, tuple[Consequence, ...]]]:
+        """List a seat's legal moves, each with what surely follows from it."""
+        view = self.game.view(self.state, seat)
+        legal = self.game.legal_moves(self.state, seat)
+        return [(move, self.game.preview(view, seat, move)) for move in legal]
+
+    def refusal(self, seat: Seat, move: Move) -> Refusal | None:
+        """Say why a move is illegal; None if it is legal."""
+        return self.game.refusal(self.state, seat, move)
+
     # --- telling ---
 
     def story(self, viewer: Seat | None, lang: str, until: int | None = None) -> list[Line]:
@@ -155,6 +227,10 @@ class Table:
         """Write the table as JSON; the names stay apart from the record."""
         players = [msgspec.to_builtins(player) for player in self.players]
         return {"splashdeck_save": SAVE_FORMAT, "players": players, "record": self.recorder.lines}
+
+    def record(self) -> str:
+        """Return the record of the finished game."""
+        return self.recorder.text()
 
     @classmethod
     def resume(cls, saved: object) -> Table:

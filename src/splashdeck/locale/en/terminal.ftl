@@ -84,6 +84,21 @@ ui-anyone-stops = { $effect }. Does anyone spend a float to stop it?
 ui-nobody-stops = nobody stops it
 ui-stops = { $player } spends a float
 
+## At a server's table
+
+ui-server-link = The table: { $link }
+ui-server-code = Its code: { $code }
+ui-server-free = (free)
+ui-server-lobby = The game begins when every seat is taken. q leaves; your seat is kept.
+ui-server-lobby-host = The game begins when every seat is taken. b lets bots take the free ones, q leaves.
+ui-server-deal = The cards are being dealt …
+ui-server-waits = Waiting for the others …
+ui-server-waits-for = Waiting for { $players } …
+ui-server-grace = All have chosen. For a moment, u still changes your choice.
+ui-server-lost = The connection is lost; trying again …
+ui-server-back = The connection is back.
+ui-server-keeps = The server keeps this game: { $link }
+
 ## Duck & Cover
 
 ui-dc-facts = round { $round }/{ $rounds } · draw { $draw } · captain’s { $captain } (top { $top }) · discards { $discarded }/{ $limit } { $discard }

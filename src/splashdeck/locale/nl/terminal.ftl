@@ -84,6 +84,21 @@ ui-anyone-stops = { $effect }. Legt iemand een float af om dat te stoppen?
 ui-nobody-stops = niemand stopt het
 ui-stops = { $player } legt een float af
 
+## Aan een tafel van een server
+
+ui-server-link = De tafel: { $link }
+ui-server-code = De code: { $code }
+ui-server-free = (vrij)
+ui-server-lobby = Het spel begint als alle plaatsen bezet zijn. Met q ga je weg; je plaats blijft van jou.
+ui-server-lobby-host = Het spel begint als alle plaatsen bezet zijn. Met b nemen bots de vrije plaatsen in, met q ga je weg.
+ui-server-deal = De kaarten worden gedeeld …
+ui-server-waits = Wachten op de anderen …
+ui-server-waits-for = Wachten op { $players } …
+ui-server-grace = Iedereen heeft gekozen. Met u verander je je keuze nog, heel even.
+ui-server-lost = De verbinding is weg; er wordt opnieuw geprobeerd …
+ui-server-back = De verbinding is er weer.
+ui-server-keeps = De server bewaart dit spel: { $link }
+
 ## Duck & Cover
 
 ui-dc-facts = ronde { $round }/{ $rounds } · trekstapel { $draw } · kapitein { $captain } (boven { $top }) · afgelegd { $discarded }/{ $limit } { $discard }

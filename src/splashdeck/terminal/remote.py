@@ -1,0 +1,341 @@
+"""A game at a server's table: what its seat sees, and who leads it at this screen.
+
+The server judges and hides; here its words are kept and shown.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from importlib import import_module
+from typing import Any, TypeVar
+
+from msgspec import convert
+
+from splashdeck.client import Refused
+from splashdeck.game import Consequence, Json, Move, Outcome, Refusal, Seat
+from splashdeck.games import bind
+from splashdeck.locale import Teller, joined
+from splashdeck.terminal.host import Face, TakeBack
+from splashdeck.terminal.table import Line
+from splashdeck.terminal.visit import Visit
+
+BOT_NAMES = ("Ivo", "Bo", "Ada", "Kim", "Noa", "Pip", "Zoé")  # by seat, as the page calls them
+PREVIEW_SECONDS = 1.0  # previews follow their decision at once; moves don't wait for them
+PATIENCE_SECONDS = 0.5
+
+Asked = tuple[str, int]
+"""What a seat is asked: to `play` in a decision or to `answer` in a window, and its number."""
+T = TypeVar("T")
+
+
+class RemoteTable:
+    """What one seat, or a spectator, was told of a server's table."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.visit = visit
+        self.game = bind(visit.table["setup"])
+        self.seat = visit.account.sit(visit.table["id"], invite=visit.invite, previews=True)
+        self.seat.listen = self._hear
+        self.past: list[Json] = []
+        self.is_behind = False
+        """Has something happened that was not told? The log tells it."""
+        self._heard = 0
+        self._entries: dict[int, list[Json]] = {}
+        self._previews: tuple[int, dict[str, Any]] = (-1, {})
+        self._stories: dict[str, tuple[Teller, list[Line]]] = {}
+        self._names: tuple[str, ...] = ()
+        self._record = ""
+        module = import_module(f"splashdeck.games.{self.game.name.replace('-', '_')}.view")
+        self._view_type: Any = module.View
+
+    # --- hearing ---
+
+    def _hear(self, message: Json) -> None:
+        self._heard += 1
+        kind = message["on"]
+        if kind == "previews" and message.get("decision") is not None:
+            self._previews = message["decision"], message["previews"]
+        elif kind == "update" and (message["events"] or "undone" in message):
+            self._entries[message["seq"]] = message["events"]
+            self._fold()
+        elif kind == "welcome" and message["view"] is not None:
+            self.is_behind = message["seq"] > 0
+            if not self.is_behind:
+                self._entries = {0: message["events"]}
+                self._fold()
+
+    async def catch_up(self) -> None:
+        """Read in the log what was missed; what came meanwhile stays."""
+        for entry in await self.visit.log():
+            self._entries[entry["seq"]] = entry["events"]
+        self.is_behind = False
+        self._fold()
+
+    def _fold(self) -> None:
+        """Put the told events in order; an entry without any takes back the one before."""
+        kept: list[list[Json]] = []
+        for _, events in sorted(self._entries.items()):
+            if events:
+                kept.append(events)
+            elif kept:
+                kept.pop()
+        past = [event for events in kept for event in events]
+        if past[: len(self.past)] != self.past:
+            self._stories.clear()
+        self.past = past
+
+    @property
+    def mark(self) -> tuple[int, bool]:
+        """Changes with everything that is heard, and when the connection comes or goes."""
+        return self._heard, self.seat.is_connected
+
+    async def change(self, mark: tuple[int, bool]) -> None:
+        """Wait until something is other than it was; Refused if we can't stay."""
+        await self.seat.until(lambda: self.mark != mark)
+
+    async def fetch_record(self) -> None:
+        """Fetch the record, once the game is over."""
+        self._record = await self.visit.record()
+
+    # --- what the screens ask ---
+
+    @property
+    def link(self) -> str:
+        """Where others find it."""
+        return self.visit.link
+
+    @property
+    def state(self) -> Any:
+        """The view itself: a client has no other state."""
+        return convert(self.seat.view, self._view_type)
+
+    def view(self, state: Any, viewer: Seat | None) -> Any:
+        """Return the view as it was told."""
+        return state
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        info = self.seat.table or self.visit.table
+        return tuple(
+            seat.get("name") or BOT_NAMES[seat["seat"] % len(BOT_NAMES)] for seat in info["seats"]
+        )
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """Our own seat; none for who watches."""
+        return () if self.seat.seat is None else (self.seat.seat,)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, or None while the game goes on."""
+        return None if self.seat.outcome is None else convert(self.seat.outcome, Outcome)
+
+    @property
+    def can_take_back(self) -> Seat | None:
+        """Our own seat: whether it really can, the server knows."""
+        return self.seat.seat
+
+    @property
+    def asked(self) -> Asked | None:
+        """What we are asked now."""
+        hold, decision = self.seat.hold, self.seat.decision
+        if self.seat.seat is None or self.seat.outcome is not None:
+            return None
+        if hold is not None and hold["kind"] == "window":
+            return "answer", hold["window"]
+        return None if decision is None else ("play", decision["id"])
+
+    @property
+    def has_previews(self) -> bool:
+        """Were we told what the moves of this decision do?"""
+        return self.asked == ("play", self._previews[0])
+
+    def moves(self, seat: Seat) -> list[tuple[Move, tuple[Consequence, ...]]]:
+        """List our legal moves, each with what surely follows, as the server tells them."""
+        told = self._previews[1] if self.has_previews else {}
+        return [
+            (self.game.read_move(text), convert(told.get(text, ()), tuple[Consequence, ...]))
+            for text in self.seat.legal
+        ]
+
+    def refusal(self, seat: Seat, move: Move) -> Refusal | None:
+        """Leave it to the server: it refuses the move itself."""
+        return None
+
+    def story(self, viewer: Seat | None, lang: str, until: int | None = None) -> list[Line]:
+        """Tell the game so far."""
+        if self.names != self._names:
+            self._stories.clear()
+            self._names = self.names
+        if lang not in self._stories:
+            self._stories[lang] = Teller(self.names, lang, self.game.setup()), []
+        teller, lines = self._stories[lang]
+        for event in self.past[len(lines) :]:
+            lines.append(Line(teller.tell(event), event["rule"], event["event"]))
+        return [line for line in lines[:until] if line.event != "chose"]
+
+    def teller(self, viewer: Seat | None, lang: str) -> Teller:
+        """Return who tells the story."""
+        self.story(viewer, lang)
+        return self._stories[lang][0]
+
+    def save(self) -> None:
+        """Save nothing: the server keeps the game."""
+
+    def record(self) -> str:
+        """Return the record that was fetched."""
+        return self._record
+
+
+class RemoteHost:
+    """Leads a game at a server's table, as far as one seat is asked."""
+
+    def __init__(self, table: RemoteTable, face: Face) -> None:
+        self.table = table
+        self.face = face
+        self.was_connected = True
+        self._answered: Asked | None = None
+
+    async def run(self) -> None:
+        """Play, or watch, until the game is over."""
+        if getattr(self.table.state, "chosen", None) is not None:
+            self._answered = self.table.asked  # before we came back
+        try:
+            while self.table.outcome is None or self.table.is_behind:
+                await self._step()
+            await self._insist(self.table.fetch_record)
+        except Refused as error:
+            self.face.tell(str(error))
+            return
+        self._show()
+        self.face.finish()
+
+    async def _step(self) -> None:
+        """Catch up, answer what is asked, or wait."""
+        if self.table.is_behind:
+            await self._insist(self.table.catch_up)
+            return
+        asked = self.table.asked
+        try:
+            if asked is None or asked == self._answered:
+                self._show()
+                await self._meanwhile(
+                    self.face.interruption(), lambda: self._still(asked), self._show
+                )
+            else:
+                await self._answer(asked)
+        except TakeBack:
+            await self._take_back(asked)
+
+    async def _insist(self, fetch: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Fetch something, again until the server is there."""
+        while True:
+            try:
+                await fetch()
+            except OSError:
+                self._tell_connection()
+                await asyncio.sleep(PATIENCE_SECONDS)
+            else:
+                return
+
+    async def _meanwhile(
+        self, work: Coroutine[Any, Any, T], goes_on: Callable[[], bool], draw: Callable[[], None]
+    ) -> T | None:
+        """Do some work and show what changes; None if it is no longer wanted."""
+        task = asyncio.ensure_future(work)
+        try:
+            while not task.done() and goes_on():
+                change = asyncio.ensure_future(self.table.change(self.table.mark))
+                try:
+                    await asyncio.wait({task, change}, return_when=asyncio.FIRST_COMPLETED)
+                    if change.done():
+                        change.result()
+                        draw()
+                finally:
+                    change.cancel()
+            return task.result() if task.done() else None
+        finally:
+            task.cancel()
+
+    def _still(self, asked: Asked | None) -> bool:
+        """Are things as they were, as far as this seat is concerned?"""
+        is_over = self.table.outcome is not None
+        return self.table.asked == asked and not is_over and not self.table.is_behind
+
+    # --- answering ---
+
+    async def _answer(self, asked: Asked) -> None:
+        """Ask the person, and tell the server."""
+        self._show()
+        if asked[0] == "play":
+            with suppress(TimeoutError):
+                async with asyncio.timeout(PREVIEW_SECONDS):
+                    await self.table.seat.until(
+                        lambda: self.table.has_previews or self.table.asked != asked
+                    )
+        text = await self._meanwhile(self._ask(asked), lambda: self._still(asked), self._renew)
+        if text is None or self.table.asked != asked:
+            return
+        send = self.table.seat.play if asked[0] == "play" else self.table.seat.answer
+        self._answered = asked
+        try:
+            await self._meanwhile(send(text), lambda: True, self._show)
+        except Refused as error:
+            if self.table.seat.failure is not None:
+                raise
+            self._answered = None
+            self._refuse(error)
+
+    async def _ask(self, asked: Asked) -> str:
+        seat = self.table.people[0]
+        if asked[0] == "play":
+            return str(await self.face.ask(seat))
+        return "let" if await self.face.ask_table() is None else "stop"
+
+    def _refuse(self, error: Refused) -> None:
+        message, content = error.content.get("message"), error.content
+        if message:
+            self.face.refuse(Refusal(content.get("rule", ""), message, content.get("args", {})))
+        else:
+            self.face.tell(str(error))
+
+    async def _take_back(self, asked: Asked | None) -> None:
+        """Choose again where that is still possible, else ask the server."""
+        if asked is not None and asked == self._answered:
+            self._answered = None
+            return
+        try:
+            await self.table.seat.ask({"do": "take-back"})
+        except Refused:
+            self.face.tell(self.face.say("cannot-take-back"))
+
+    # --- showing ---
+
+    def _show(self) -> None:
+        viewer = self.table.seat.seat
+        self.face.show(self.table.state, len(self.table.past), viewer, self._prompt())
+        self._tell_connection()
+
+    def _renew(self) -> None:
+        self.face.renew(self.table.state, len(self.table.past))
+        self._tell_connection()
+
+    def _tell_connection(self) -> None:
+        is_connected = self.table.seat.is_connected
+        if is_connected != self.was_connected:
+            self.was_connected = is_connected
+            self.face.tell(self.face.say("server-back" if is_connected else "server-lost"))
+
+    def _prompt(self) -> str:
+        """Say whom everyone waits for."""
+        hold, seat = self.table.seat.hold, self.table.seat.seat
+        if hold is not None and hold["kind"] == "grace" and seat is not None:
+            return self.face.say("server-grace")
+        waiting = getattr(self.table.state, "waiting", None) or ()
+        names = [self.table.names[other] for other in waiting if other != seat]
+        if hold is not None or not names:
+            return self.face.say("server-waits")
+        return self.face.say("server-waits-for", players=joined(names, self.face.lang))

@@ -1,0 +1,244 @@
+"""The terminal at a table of a real server, on this machine's loopback."""
+
+from __future__ import annotations
+
+import asyncio
+import stat
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from splashdeck.client import Account, TableSeat
+from splashdeck.record import Record
+from splashdeck.server.launch import Launched
+from splashdeck.terminal.app import Splashdeck
+from splashdeck.terminal.lobby import Lobby
+from splashdeck.terminal.remote import RemoteTable
+from splashdeck.terminal.screen import TableScreen
+from splashdeck.terminal.visit import Visit, enter, join, seat_plans
+from tests.terminal.driver import press, records, running, screen_text, table_screen, write
+
+FAST = {"grace": 0.0, "pace": 0.0, "absence_seconds": None}
+PATIENCE = 60  # seconds
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]:
+    launched = Launched(tmp_path_factory.mktemp("server")).start()
+    yield launched
+    launched.stop()
+
+
+async def new_table(
+    account: Account, game: str, *seats: str, window: float = 0.5, **setup: Any
+) -> Visit:
+    """Make a table with hardly a pause."""
+    keys = {"game": game, "players": len(seats) + 1, **setup}
+    options = {**FAST, "window": window}
+    plan = {"setup": keys, "seats": seat_plans(seats, len(seats) + 1), "options": options}
+    answer = await account.request("POST", "/api/tables", plan)
+    return Visit(account, answer["table"], answer["invite"], answer["code"])
+
+
+def at(visit: Visit, folder: Path) -> Splashdeck:
+    return Splashdeck({}, lang="en", folder=folder, visit=visit)
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not condition():  # noqa: ASYNC110 - the screen has no event for it
+            await asyncio.sleep(0.01)
+
+
+async def dealt(pilot: Pilot[None]) -> RemoteTable:
+    """Wait until the game's screen is there, and tells something."""
+    await until(lambda: isinstance(pilot.app.screen, TableScreen))
+    await until(lambda: bool(table_screen(pilot).face._told))
+    found = table_screen(pilot).table
+    assert isinstance(found, RemoteTable)
+    return found
+
+
+async def asked(pilot: Pilot[None]) -> bool:
+    """Wait until this screen asks something; False if the game is over instead."""
+    screen = table_screen(pilot)
+    await until(lambda: screen._answer is not None or "The game is over" in screen_text(pilot))
+    return screen._answer is not None
+
+
+async def play_on(pilot: Pilot[None], longest: int = 400) -> int:
+    """Take the first move offered until the game is over, or so many were made."""
+    screen = table_screen(pilot)
+    for made in range(longest):
+        if not await asked(pilot):
+            return made
+        before = screen.asked
+        assert screen.face.choices
+        pilot.app.simulate_key("enter")
+        await until(lambda: screen._answer is None or screen.asked > before)  # noqa: B023
+    return longest
+
+
+@pytest.mark.parametrize(
+    "game, setup",
+    [
+        ("duck-and-cover", {"options": {"rounds": 1, "call_limit": 8}}),
+        ("duck-and-dive", {"options": {"turn_limit": 6}}),
+    ],
+)
+async def test_a_whole_game_against_bots(
+    server: Launched, tmp_path: Path, game: str, setup: dict[str, Any]
+) -> None:
+    ann = await enter(server.url, "Ann", tmp_path)
+    visit = await new_table(ann, game, "paddler", "paddler", **setup)
+    async with running(at(visit, tmp_path)) as pilot:
+        table = await dealt(pilot)
+        assert await asked(pilot)
+        assert table.names == ("Ann", "Bo", "Ada")
+        assert any(choice.words for choice in table_screen(pilot).face.choices), "no previews"
+        await play_on(pilot)
+        await press(pilot)
+        outcome = table.outcome
+        assert outcome is not None
+        assert outcome.rule in screen_text(pilot)
+        assert "The record is in" in screen_text(pilot)
+        told = table.story(0, "en")
+        log = [event for entry in await visit.log() for event in entry["events"]]
+        assert [line.event for line in told] == [e["event"] for e in log if e["event"] != "chose"]
+        await press(pilot, "q")
+    assert pilot.app.return_code == 0
+    (record,) = records(tmp_path)
+    assert Record.read(record.read_bytes()).verify() == outcome
+
+
+async def test_a_friend_joins_by_code_and_can_stop_an_effect(
+    server: Launched, tmp_path: Path
+) -> None:
+    bob = await Account.guest(server.url, "Bob")
+    made = await new_table(bob, "duck-and-dive", "open", window=PATIENCE)
+    assert made.code is not None
+    ann = await enter(server.url, "Ann", tmp_path)
+    visit = await join(ann, made.code.lower())
+    async with running(at(visit, tmp_path)) as pilot, bob.sit(made.table["id"]) as seat:
+        assert isinstance(pilot.app.screen, Lobby)
+        await bob.start(made.table["id"])
+        table = await dealt(pilot)
+        assert table.names == ("Bob", "Ann")
+        playing = asyncio.create_task(play_the_first_moves(seat))
+        try:
+            await until_a_window(pilot, table)
+            await press(pilot)
+            assert [choice.text for choice in table_screen(pilot).face.choices] == ["let", "stop"]
+            await write(pilot, "stop")
+            has_float = any(card.startswith("float") for card in table.state.hand)
+            if has_float:
+                await until(lambda: any(e["event"] == "stopped" for e in table.past))
+            else:
+                await until(lambda: "DD-5.1" in screen_text(pilot))
+        finally:
+            playing.cancel()
+
+
+async def play_the_first_moves(seat: TableSeat) -> None:
+    """Play the first legal move always, and let every effect pass."""
+    while seat.outcome is None:
+        await seat.asked()
+        if seat.hold is not None and seat.hold["kind"] == "window":
+            window = seat.hold["window"]
+            await seat.answer("let")
+            await seat.until(lambda: seat.hold is None or seat.hold["window"] != window)  # noqa: B023
+        elif seat.decision is not None:
+            await seat.play(seat.legal[0])
+
+
+async def until_a_window(pilot: Pilot[None], table: RemoteTable) -> None:
+    """Make moves until an effect has been declared."""
+    for _ in range(100):
+        assert await asked(pilot), "no effect was ever declared"
+        await press(pilot)
+        if table.asked is not None and table.asked[0] == "answer":
+            return
+        await play_on(pilot, 1)
+    raise AssertionError("no effect was ever declared")
+
+
+async def test_a_restart_of_the_server_in_mid_game_loses_nothing(tmp_path: Path) -> None:
+    folder = tmp_path / "server"
+    folder.mkdir()
+    server = Launched(folder).start()
+    try:
+        ann = await enter(server.url, "Ann", tmp_path)
+        visit = await new_table(ann, "antartik", "paddler")
+        async with running(at(visit, tmp_path)) as pilot:
+            table = await dealt(pilot)
+            await play_on(pilot, 3)
+            assert await asked(pilot)
+            before, events = table.state, list(table.past)
+            await asyncio.to_thread(server.kill)
+            await until(lambda: "The connection is lost" in screen_text(pilot))
+            pilot.app.simulate_key("enter")  # decided while nobody hears it
+            await asyncio.to_thread(server.start)
+            await until(lambda: "The connection is back" in screen_text(pilot))
+            await until(lambda: table.state != before)
+            await until(lambda: not table.is_behind)
+            assert table.past[: len(events)] == events
+            assert await play_on(pilot, 3) == 3
+            assert await asked(pilot)
+            log = [event for entry in await visit.log() for event in entry["events"]]
+            assert log[: len(table.past)] == table.past
+    finally:
+        server.stop()
+
+
+async def test_an_illegal_move_is_explained_by_the_server(server: Launched, tmp_path: Path) -> None:
+    ann = await enter(server.url, "Ann", tmp_path)
+    visit = await new_table(ann, "duck-and-cover", "paddler")
+    async with running(at(visit, tmp_path)) as pilot:
+        table = await dealt(pilot)
+        assert await asked(pilot)
+        before = table.state
+        await write(pilot, "cover 9,9")
+        await until(lambda: "DC-4." in screen_text(pilot).splitlines()[-3])
+        assert table.state == before
+        assert await asked(pilot)
+
+
+async def test_who_comes_back_has_the_same_seat_and_strangers_watch(
+    server: Launched, tmp_path: Path
+) -> None:
+    ann = await enter(server.url, "Ann", tmp_path)
+    (cookie,) = (tmp_path / "servers").iterdir()
+    assert stat.S_IMODE(cookie.stat().st_mode) == 0o600
+    visit = await new_table(ann, "antartik", "paddler")
+    async with running(at(visit, tmp_path)) as pilot:
+        await dealt(pilot)
+        await play_on(pilot, 2)
+        story = table_screen(pilot).table.story(0, "en")
+        await press(pilot, "q")
+    again = await enter(server.url, None, tmp_path)
+    assert (again.id, again.name) == (ann.id, "Ann")
+    async with running(at(await join(again, visit.link), tmp_path)) as pilot:
+        table = await dealt(pilot)
+        assert table.people == (0,)
+        await until(lambda: table.story(0, "en")[: len(story)] == story)
+    stranger = await enter(server.url, "Eve", tmp_path / "eve")
+    async with running(at(await join(stranger, visit.link), tmp_path)) as pilot:
+        assert (await dealt(pilot)).people == ()
+
+
+async def test_bots_take_the_free_seats_when_the_host_asks(
+    server: Launched, tmp_path: Path
+) -> None:
+    ann = await enter(server.url, "Ann", tmp_path)
+    visit = await new_table(ann, "antartik", "open", "open")
+    async with running(at(visit, tmp_path)) as pilot:
+        await until(lambda: "(free)" in screen_text(pilot))
+        shown = screen_text(pilot)
+        assert visit.link in shown
+        assert str(visit.code) in shown
+        await press(pilot, "b")
+        table = await dealt(pilot)
+        assert table.names == ("Ann", "Bo", "Ada")
