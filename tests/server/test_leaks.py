@@ -168,7 +168,7 @@ async def test_a_spy_hears_the_same_bytes_until_the_difference_is_revealed(
 ) -> None:
     random = Random(f"leaks in {name}")
     compared = windows = 0
-    for trial in range(10):
+    for trial in range(16):
         game = splashdeck.set_up(name, random.choice((3, 4)))
         state = middle_of_a_game(game, random, random.randrange(60))
         spy = random.randrange(game.players)

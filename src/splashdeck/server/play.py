@@ -184,18 +184,20 @@ class Play:
         return Shown(entry, events, renewed, events)
 
     def _change_in_grace(self, entry: Entry, hold: Hold, move: Move) -> Shown:
+        """Take another choice, or a deed that uses none up (AN-5.4) and may even end the game."""
         seat = entry.seat
         assert hold.last is not None
-        if hold.last[0] != seat:
-            self.state, events = self.game.play(self.state, seat, move)
-            self.shown = self.state
-            self._note(seat, move, events)
-            return Shown(entry, events, (), events)
-        refusal = self.game.refusal(self.state, seat, move)
-        if refusal is not None:
-            raise refusal.error(move)
-        hold.last = (seat, move)
-        return Shown(entry, (), ())
+        state, events = self.game.play(self.state, seat, move)
+        if hold.last[0] == seat and self._resolves(seat, state):
+            hold.last = (seat, move)
+            return Shown(entry, (), ())
+        self.state = self.shown = state
+        self._note(seat, move, events)
+        renewed: tuple[Seat, ...] = ()
+        if not self.game.pending(state):  # AN-8.1: unrevealed choices lapse
+            self.hold = None
+            renewed = self._renew_all(state, entry)
+        return Shown(entry, events, renewed, events)
 
     def _answer(self, entry: Entry) -> Shown:
         assert self.hold is not None
