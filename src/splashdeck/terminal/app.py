@@ -15,7 +15,7 @@ from textual.theme import Theme
 from splashdeck.errors import InvalidRequest, SplashdeckError
 from splashdeck.game import Json
 from splashdeck.games import NAMES, game_class
-from splashdeck.locale import language, say
+from splashdeck.locale import language, say, say_error
 from splashdeck.terminal import saves
 from splashdeck.terminal.host import Face, Host
 from splashdeck.terminal.lobby import Lobby
@@ -128,7 +128,7 @@ class Splashdeck(App[None]):
             else:
                 await self.play_plan(menu.game)
         except SplashdeckError as error:
-            return str(error)
+            return say_error(error, self.lang)
         return ""
 
     async def play_plan(self, game: str) -> None:

@@ -19,7 +19,7 @@ from splashdeck.bots import LEVELS
 from splashdeck.errors import SplashdeckError
 from splashdeck.game import Seat
 from splashdeck.games import game_class
-from splashdeck.locale import say
+from splashdeck.locale import say, say_error
 from splashdeck.terminal.plan import HOUSE, Plan, clean_name
 from splashdeck.terminal.table import Player
 
@@ -134,7 +134,7 @@ class Settings(Screen[Plan]):
             plan = change()
             plan.rules()
         except SplashdeckError as error:
-            self.query_one("#message", Static).update(str(error))
+            self.query_one("#message", Static).update(say_error(error, self.lang))
             return
         self.plan = plan
         self.query_one("#message", Static).update("")
