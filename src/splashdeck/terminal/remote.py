@@ -310,9 +310,13 @@ class RemoteHost:
         try:
             await self.table.seat.ask({"do": "take-back"})
         except Refused:
-            self.face.tell(self.face.say("cannot-take-back"))
+            self.face.tell(self.say("cannot-take-back"))
 
     # --- showing ---
+
+    def say(self, message: str, **args: str | int) -> str:
+        """Say a message of the terminal in the language of the screen."""
+        return self.face.say(message, **args)
 
     def _show(self) -> None:
         viewer = self.table.seat.seat
@@ -327,15 +331,15 @@ class RemoteHost:
         is_connected = self.table.seat.is_connected
         if is_connected != self.was_connected:
             self.was_connected = is_connected
-            self.face.tell(self.face.say("server-back" if is_connected else "server-lost"))
+            self.face.tell(self.say("server-back" if is_connected else "server-lost"))
 
     def _prompt(self) -> str:
         """Say whom everyone waits for."""
         hold, seat = self.table.seat.hold, self.table.seat.seat
         if hold is not None and hold["kind"] == "grace" and seat is not None:
-            return self.face.say("server-grace")
+            return self.say("server-grace")
         waiting = getattr(self.table.state, "waiting", None) or ()
         names = [self.table.names[other] for other in waiting if other != seat]
         if hold is not None or not names:
-            return self.face.say("server-waits")
-        return self.face.say("server-waits-for", players=joined(names, self.face.lang))
+            return self.say("server-waits")
+        return self.say("server-waits-for", players=joined(names, self.face.lang))
