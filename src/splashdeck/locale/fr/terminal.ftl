@@ -86,18 +86,18 @@ ui-stops = { $player } dépense une bouée
 
 ## À la table d’un serveur
 
-ui-server-link = La table : { $link }
-ui-server-code = Son code : { $code }
+ui-server-link = La table : { $link }
+ui-server-code = Son code : { $code }
 ui-server-free = (libre)
-ui-server-lobby = La partie commence quand toutes les places sont prises. q quitte ; votre place reste à vous.
+ui-server-lobby = La partie commence quand toutes les places sont prises. q quitte ; votre place reste à vous.
 ui-server-lobby-host = La partie commence quand toutes les places sont prises. b donne les places libres à des robots, q quitte.
 ui-server-deal = On distribue les cartes …
 ui-server-waits = On attend les autres …
 ui-server-waits-for = On attend { $players } …
 ui-server-grace = Tout le monde a choisi. Un instant encore, u change votre choix.
-ui-server-lost = La connexion est perdue ; nouvel essai …
+ui-server-lost = La connexion est perdue ; nouvel essai …
 ui-server-back = La connexion est revenue.
-ui-server-keeps = Le serveur garde cette partie : { $link }
+ui-server-keeps = Le serveur garde cette partie : { $link }
 
 ## Duck & Cover
 
