@@ -1,0 +1,75 @@
+"""Duck & Dive (MNKY Entertainment), editions 2023 and 2025, thousands of games at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import jax.numpy as jnp
+from jax import Array
+
+from splashdeck.fast import chance
+from splashdeck.fast.duck_and_dive import moves, turn
+from splashdeck.fast.duck_and_dive.model import Sheet, State, numbers
+from splashdeck.fast.duck_and_dive.reading import read, sheet_arrays
+from splashdeck.fast.duck_and_dive.view import Seen, seen
+from splashdeck.fast.twin import Finish, Twin
+from splashdeck.games.duck_and_dive import DuckAndDive as Reference
+from splashdeck.games.duck_and_dive.model import State as ReferenceState
+
+__all__ = ["DuckAndDive", "Seen", "Sheet", "State", "sheet_arrays"]
+
+
+class DuckAndDive(Twin[State, Sheet, Seen]):
+    """The twin of the reference engine, both editions; all its options are supported."""
+
+    name = "duck-and-dive"
+
+    def __init__(self, reference: Reference) -> None:
+        self.reference = reference
+        self.players = reference.players
+        self.edition = moves.Editions(reference.edition)
+        self.numbers = numbers(self.players)
+        self.action_count = self.idle = self.numbers.total
+        self.turn_limit = reference.options.turn_limit
+        self._sheet = sheet_arrays(reference.sheet)
+
+    @classmethod
+    def set_up(cls, keys: Mapping[str, Any]) -> DuckAndDive:
+        return cls(Reference.set_up(keys))
+
+    @property
+    def sheet(self) -> Sheet:
+        """The icons of the ducks and the capacities of the pools."""
+        return self._sheet
+
+    def deal(self, seed: Array, sheet: Sheet | None = None) -> State:
+        seed = jnp.asarray(seed, jnp.uint32)
+        ticks = jnp.zeros(seed.shape[1:], jnp.uint32)
+        words = chance.words(seed, ticks, self.players + 1)
+        return turn.dealt(seed, ticks + jnp.uint32(1), words, sheet or self.sheet, self.players)
+
+    def pending(self, state: State) -> Array:
+        return moves.pending(state)
+
+    def legal_bits(self, state: State, sheet: Sheet | None = None) -> Array:
+        return moves.legal_bits(state, sheet or self.sheet, self.edition, self.players)
+
+    def step(
+        self,
+        state: State,
+        actions: Array,
+        sheet: Sheet | None = None,
+        *,
+        auto_reset: bool = True,
+    ) -> tuple[State, Finish]:
+        return turn.played(
+            state, actions, sheet or self.sheet, self.numbers, self.turn_limit, auto_reset
+        )
+
+    def read(self, state: ReferenceState, seed: tuple[int, int] = (0, 0)) -> State:
+        return read(self.reference, state, seed)
+
+    def observe(self, state: State, seat: int, sheet: Sheet | None = None) -> Seen:
+        face_up = self.reference.edition == "2023"  # DD-12.3
+        return seen(state, seat, sheet or self.sheet, face_up, self.turn_limit)
