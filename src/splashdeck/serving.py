@@ -32,7 +32,7 @@ def serve(
         why = Words("error-needs", package=str(error.name), install=install)
         raise InvalidRequest(why, where="serve") from None
     listen = host or (EVERYWHERE if lan else LOOPBACK)
-    shown = lan_address() if lan else listen
+    shown = lan_address() if lan else "localhost" if listen == LOOPBACK else listen
     if lan:
         settings["origins"] = (*settings["origins"], f"http://{shown}:{port}")
     if data is not None:
