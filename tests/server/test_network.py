@@ -262,3 +262,14 @@ async def test_own_card_sheets_and_juniors_are_taken_and_checked(server: Launche
     made = await ann.request("POST", "/api/tables", plan)
     assert made["table"]["setup"]["juniors"] == [0]
     assert made["table"]["seats"][0]["junior"]
+
+
+async def test_a_table_is_refused_whose_options_can_not_be(server: Launched) -> None:
+    ann = (await friends(server, 1))[0]
+    setup = {"game": "duck-and-dive", "players": 2}
+    with pytest.raises(Refused, match="invalid-setup: there is no seat 2"):
+        await ann.create(setup, options={"first": 2})
+    with pytest.raises(
+        Refused, match="invalid-setup: public tables wait"
+    ):  # it would show who holds a float
+        await ann.create(setup, public=True, options={"window": 0})

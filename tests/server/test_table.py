@@ -343,3 +343,12 @@ async def test_the_votes_of_all_are_needed_where_others_are_asked_now(
         await table.say(seat, {"do": "consent", "id": f"c{seat}", "seq": 1, "yes": True})
     assert table.play.seq == 2
     assert table.play.state == state
+
+
+@pytest.mark.parametrize("game", ["duck-and-dive", "antartik"])
+def test_the_host_chooses_who_begins(game: str) -> None:
+    rules = splashdeck.set_up(game, 3)
+    for first in range(3):
+        play = Play(rules, TableOptions(first=first), Entropy.from_text("who begins"), 0)
+        position = rules.position(play.state)
+        assert position["active" if game == "duck-and-dive" else "diver"] == first

@@ -474,7 +474,7 @@ async def record_of(hall: Hall, table: str) -> str:
     play.trace = []
     for entry in opened.entries:
         play.apply(entry)
-    recorder = Recorder(room.game, deal.entropy(), play.opening, None, fairness)
+    recorder = Recorder(room.game, deal.entropy(), play.opening, play.options.first, fairness)
     for seat, move, events in play.trace:
         recorder.add(seat, move, events)
     if play.outcome is not None:

@@ -191,8 +191,10 @@ class Hall:
             setup["juniors"] = juniors
         game = bind(setup)
         seats = plan_seats(plan.seats, game.players, game.setup().get("juniors", ()))
-        if plan.public and 0 < plan.options.window < SHORTEST_PUBLIC_WINDOW:
+        if plan.public and plan.options.window < SHORTEST_PUBLIC_WINDOW:
             raise InvalidSetup("public tables wait at least 2 s", where="options.window")
+        if plan.options.first is not None and plan.options.first >= game.players:
+            raise InvalidSetup(f"there is no seat {plan.options.first}", where="options.first")
         for seat in seats:
             if seat.kind == "open":
                 _sit(seat, host)

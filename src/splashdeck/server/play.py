@@ -76,7 +76,7 @@ class Play:
     """The live state of one game and everything the log says about it."""
 
     def __init__(self, game: AnyGame, options: TableOptions, entropy: Entropy, at: int) -> None:
-        state, events = game.start(entropy)
+        state, events = game.start(entropy, options.first)
         self._begin(game, options, state, events, at)
 
     def _begin(

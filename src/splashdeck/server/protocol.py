@@ -262,6 +262,8 @@ class TableOptions(Struct, forbid_unknown_fields=True, frozen=True):
     absence_seconds: LongSeconds | None = 60.0
     """After so long away a bot holds the seat; null: never, for tables played over days."""
     rated: bool = False
+    first: Annotated[int, Meta(ge=0, le=6)] | None = None
+    """The seat that begins in Duck & Dive and Antartik; null: drawn from the seed."""
 
 
 class Clocks(Struct):
