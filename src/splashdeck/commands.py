@@ -6,7 +6,7 @@ import pydoc
 import shutil
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from cyclopts import App, Parameter
@@ -289,6 +289,27 @@ def bench_server(
 
     figures = laboratory.bench_server(peers=peers, seconds=seconds)
     _report(figures, msgspec.json.format(msgspec.json.encode(figures), indent=2).decode(), json)
+
+
+@bench_app.command(name="fast")
+def bench_fast(
+    *,
+    device: Literal["cpu", "gpu"] = "cpu",
+    peers: Annotated[bool, Flag] = False,
+    seconds: float = 2,
+    json: AsJson = False,
+) -> None:
+    """Measure the fast twins, side by side with Pgx if asked."""
+    try:
+        from splashdeck.lab import bench_fast as laboratory
+    except ModuleNotFoundError as error:
+        why = f"needs {error.name}: pip install 'splashdeck[fast]'"
+        raise InvalidRequest(why, "bench fast") from None
+    from splashdeck.progress import Progress
+
+    with Progress("measuring", 1) as bar:
+        rows = laboratory.bench_fast(device, peers, seconds, progress=bar.update)
+    _report({"results": rows}, laboratory.table(rows), json)
 
 
 # --- input ---
