@@ -3,11 +3,12 @@
 A decision is one pending seat's choice; a quack is none. All play at random and legally,
 and finished games begin anew. The subjects take turns, so that a busy moment of the
 machine hits them alike; a figure is the median of its turns. On a CPU everything is
-pinned to one core.
+pinned to one core, and time is the processor's: on an idle core that is the clock's.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import subprocess
@@ -19,7 +20,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import perf_counter, process_time
 from types import TracebackType
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
@@ -30,6 +31,7 @@ from jax import lax
 from splashdeck import fast
 from splashdeck.errors import InvalidRequest
 from splashdeck.fast import chance
+from splashdeck.fast.bits import total
 from splashdeck.fast.staging import staged
 from splashdeck.game import Json
 
@@ -45,9 +47,9 @@ STEPS = 100  # in one call
 BATCHES: dict[Device, dict[str, int]] = {
     "cpu": {"duck-and-cover": 1024, "duck-and-dive": 1024, "antartik": 2048, "pgx": 4096},
     "gpu": {
-        "duck-and-cover": 1 << 20,
+        "duck-and-cover": 1 << 21,
         "duck-and-dive": 1 << 18,
-        "antartik": 1 << 20,
+        "antartik": 1 << 21,
         "pgx": 1 << 18,
     },
 }
@@ -83,6 +85,7 @@ class TwinPlay:
         self.state = jax.jit(twin.init, static_argnames="batch")(jax.random.key(0), batch=(batch,))
         self.seed = jax.random.bits(jax.random.key(1), (2, batch), jnp.uint32)
         self.sheet = twin.sheet
+        self.clock = process_time if device == "cpu" else perf_counter
         self.tick = 0
         began = perf_counter()
         play: Any = fast.compiled(player(twin, learner))
@@ -102,8 +105,8 @@ class TwinPlay:
     def measure(self, seconds: float) -> Turn:
         """Play on for a while."""
         decisions = games = 0
-        began = perf_counter()
-        while (passed := perf_counter() - began) < seconds or not games:
+        began = self.clock()
+        while (passed := self.clock() - began) < seconds or not games:
             made, ended = self._call()
             decisions += made
             games += ended
@@ -125,17 +128,18 @@ def player(twin: fast.AnyTwin, learner: bool) -> Callable[..., Any]:
         words = staged(chance.words(seed, jnp.broadcast_to(tick, seed.shape[1:]), twin.players))
         seen = shown(twin, state, sheet) if learner else ()
         actions = staged(twin.random_actions(state, words, sheet))
-        decisions = decisions + twin.pending(state).sum(dtype=jnp.int32)
+        decisions = decisions + total(twin.pending(state).astype(jnp.int32))
         state, finish = twin.step(state, actions, sheet)
-        games = games + finish.over.sum(dtype=jnp.int32)
+        games = games + finish.over.astype(jnp.int32)
         return (staged(state), seed, sheet, decisions, games, seen), None
 
     def play(state: Any, seed: Any, tick: Any, sheet: Any) -> Any:
         ticks = tick + jnp.arange(STEPS, dtype=jnp.uint32)
         seen = shown(twin, state, sheet) if learner else ()
-        carry = (state, seed, sheet, jnp.int32(0), jnp.int32(0), seen)
+        none = jnp.zeros(seed.shape[1:], jnp.int32)
+        carry = (state, seed, sheet, none, none, seen)
         state, _, _, decisions, games, seen = lax.scan(one, carry, ticks)[0]
-        return state, seen, (decisions, games)
+        return state, seen, (decisions.sum(), games.sum())
 
     return play
 
@@ -216,6 +220,7 @@ class PgxPlay:
         self.batch = BATCHES[pgx.device]["pgx"]
         self.row: Json = {"engine": "pgx", "game": game, "measure": "play", "beside": beside}
         self.row["batch"] = self.batch
+        self.measure(0)  # compiles, and fails early
 
     def measure(self, seconds: float) -> Turn:
         """Play on for a while."""
@@ -247,18 +252,23 @@ def bench_fast(
     learner: bool = True,
     progress: Progress | None = None,
 ) -> list[Json]:
-    """Measure everything in turns of some seconds; Ctrl-C keeps the rows begun."""
+    """Measure everything in turns of some seconds; Ctrl-C keeps the rows begun.
+
+    With `learner` each game is measured a second time, with every seat's observation and
+    mask made in every step.
+    """
     prepare(device)
     names = [
         name for name in fast.CLASSES if find_spec(f"splashdeck.fast.{name.replace('-', '_')}")
     ]
     with ExitStack() as stack:
-        pgx = stack.enter_context(Pgx(device)) if peers else None
         subjects: list[Subject] = []
+        if peers:
+            pgx = stack.enter_context(Pgx(device))
+            subjects += [PgxPlay(pgx, game, name) for name in names for game in PEERS[name]]
         for name in names:
             batch = BATCHES[device][name]
             subjects += [TwinPlay(name, device, batch, way) for way in (False, True)[: 1 + learner]]
-            subjects += [PgxPlay(pgx, game, name) for game in PEERS[name]] if pgx else []
         turns: list[list[Turn]] = [[] for _ in subjects]
         with suppress(KeyboardInterrupt):  # what is done is worth having
             take_turns(subjects, turns, seconds, repeats, progress)
@@ -315,8 +325,23 @@ def table(rows: Sequence[Json]) -> str:
     return "\n".join([head, *lines])
 
 
+def main() -> None:
+    """Measure from a checkout, where the command line's own dependencies may be missing."""
+    parser = argparse.ArgumentParser(prog="python -m splashdeck.lab.bench_fast")
+    parser.add_argument("--device", choices=("cpu", "gpu"), default="cpu")
+    parser.add_argument("--peers", action="store_true")
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_args()
+    try:
+        rows = bench_fast(given.device, given.peers, progress=_tell)
+    except InvalidRequest as error:
+        sys.exit(str(error))
+    print(json.dumps({"results": rows}, indent=1) if given.json else table(rows))
+
+
+def _tell(done: int, of: int) -> None:
+    print(f"\r{done} of {of} turns", end="\n" if done == of else "", file=sys.stderr, flush=True)
+
+
 if __name__ == "__main__":
-    arguments = sys.argv[1:]
-    on: Device = "gpu" if "gpu" in arguments else "cpu"
-    found = bench_fast(on, peers="--peers" in arguments)
-    print(json.dumps(found, indent=1) if "--json" in arguments else table(found))
+    main()
