@@ -141,14 +141,14 @@ def mortal_server(page_is_built: None, tmp_path: Path) -> Iterator[Server]:
     server.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
-    """Start Playwright."""
+    """Start Playwright; it must have ended before tests with event loops of their own begin."""
     with sync_playwright() as started:
         yield started
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser(playwright: Playwright, chromium: str) -> Iterator[Browser]:
     """Start Chromium."""
     browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
