@@ -27,11 +27,14 @@ def decided(card: Array, wanted: Array, unseen: Array, word: Array) -> tuple[Arr
     return card, unseen & ~set_of(card)
 
 
-def laid(pile: Array, place: Array, cards: Sequence[Array], count: Array) -> Array:
-    """Lay the first `count` of the cards into the ring, in this order, from a place on."""
-    ring = np.arange(RING, dtype=np.uint8).reshape(RING, *(1,) * place.ndim)
-    steps = jnp.bitwise_and(ring - place, LAST_PLACE)
-    steps = jnp.where(steps < count, steps, LAST_PLACE)
+def laid(
+    pile: Array, cards: Sequence[Array], top: Array, on_top: Array, under: Array, beneath: Array
+) -> Array:
+    """Lay cards into the ring: the first `on_top` from place `top` on, the next from `under` on."""
+    ring = np.arange(RING, dtype=np.uint8).reshape(RING, *(1,) * top.ndim)
+    above, below = ring - top & LAST_PLACE, ring - under & LAST_PLACE
+    which = jnp.where(below < beneath, below + on_top, LAST_PLACE)
+    which = jnp.where(above < on_top, above, which)
     for index, card in enumerate(cards):
-        pile = jnp.where(steps == index, card, pile)
+        pile = jnp.where(which == index, card, pile)
     return pile

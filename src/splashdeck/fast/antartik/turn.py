@@ -190,12 +190,9 @@ def put_back(state: State, action: Array) -> tuple[State, Array]:
     count = jnp.where(puts, counted(state.looked), U8(0))
     dived = jnp.where(fresh, counted(state.middle), U8(0))
     top, under = state.head - on_top, state.head + state.size
-    below = [_after(order, on_top, index) for index in range(LOOK)]
-    cards = [jnp.where(puts, card, state.middle[i]) for i, card in enumerate(below)]
-    many = count - on_top + dived
-    on_top, top, under, cards, many = staged((on_top, top, under, cards, many))
-    pile = piles.laid(state.pile, top, order, on_top)
-    pile = piles.laid(pile, under, [*cards, *state.middle[LOOK:]], many)
+    cards = [jnp.where(puts, card, state.middle[i]) for i, card in enumerate(order)]
+    lying = staged((cards, top, on_top, under, count - on_top + dived))
+    pile = piles.laid(state.pile, [*lying[0], *state.middle[LOOK:]], *lying[1:])
     shows = puts & ((on_top > 0) | (state.size == 0))
     state = state._replace(
         pile=pile,
@@ -232,14 +229,6 @@ def _sorted(cards: Array) -> tuple[Array, Array, Array]:
     low, high = jnp.minimum(cards[0], cards[1]), jnp.maximum(cards[0], cards[1])
     middle = jnp.minimum(high, cards[2])
     return jnp.minimum(low, middle), jnp.maximum(low, middle), jnp.maximum(high, cards[2])
-
-
-def _after(order: list[Array], skipped: Array, index: int) -> Array:
-    """Return the index-th card after those skipped."""
-    card = order[-1]
-    for place in range(LOOK - 1, index - 1, -1):
-        card = jnp.where(skipped + index == place, order[place], card)
-    return card
 
 
 # --- AN-6 and AN-7: bonuses; AN-3: the end of a turn ---
