@@ -8,9 +8,9 @@ games at once, on a CPU or a GPU:
 
     twin = fast.set_up("duck-and-cover", players=4)
     state = twin.init(jax.random.key(0), batch=(1024,))
-    step = fast.compiled(twin.step)
+    words = jax.random.bits(jax.random.key(1), (4, 1024), "uint32")
     actions = twin.random_actions(state, words)       # or a learner's choice under the mask
-    state, finish = step(state, actions)              # finished games begin anew
+    state, finish = fast.compiled(twin.step)(state, actions)  # finished games begin anew
 
 The rules are those of the reference, cited by the same ids; none is invented and none
 left out, except where `set_up` says that an option is not supported. `tests/parity`
