@@ -22,13 +22,11 @@ from splashdeck.games.antartik.notation import ACTIONS, BONUS_CARDS
 
 CARDS = len(NAMES)
 WORDS = 2
-ALL_CARDS = bits.packed(list(range(CARDS)), WORDS)
 FIRST_OF_VALUE = np.array([0, *(NAMES.index(f"{value}.1") + 1 for value in range(1, 11))])
 FIRST_BONUS = NAMES.index(BONUS_CARDS[0])  # cards from here to the last may carry a bonus
 
 __all__ = [
     "ACCEPT",
-    "ALL_CARDS",
     "ARRANGE",
     "BEGIN",
     "BET",
@@ -64,7 +62,6 @@ __all__ = [
     "counted",
     "same_value",
     "set_of",
-    "value_of",
 ]
 
 RING = 64  # a power of two that holds the largest pile

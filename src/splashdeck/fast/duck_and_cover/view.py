@@ -11,7 +11,7 @@ from jax import Array, lax
 from splashdeck.fast import bits
 from splashdeck.fast.duck_and_cover.model import CARDS, State, Values
 from splashdeck.fast.duck_and_cover.moves import places_of
-from splashdeck.fast.duck_and_cover.turn import Limits
+from splashdeck.fast.duck_and_cover.turn import Limits, round_scores
 
 
 class Seen(NamedTuple):
@@ -39,8 +39,6 @@ class Seen(NamedTuple):
 
 def seen(state: State, seat: int, values: Values, limits: Limits) -> Seen:
     """Build what a seat sees now."""
-    from splashdeck.fast.duck_and_cover.turn import round_scores
-
     u, v = places_of(state, state.called)
     placed = (state.called > 0)[:, None]
     shown = state.height > 0
