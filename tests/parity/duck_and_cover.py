@@ -36,8 +36,7 @@ def twin(players: int, **options: object) -> Twin:
 
 TWINS = {  # bound once, compiled once
     2: twin(2, discard_limit=2, call_limit=60),  # DC-6.2 and DC-6.3; deals before they are due
-    4: twin(4, pressure=True),
-    7: twin(7, rounds=2, surprises=True, competition=True),
+    7: twin(7, rounds=2, surprises=True, competition=True, pressure=True),
 }
 
 

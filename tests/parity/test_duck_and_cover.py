@@ -108,7 +108,7 @@ def test_low_blows_are_refused_by_rule() -> None:
 
 def test_every_deal_is_as_likely_as_another() -> None:
     """DC-2.1; the deals of a first round, and those shuffled while the round before goes on."""
-    for players, count in ((2, 1), (2, 3), (4, 1), (4, 3)):
+    for players, count in ((2, 1), (2, 3), (7, 1), (7, 2)):
         states = record(players).rows.state
         fresh = (states.calls == 1) & (states.round == count) & ~states.over
         step, game = np.nonzero(fresh)
@@ -143,7 +143,7 @@ def below(pile: int, card: int) -> int:
 
 
 def test_random_play_chooses_evenly() -> None:
-    rows = record(4).rows
+    rows = record(7).rows
     step, seat, game = np.nonzero(rows.pending & ~rows.state.over[:, None])
     legal, actions = rows.legal[step, seat, :, game], rows.actions[step, seat, game]
     for size in (6, 8, 12):

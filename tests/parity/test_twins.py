@@ -92,13 +92,13 @@ def test_a_thousand_sheets_of_duck_values_are_scored_in_one_call() -> None:
 
 
 def test_duck_and_cover_is_seen_as_in_the_reference() -> None:
-    twin = duck_and_cover.TWINS[4]
-    step = duck_and_cover.record(4).game(0)[40]
+    twin = duck_and_cover.TWINS[7]
+    step = duck_and_cover.record(7).game(0)[40]
     facts = duck_and_cover.fast_facts(step.state)
     assert step.pending.any()
     seen = quickly(lambda state: twin.observe(state, seat=1))(step.state)
-    for k in range(4):
-        seat = (1 + k) % 4
+    for k in range(7):
+        seat = (1 + k) % 7
         x, y, called = (np.asarray(part[k], int) for part in (seen.x, seen.y, seen.called))
         source = next((at for at, pile in facts["grids"][seat].items() if called[pile[0] - 1]), 0)
         assert bool(called.any()) == bool(step.pending[seat])
@@ -111,7 +111,7 @@ def test_duck_and_cover_is_seen_as_in_the_reference() -> None:
         len(facts["draw"]),
         len(facts["captain"]),
     )
-    assert flat(seen).shape == (4 * (4 * 12 + 2) + 3 * 26 + 5,)
+    assert flat(seen).shape == (7 * (4 * 12 + 2) + 3 * 26 + 5,)
 
 
 def test_antartik_is_seen_as_in_the_reference() -> None:
