@@ -12,7 +12,7 @@ import pytest
 import splashdeck
 from splashdeck.entropy import Entropy
 from splashdeck.server.hall import Hall
-from splashdeck.server.play import Play, reveals
+from splashdeck.server.play import Entry, Play, reveals
 from splashdeck.server.protocol import TableOptions
 from tests.server.lab import HandClock, TestTable, make_hall, make_table
 
@@ -352,3 +352,30 @@ def test_the_host_chooses_who_begins(game: str) -> None:
         play = Play(rules, TableOptions(first=first), Entropy.from_text("who begins"), 0)
         position = rules.position(play.state)
         assert position["active" if game == "duck-and-dive" else "diver"] == first
+
+
+def test_an_exchange_after_ones_choice_can_end_the_game() -> None:
+    """AN-5.4, AN-8.1: seat 1 has chosen, seat 2 still thinks, and the last card is taken."""
+    rules = splashdeck.set_up("antartik", 3)
+    for number in range(400):
+        play = Play(rules, CALM, Entropy.from_text(f"exchange {number}"), 0)
+        if ends_by_a_late_exchange(play, Random(number)):
+            assert play.outcome is not None
+            assert play.outcome == rules.outcome(play.state)
+            return
+    raise AssertionError("no game came to such an end")
+
+
+def ends_by_a_late_exchange(play: Play, dice: Random) -> bool:
+    """Play at random until a seat that has chosen takes the last card, or the game ends."""
+    while play.outcome is None:
+        for seat in range(3):
+            late = [text for text in play.legal_moves(seat) if text.startswith("exchange")]
+            is_last = play.game.view(play.state, None).draw_size == 1
+            if is_last and late and len(play.pending) == 1 and seat not in play.pending:
+                play.apply(Entry(play.seq + 1, "move", seat, late[0], "player", "", 0))
+                return True
+        seat = play.pending[0]
+        legal = [text for text in play.legal_moves(seat) if not text.startswith("exchange")]
+        play.apply(Entry(play.seq + 1, "move", seat, dice.choice(legal), "player", "", 0))
+    return False

@@ -298,8 +298,10 @@ class Play:
         """Take the new state; say whose decisions are new. Others' choices stay theirs."""
         was_pending = self.pending
         self.state = state
+        if not self.game.pending(state):
+            return self._renew_all(state, entry)
         if seat not in was_pending:
-            return ()  # a change of mind
+            return ()  # a change of mind, or a deed that uses up no decision
         if len(was_pending) > 1 and seat in was_pending:
             self.pending = self.game.pending(state)
             if self.pending and seat in self.pending:  # it did not use up the decision
