@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from hashlib import sha256
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 import splashdeck
-from splashdeck.entropy import Entropy
+from splashdeck.entropy import Entropy, seed_from
 from splashdeck.server.hall import Hall
+from splashdeck.server.identity import Person
 from splashdeck.server.play import Entry, Play, reveals
 from splashdeck.server.protocol import TableOptions
 from tests.server.lab import HandClock, TestTable, make_hall, make_table
@@ -379,3 +382,38 @@ def ends_by_a_late_exchange(play: Play, dice: Random) -> bool:
         legal = [text for text in play.legal_moves(seat) if not text.startswith("exchange")]
         play.apply(Entry(play.seq + 1, "move", seat, dice.choice(legal), "player", "", 0))
     return False
+
+
+async def test_a_deal_can_end_the_game_by_itself(
+    hall: Hall, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """DC-6.2: the first card called ends the only round."""
+    rules = splashdeck.set_up("duck-and-cover", 2, options={"rounds": 1, "discard_limit": 1})
+    nonces = [bytes(32), bytes(32)]
+    secret = next(
+        secret
+        for secret in (number.to_bytes(32, "big") for number in range(400))
+        if rules.outcome(rules.start(Entropy(seed_from(secret, nonces)))[0])
+    )
+    drawn = SimpleNamespace(token_bytes=lambda _: secret)
+    monkeypatch.setattr("splashdeck.server.deal.secrets", drawn)
+    table = await make_table(hall, clock, rules.setup(), options=CALM)
+    for seat in range(2):
+        await table.connect(seat)
+    hall.start(table.room, Person("person-0", "Guest 0"))
+    for seat in range(2):
+        told = {"do": "commit", "deal": 1, "commitment": sha256(nonces[seat]).hexdigest()}
+        await table.say(seat, told)
+    for seat in range(2):
+        await table.say(seat, {"do": "reveal", "deal": 1, "nonce": nonces[seat].hex()})
+    welcome = table.ears[1].last("welcome")
+    assert welcome["table"]["status"] == "over"
+    assert welcome["table"]["outcome"] == welcome["outcome"] is not None
+    assert welcome["decision"] is None
+    assert welcome["fairness"]["secret"] == secret.hex()
+    assert hall.metrics.finished == 1
+    opened = await hall.books.open_table(table.room.table.id)
+    assert opened is not None
+    assert (opened.table.status, opened.table.ended) == ("over", clock.now())
+    again = await hall.rematch(table.room, Person("person-1", "Guest 1"))
+    assert again.table.status == "open"

@@ -54,6 +54,8 @@ class Dealer:
         self.room.play = Play(self.room.game, self.room.options, deal.entropy(), now)
         self.room.table.status = "playing"
         self.room.table.started = now
+        if self.room.play.outcome is not None:  # a deal can end the game by itself
+            self.room.finish(self.room.play)
         self.room.hall.books.save_table(self.room.table, then=self._show_start)
 
     def _show_start(self) -> None:

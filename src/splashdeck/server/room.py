@@ -325,7 +325,7 @@ class Room:
     def _follow(self, play: Play, shown: Shown) -> None:
         """See to what an entry brings about: snapshots, the end, timers, bots."""
         if play.outcome is not None:
-            self._finish(play)
+            self.finish(play)
             return
         if play.seq - self.snapshot_seq >= SNAPSHOT_EVERY:
             content = play.snapshot()
@@ -334,7 +334,8 @@ class Room:
                 self.hall.books.save_snapshot(self.table.id, play.seq, content)
         self.attendant.consider()
 
-    def _finish(self, play: Play) -> None:
+    def finish(self, play: Play) -> None:
+        """Close the table's game and store how it ended."""
         self.attendant.cancel_timers()
         self.table.status = "over"
         self.table.outcome = msgspec.to_builtins(play.outcome)
@@ -439,7 +440,7 @@ class Room:
             return
         if play.outcome is not None:
             if self.table.status != "over":
-                self._finish(play)  # the last move was stored, the end was not
+                self.finish(play)  # the last move was stored, the end was not
             return
         if self.attendant.has_clock:
             self.enter("clock")  # nobody's time runs while the server is away
