@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import splashdeck
-from splashdeck.bots import bot
+from splashdeck.bots import Budget, bot
 from splashdeck.entropy import Entropy
 from splashdeck.game import Json
 from splashdeck.games import AnyGame, load
@@ -16,7 +16,8 @@ def chosen(position: Json, seat: int) -> str:
     game, (state, _) = load(position)
     legal = game.legal_moves(state, seat)
     dabbler = bot("dabbler", game.name)
-    return str(dabbler.choose(game, game.knowledge(state, seat), legal, 0.1, CHANCE))
+    known = game.knowledge(state, seat)
+    return str(dabbler.choose(game, known, legal, Budget(simulations=1), CHANCE))
 
 
 def dealt(game: AnyGame) -> Json:

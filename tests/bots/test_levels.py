@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 import splashdeck
-from splashdeck.bots import LEVELS, bot
+from splashdeck.bots import LEVELS, Budget, bot
 from splashdeck.entropy import Entropy
 from splashdeck.errors import InvalidSetup
+
+SHORT = Budget(simulations=8)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -23,9 +25,9 @@ def test_a_bot_plays_a_legal_move_and_the_same_one_again(level: str, name: str) 
         seat = pending[0]
         legal = game.legal_moves(state, seat)
         entropy = Entropy.from_text(f"{number}")
-        move = player.choose(game, game.knowledge(state, seat), legal, 0.1, entropy)
+        move = player.choose(game, game.knowledge(state, seat), legal, SHORT, entropy)
         assert move in legal
-        again = bot(level, name).choose(game, game.knowledge(state, seat), legal, 0.1, entropy)
+        again = bot(level, name).choose(game, game.knowledge(state, seat), legal, SHORT, entropy)
         assert again == move
         state, _ = game.play(state, seat, move)
 
@@ -42,7 +44,7 @@ def test_a_bot_chooses_the_same_in_any_state_with_equal_knowledge(name: str) -> 
         other = game.imagine(known, entropy)
         moves = [
             dabbler.choose(
-                game, game.knowledge(one, seat), game.legal_moves(one, seat), 0.1, entropy
+                game, game.knowledge(one, seat), game.legal_moves(one, seat), SHORT, entropy
             )
             for one in (state, other)
         ]

@@ -1,50 +1,32 @@
 """Opponents: each chooses a move from what its seat knows, never from the state.
 
+A level of a game is the class of that name in `splashdeck.bots.<game>.<level>`; the
+paddler is the same for all games.
+
 >>> import splashdeck
->>> from splashdeck.bots import bot
+>>> from splashdeck.bots import Budget, bot
 >>> game = splashdeck.set_up("duck-and-cover", players=2)
 >>> state, _ = game.start(splashdeck.Entropy.from_text("a game against a bot"))
 >>> seat = game.pending(state)[0]
 >>> dabbler = bot("dabbler", game.name)
 >>> entropy = splashdeck.Entropy.from_text("its dice")
 >>> legal = game.legal_moves(state, seat)
->>> move = dabbler.choose(game, game.knowledge(state, seat), legal, 0.1, entropy)
+>>> move = dabbler.choose(game, game.knowledge(state, seat), legal, Budget(seconds=0.1), entropy)
 >>> move in legal
 True
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, Protocol
 
 from msgspec import Struct
 
-from splashdeck.entropy import Entropy
+from splashdeck.bots.interface import Bot, Budget
 from splashdeck.errors import InvalidSetup, Words
-from splashdeck.game import Knowledge, Move
-from splashdeck.games import AnyGame, game_class
+from splashdeck.games import game_class
 
-__all__ = ["LEVELS", "Bot", "Level", "Paddler", "bot"]
-
-
-class Bot(Protocol):
-    """A player that is no person."""
-
-    def choose(
-        self,
-        game: AnyGame,
-        knowledge: Any,
-        legal: Sequence[Any],
-        budget: float,
-        entropy: Entropy,
-    ) -> Any:
-        """Pick one of the seat's legal moves within some seconds.
-
-        `knowledge` is `game.knowledge` of the seat that has to choose. Equal arguments
-        give equal moves, whatever the state behind them.
-        """
+__all__ = ["LEVELS", "Bot", "Budget", "Level", "bot"]
 
 
 class Level(Struct, frozen=True):
@@ -52,27 +34,16 @@ class Level(Struct, frozen=True):
 
     name: str
     thinks: str
+    seconds: float
+    """How long it may think about a move in play."""
 
 
 LEVELS = {
-    "paddler": Level("Paddler", "Plays any legal move, whichever comes to mind."),
-    "dabbler": Level("Dabbler", "Follows a rule of thumb: sensible, and never slow."),
+    "paddler": Level("Paddler", "Plays any legal move, whichever comes to mind.", 0.1),
+    "dabbler": Level("Dabbler", "Follows a rule of thumb: sensible, and never slow.", 0.1),
+    "diver": Level("Diver", "Looks ahead: imagines how the cards may lie and tries it out.", 0.3),
+    "champion": Level("Champion", "Has played millions of games with itself, and looks ahead.", 1),
 }
-
-
-class Paddler:
-    """Plays any legal move, each equally likely."""
-
-    def choose(
-        self,
-        game: AnyGame,
-        knowledge: Knowledge,
-        legal: Sequence[Move],
-        budget: float,
-        entropy: Entropy,
-    ) -> Move:
-        """Pick by chance alone."""
-        return entropy.pick(legal)[0]
 
 
 def bot(level: str, game_name: str) -> Bot:
@@ -81,8 +52,7 @@ def bot(level: str, game_name: str) -> Bot:
         why = Words("error-no-bot", name=repr(level), levels=", ".join(LEVELS))
         raise InvalidSetup(why, where="bots")
     game_class(game_name)  # refuses an unknown game
-    if level == "paddler":
-        return Paddler()
-    drawer = import_module(f"splashdeck.bots.{game_name.replace('-', '_')}")
-    dabbler: Bot = drawer.Dabbler()
-    return dabbler
+    folder = "" if level == "paddler" else f".{game_name.replace('-', '_')}"
+    module = import_module(f"splashdeck.bots{folder}.{level}")
+    found: Bot = getattr(module, level.title())()
+    return found

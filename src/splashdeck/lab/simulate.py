@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from splashdeck.bots import Bot, bot
+from splashdeck.bots import Bot, Budget, bot
 from splashdeck.entropy import Entropy
 from splashdeck.errors import InvalidSetup, Words
 from splashdeck.game import Json, Outcome, Seat
@@ -29,9 +29,6 @@ Progress: TypeAlias = Callable[[int, int], None]
 
 Chooser: TypeAlias = Callable[[Any, Seat], Any]
 """Picks a legal move for a seat in a state."""
-
-BUDGET = 0.1
-"""Seconds that a bot may think about a move."""
 
 
 class Spread(Struct, frozen=True):
@@ -180,7 +177,8 @@ def by_bots(game: AnyGame, bots: Sequence[Bot], deal: Entropy) -> Chooser:
         asked[seat] += 1
         entropy = deal.child(f"seat {seat} choice {asked[seat]}")
         moves = game.legal_moves(state, seat)
-        return bots[seat].choose(game, game.knowledge(state, seat), moves, BUDGET, entropy)
+        budget = Budget(simulations=bots[seat].calibrated)
+        return bots[seat].choose(game, game.knowledge(state, seat), moves, budget, entropy)
 
     return choose
 

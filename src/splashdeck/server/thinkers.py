@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from splashdeck.bots import bot
+from splashdeck.bots import LEVELS, Budget, bot
 from splashdeck.entropy import Entropy
 from splashdeck.errors import SplashdeckError
 from splashdeck.game import Json
@@ -30,9 +30,9 @@ FALLBACK = "dabbler"
 class Thinkers:
     """A pool of bot processes."""
 
-    def __init__(self, workers: int, budget: float) -> None:
+    def __init__(self, workers: int, most_seconds: float) -> None:
         self.workers = workers
-        self.budget = budget
+        self.most_seconds = most_seconds
         self.fallbacks = 0
         self.think: Callable[..., str] = think
         self._pool: ProcessPoolExecutor | None = None
@@ -40,11 +40,12 @@ class Thinkers:
     async def choose(self, game: AnyGame, level: str, knowledge: Any, legal: Sequence[Any]) -> str:
         """Return the notation of one of the legal moves, in time and whatever happens."""
         seed = secrets.token_bytes(32)
-        task = (_setup_text(game.setup()), level, knowledge, tuple(legal), self.budget, seed)
+        seconds = min(LEVELS[level].seconds, self.most_seconds) if level in LEVELS else 0.1
+        task = (_setup_text(game.setup()), level, knowledge, tuple(legal), seconds, seed)
         try:
             loop = asyncio.get_running_loop()
             future = loop.run_in_executor(self._workers(), self.think, *task)
-            text = await asyncio.wait_for(future, self.budget + GRACE_SECONDS)
+            text = await asyncio.wait_for(future, seconds + GRACE_SECONDS)
         except BrokenProcessPool:
             self._pool = None
             text = await self._rule_of_thumb(task, "its process ended")
@@ -92,7 +93,7 @@ def _prepare() -> None:
 
 
 def think(
-    setup: str, level: str, knowledge: Any, legal: Sequence[Any], budget: float, seed: bytes
+    setup: str, level: str, knowledge: Any, legal: Sequence[Any], seconds: float, seed: bytes
 ) -> str:
     """Let a bot choose; this runs in a worker."""
     game = _game(setup)
@@ -100,7 +101,7 @@ def think(
         chooser = bot(level, game.name)
     except (SplashdeckError, ModuleNotFoundError):
         chooser = bot("paddler", game.name)
-    return str(chooser.choose(game, knowledge, legal, budget, Entropy(seed)))
+    return str(chooser.choose(game, knowledge, legal, Budget(seconds), Entropy(seed)))
 
 
 def _setup_text(setup: Json) -> str:

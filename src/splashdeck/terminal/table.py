@@ -13,7 +13,7 @@ from typing import Any, Protocol
 import msgspec
 from msgspec import Struct
 
-from splashdeck.bots import bot
+from splashdeck.bots import LEVELS, Budget, bot
 from splashdeck.entropy import Entropy
 from splashdeck.errors import InvalidRequest
 from splashdeck.game import Consequence, Event, Json, Move, Outcome, Refusal, Seat
@@ -161,13 +161,14 @@ class Table:
             self.recorder.finish(self.outcome)
         return events
 
-    def bot_move(self, seat: Seat, budget: float) -> Move:
+    def bot_move(self, seat: Seat, most_seconds: float) -> Move:
         """Let a bot think, from what its seat knows."""
         level = self.players[seat].bot
         assert level is not None
         dice = self.entropy.child(f"bot {seat} {len(self.recorder.lines)}")
         knowledge = self.game.knowledge(self.state, seat)
         legal = self.game.legal_moves(self.state, seat)
+        budget = Budget(min(LEVELS[level].seconds, most_seconds))
         move: Move = bot(level, self.game.name).choose(self.game, knowledge, legal, budget, dice)
         return move
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
+from splashdeck.bots.interface import Budget
 from splashdeck.entropy import Entropy
 from splashdeck.game import Move
 from splashdeck.games.duck_and_cover import DuckAndCover
@@ -24,12 +25,14 @@ BURIER = 0.1
 class Dabbler:
     """Leaves few splashes to be seen, and the large ones where a small duck can cover them."""
 
+    calibrated = 1
+
     def choose(
         self,
         game: DuckAndCover,
         knowledge: Knowledge,
         legal: Sequence[Move],
-        budget: float,
+        budget: Budget,
         entropy: Entropy,
     ) -> Move:
         """Pick the move after which the bath looks best; the first of equals."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
+from splashdeck.bots.interface import Budget
 from splashdeck.entropy import Entropy
 from splashdeck.game import Move, Seat
 from splashdeck.games.duck_and_dive import DuckAndDive
@@ -61,12 +62,14 @@ DRAWN = 0.4
 class Dabbler:
     """Fills pools where its token lies with few others, and spoils those of its rivals."""
 
+    calibrated = 1
+
     def choose(
         self,
         game: DuckAndDive,
         knowledge: Knowledge,
         legal: Sequence[Move],
-        budget: float,
+        budget: Budget,
         entropy: Entropy,
     ) -> Move:
         """Pick the move that promises most; the first of equals."""

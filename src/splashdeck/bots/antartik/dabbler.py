@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from splashdeck.bots.interface import Budget
 from splashdeck.entropy import Entropy
 from splashdeck.game import Move
 from splashdeck.games.antartik import Antartik
@@ -40,12 +41,14 @@ REFEREE = 0.7
 class Dabbler:
     """Counts the cards that would flop and weighs them against the stars at stake."""
 
+    calibrated = 1
+
     def choose(
         self,
         game: Antartik,
         knowledge: Knowledge,
         legal: Sequence[Move],
-        budget: float,
+        budget: Budget,
         entropy: Entropy,
     ) -> Move:
         """Exchange where that pays (it uses no decision up), else pick the best odds."""

@@ -1,0 +1,1 @@
+"""Antartik: the opponents, one module a level."""

@@ -1,0 +1,1 @@
+"""Duck & Cover: the opponents, one module a level."""

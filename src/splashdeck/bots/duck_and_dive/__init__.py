@@ -1,0 +1,1 @@
+"""Duck & Dive: the opponents, one module a level."""
