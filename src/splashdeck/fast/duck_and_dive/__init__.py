@@ -28,7 +28,9 @@ class DuckAndDive(Twin[State, Sheet, Seen]):
     def __init__(self, reference: Reference) -> None:
         self.reference = reference
         self.players = reference.players
-        self.edition = moves.Editions(reference.edition)
+        self.edition = moves.Editions(
+            own_token=reference.edition == "2025", early_pass=reference.edition == "2023"
+        )
         self.numbers = numbers(self.players)
         self.action_count = self.idle = self.numbers.total
         self.turn_limit = reference.options.turn_limit
@@ -53,7 +55,7 @@ class DuckAndDive(Twin[State, Sheet, Seen]):
         return moves.pending(state)
 
     def legal_bits(self, state: State, sheet: Sheet | None = None) -> Array:
-        return moves.legal_bits(state, sheet or self.sheet, self.edition, self.players)
+        return moves.legal_bits(state, sheet or self.sheet, self.edition, self.numbers)
 
     def step(
         self,

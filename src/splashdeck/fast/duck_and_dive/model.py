@@ -1,9 +1,10 @@
 """Duck & Dive on arrays: the state, and the numbers that code its things.
 
-A card is its number in the reference's order, ducks before floats. Each card has the zone
-where it is and its place in that zone: first laid, first received or bottom = 0. The deck
-and the pool deck have no order: a card is drawn at random, which is the law of a shuffled
-pile that nobody may look into (DD-13.2); a place means nothing in the deck and in hands.
+A card is its number in the reference's order, ducks before floats. Where cards are is told
+by bit sets in three words. Rows, points piles and the discard pile have an order: `place`
+is a card's, from 0 for the first laid, first received or bottom one. The deck and the pool
+deck have none: a card is drawn at random, which is the law of a shuffled pile that nobody
+may look into (DD-13.2); a place means nothing in the deck and in hands.
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ from typing import NamedTuple
 
 import jax.numpy as jnp
 import numpy as np
-from jax import Array
+from jax import Array, lax
 
+from splashdeck.fast import bits
 from splashdeck.games.duck_and_dive.model import CARDS as NAMES
 from splashdeck.games.duck_and_dive.model import COPIES, GOLDIE, POOL_CARDS
 from splashdeck.games.duck_and_dive.model import DUCKS as DUCK_NAMES
@@ -21,15 +23,20 @@ from splashdeck.games.duck_and_dive.model import DUCKS as DUCK_NAMES
 CARDS, DUCKS = len(NAMES), len(DUCK_NAMES)
 FLOATS = CARDS - DUCKS
 POOLS = POOL_CARDS
+SEATS = 6
 KINDS = (*COPIES, "float")
 SAM, WILMA, DINGY, LARA, JULIE, ALBERT, JAMES, AMY, ARRWIN, GOLD, FLOAT = range(len(KINDS))
 KIND_OF = np.array([KINDS.index(name.partition(".")[0]) for name in NAMES], np.uint8)
 FIRST_OF_KIND = [int((kind > KIND_OF).sum()) for kind in range(len(KINDS))]
 GOLDIE_CARD = NAMES.index(GOLDIE)
 
-SEATS = 6
-DECK, DISCARD, ROW = 0, 1, 2  # zones; a row's is ROW + slot
-HAND, POINTS = ROW + SEATS, ROW + 2 * SEATS  # + seat
+WORDS = -(-CARDS // bits.WORD)
+OF_KIND = np.stack(  # (kind, word) uint32
+    [bits.packed(np.flatnonzero(kind == KIND_OF).tolist(), WORDS) for kind in range(len(KINDS))]
+)
+ALL_CARDS = bits.packed(list(range(CARDS)), WORDS)
+ALL_DUCKS = bits.packed(list(range(DUCKS)), WORDS)
+ALL_FLOATS = OF_KIND[FLOAT]
 
 POOL, PLAY, TARGET, REACT, SPARE, PLACE, OVER = range(7)
 """Phases, in the order of the notation; SPARE is its `discard`."""
@@ -52,10 +59,14 @@ class Sheet(NamedTuple):
 class State(NamedTuple):
     """Games in progress."""
 
-    zone: Array  # (card, *batch) uint8
-    place: Array  # (card, *batch) uint8
-    down: Array  # (duck, *batch) bool: lies face down in a row
-    played: Array  # (duck, *batch) bool: played from the hand this turn (DD-3.4)
+    deck: Array  # (word, *batch) uint32
+    discard: Array  # (word, *batch) uint32
+    rows: Array  # (word, slot, *batch) uint32
+    hands: Array  # (word, seat, *batch) uint32
+    points: Array  # (word, seat, *batch) uint32
+    place: Array  # (card, *batch) uint8: in a row, a points pile or the discard pile
+    down: Array  # (word, *batch) uint32: ducks that lie face down in a row
+    played: Array  # (word, *batch) uint32: ducks played from the hand this turn (DD-3.4)
     pool: Array  # (slot, *batch) int8: its pool card; NOWHERE: empty for good
     token: Array  # (seat, *batch) int8: slot; NOWHERE while it is to be placed
     coming: Array  # (*batch) uint32: the pool deck as a bit set
@@ -104,23 +115,82 @@ def numbers(players: int) -> Numbers:
     return Numbers(*(sum(sizes[:index]) for index in range(len(sizes) + 1)))
 
 
+# --- sets of cards ---
+
+
+def constant(cards: np.ndarray, like: Array) -> np.ndarray:
+    """Give a constant set (word,) the axes of sets (word, …)."""
+    return cards.reshape(WORDS, *(1,) * (like.ndim - 1))
+
+
+def set_of(card: Array) -> Array:
+    """Make a set of one card, or of NO_CARD none: (word, …) uint32."""
+    first = np.arange(0, WORDS * bits.WORD, bits.WORD, dtype=np.uint32)
+    shift = card[None].astype(jnp.uint32) - first.reshape(WORDS, *(1,) * card.ndim)
+    return lax.shift_left(jnp.ones_like(shift), shift)  # out of the word: the shift gives 0
+
+
+def any_of(cards: Array) -> Array:
+    """Say where a set (word, …) has a member."""
+    return (cards[0] | cards[1] | cards[2]) != 0
+
+
+def counted(cards: Array) -> Array:
+    """Count the members of sets (word, …): uint8."""
+    return bits.count(cards).astype(jnp.uint8)
+
+
+def together(cards: Array) -> Array:
+    """Unite the sets (word, seat, *batch) of all seats or slots: (word, *batch)."""
+    united = cards[:, 0]
+    for index in range(1, cards.shape[1]):
+        united = united | cards[:, index]
+    return united
+
+
+def one_of(cards: Array, index: Array) -> Array:
+    """Pick the set of one seat or slot, a different one in each game: (word, *batch)."""
+    return together(jnp.where(upto(cards.shape[1], index) == index, cards, np.uint32(0)))
+
+
+def spread(cards: Array) -> Array:
+    """Spread a set (word, *batch) into (card, *batch) bool, by way of its bytes."""
+    parts = [(cards[first // 32] >> np.uint32(first % 32)) for first in range(0, CARDS, 8)]
+    octets = jnp.stack(parts).astype(jnp.uint8)
+    each = (np.uint8(1) << np.arange(8, dtype=np.uint8)).reshape(1, 8, *(1,) * (cards.ndim - 1))
+    marks = (octets[:, None] & each).reshape(-1, *cards.shape[1:])
+    return marks[:CARDS] != 0
+
+
+def gathered(marks: Array) -> Array:
+    """Make sets of (card, *batch) marks, the reverse of `spread`: (word, *batch) uint32."""
+    batch = marks.shape[1:]
+    padded = jnp.pad(marks, ((0, WORDS * bits.WORD - CARDS), *((0, 0),) * len(batch)))
+    eight = padded.reshape(-1, 8, *batch)
+    octets = jnp.where(eight[:, 0], np.uint8(1), np.uint8(0))
+    for bit in range(1, 8):
+        octets = octets | jnp.where(eight[:, bit], np.uint8(1 << bit), np.uint8(0))
+    four = octets.reshape(WORDS, 4, *batch).astype(jnp.uint32)
+    return four[:, 0] | four[:, 1] << 8 | four[:, 2] << 16 | four[:, 3] << 24
+
+
+# --- seats and slots ---
+
+
 def upto(count: int, like: Array) -> np.ndarray:
     """Number a first axis before the batch axes of an array without others."""
-    return np.arange(count, dtype=np.uint8).reshape(count, *(1,) * like.ndim)
+    return np.arange(count, dtype=np.int8).reshape(count, *(1,) * like.ndim)
 
 
 def at(values: Array, index: Array) -> Array:
     """Take one of the first axis, a different one in each game; out of range gives 0."""
-    places = np.arange(values.shape[0], dtype=index.dtype).reshape(-1, *(1,) * index.ndim)
-    return jnp.where(places == index, values, 0).sum(axis=0, dtype=values.dtype)
+    found = jnp.zeros(index.shape, values.dtype)
+    for place in range(values.shape[0]):
+        found = jnp.where(index == place, values[place], found)
+    return found
 
 
-def counted(marks: Array) -> Array:
-    """Count marks along the first axis: uint8."""
-    return marks.sum(axis=0, dtype=jnp.uint8)
-
-
-def by_card(values: Array, ndim: int) -> Array:
+def wide(values: Array, ndim: int) -> Array:
     """Give a sheet's array the batch axes of a state."""
     values = jnp.asarray(values)
     return values.reshape(*values.shape, *(1,) * (ndim + 1 - values.ndim))
@@ -128,27 +198,26 @@ def by_card(values: Array, ndim: int) -> Array:
 
 def row_counts(state: State, sheet: Sheet) -> tuple[Array, Array]:
     """Count face-up icons and floats in each slot: (slot, *batch) int16 each."""
-    ndim = state.phase.ndim
-    icons = by_card(sheet.icons, ndim)
-    shown, floats = [], []
-    for slot in range(state.pool.shape[0]):
-        here = state.zone == np.uint8(ROW + slot)
-        total = jnp.zeros(state.phase.shape, jnp.int16)
-        for kind in range(FLOAT):
-            first, last = FIRST_OF_KIND[kind], FIRST_OF_KIND[kind + 1]
-            up = counted(here[first:last] & ~state.down[first:last])
-            total = total + up.astype(jnp.int16) * icons[kind].astype(jnp.int16)
-        shown.append(total)
-        floats.append(counted(here[DUCKS:]).astype(jnp.int16))
-    return jnp.stack(shown), jnp.stack(floats)
+    icons = wide(sheet.icons, state.phase.ndim).astype(jnp.int16)
+    up = state.rows & ~state.down[:, None]
+    shown = jnp.zeros(state.pool.shape, jnp.int16)
+    for kind in range(FLOAT):
+        words = [word for word in range(WORDS) if OF_KIND[kind, word]]
+        many = bits.count(jnp.stack([up[word] & OF_KIND[kind, word] for word in words]))
+        shown = shown + many.astype(jnp.int16) * icons[kind]
+    floats = bits.count(state.rows & constant(ALL_FLOATS, state.rows))
+    return shown, floats.astype(jnp.int16)
 
 
 def capacities(state: State, sheet: Sheet) -> tuple[Array, Array]:
-    """Look up each slot's capacities: (slot, *batch) int16 each."""
-    slots = range(state.pool.shape[0])
-
-    def looked_up(values: Array) -> Array:
-        spread = by_card(values, state.phase.ndim)
-        return jnp.stack([at(spread, state.pool[slot]) for slot in slots])
-
-    return looked_up(sheet.ducks), looked_up(sheet.floats)
+    """Look up each slot's capacities: (slot, *batch) int16 each; 0 where there is no pool."""
+    ndim = state.phase.ndim
+    ducks, floats = (wide(values, ndim) for values in (sheet.ducks, sheet.floats))
+    most = [jnp.zeros(state.pool.shape, jnp.int16)] * 2
+    for pool in range(POOLS):
+        here = state.pool == pool
+        most = [
+            jnp.where(here, values[pool].astype(jnp.int16), found)
+            for values, found in zip((ducks, floats), most, strict=True)
+        ]
+    return most[0], most[1]

@@ -2,36 +2,47 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import jax.numpy as jnp
 import numpy as np
 from jax import Array
 
 from splashdeck.fast import bits, chance
+from splashdeck.fast.bits import any_seat, total
 from splashdeck.fast.duck_and_dive.model import (
+    ALL_DUCKS,
     CARDS,
-    DISCARD,
     DUCKS,
     FLOATS,
     GOLDIE_CARD,
     NOWHERE,
-    POINTS,
     POOLS,
-    ROW,
     SEATS,
     State,
     at,
+    constant,
     counted,
+    gathered,
+    one_of,
+    spread,
+    together,
     upto,
 )
+from splashdeck.fast.staging import staged
 
 SHIFT = 9
 RECIPROCAL = np.array([0, *(-(-(1 << SHIFT) // h) for h in range(1, SEATS + 1))], np.uint16)
+NONE = np.uint32(0)
+EVENLY, APART, NOBODY, NO_TURN = 250, 251, 252, 253  # how a card is given away
 
 
 def divided(number: Array, by: Array) -> tuple[Array, Array]:
     """Divide uint8 numbers up to CARDS by 1 to 6: quotient and remainder; by 0 gives 0."""
-    times = at(jnp.broadcast_to(RECIPROCAL.reshape(-1, *(1,) * by.ndim), (7, *by.shape)), by)
-    quotient = ((number.astype(jnp.uint16) * times) >> SHIFT).astype(jnp.uint8)
+    times = jnp.zeros(by.shape, jnp.uint16)
+    for divisor in range(1, SEATS + 1):
+        times = jnp.where(by == divisor, RECIPROCAL[divisor], times)
+    quotient = ((number.astype(jnp.uint16) * staged(times)) >> SHIFT).astype(jnp.uint8)
     return quotient, number - quotient * by
 
 
@@ -46,57 +57,91 @@ def first_slot(marks: Array) -> Array:
 def earlier(row: Array, place: Array) -> Array:
     """Count for each card the floats before it in a row: (card, *batch) uint8."""
     before = [
-        (row[DUCKS + k] & (place[DUCKS + k] < place)).astype(jnp.uint8) for k in range(FLOATS)
+        jnp.where(row[DUCKS + k], place[DUCKS + k], np.uint8(CARDS)) < place for k in range(FLOATS)
     ]
-    return sum(before[1:], before[0])
+    return total(jnp.stack(before).astype(jnp.uint8))
 
 
 def scored(state: State, slot: Array, word: Array) -> State:
     """Divide the full pool of a slot among the tokens on it (DD-6.2 to DD-6.7); NOWHERE: none."""
-    players = state.token.shape[0]
-    go = slot != NOWHERE
-    row = (state.zone == (slot + np.int8(ROW)).astype(jnp.uint8)) & go
-    here = (state.token == slot) & go  # (seat, *batch)
-    holders = counted(here)
-    floats_before = earlier(row, state.place)
-    gold = row[GOLDIE_CARD]
-    ducks = counted(row[:DUCKS])
-    filler = at(here.astype(jnp.uint8), state.active) > 0
-    dealt_first = gold & filler & (ducks >= holders)  # DD-6.4
+    row = one_of(state.rows, slot)
+    here = (state.token == slot) & (slot != NOWHERE)  # (seat, *batch)
+    holders = total(here.astype(jnp.uint8))
+    ducks = counted(row & constant(ALL_DUCKS, row))
+    row, here, holders, ducks = staged((row, here, holders, ducks))
+    gold = (row[GOLDIE_CARD // bits.WORD] >> np.uint32(GOLDIE_CARD % bits.WORD) & 1) > 0
+    dealt_first = gold & at(here, state.active) & (ducks >= holders)  # DD-6.4
     apart = gold & (holders > 0) & ~dealt_first
-    rank = state.place - floats_before
-    shifted = (dealt_first | apart) & (rank > rank[GOLDIE_CARD])
-    rank = rank - shifted.astype(jnp.uint8) + dealt_first.astype(jnp.uint8)
-    is_gold = (upto(CARDS, slot) == GOLDIE_CARD) & gold
-    rank = jnp.where(is_gold & dealt_first, np.uint8(0), rank)
     share, _ = divided(ducks - apart.astype(jnp.uint8), holders)
-    dealt = share * holders
-    order, turn = divided(rank, holders)
-    discards = counted(state.zone == DISCARD)
-    floats = counted(row[DUCKS:])
-    is_float = upto(CARDS, slot) >= DUCKS
+    deal = staged(Deal(row, holders, share * holders, dealt_first, apart))
+    codes = staged([_code(state, here, seat, apart) for seat in range(here.shape[0])])
+
+    is_here = staged(spread(row))
+    floats_before = staged(earlier(is_here, state.place))
+    rank, getting = staged(_ranked(deal, is_here, state.place - floats_before))
+    order, getting = staged(_dealt_out(deal, rank, getting))
     # DD-6.3, DD-7.2: the floats go first, then the remainder, each in laying order
-    rest = discards + jnp.where(is_float, floats_before, floats + rank - dealt)
-    zone = jnp.where(row, np.uint8(DISCARD), state.zone)
-    place = jnp.where(row, rest, state.place)
-    gets = row & ~is_float & (rank < dealt) & ~(is_gold & apart)
-    for seat in range(players):
-        ahead = [
-            (here[other] & (_clockwise(state, other) < _clockwise(state, seat))).astype(jnp.uint8)
-            for other in range(players)
-        ]
-        before = sum(ahead[1:], ahead[0])
-        size = counted(state.zone == np.uint8(POINTS + seat))
-        mine = gets & here[seat] & (turn == before)
-        alone = is_gold & apart & (state.active == seat)
-        zone = jnp.where(mine | alone, np.uint8(POINTS + seat), zone)
-        place = jnp.where(mine, size + order, jnp.where(alone, size, place))
-    return _replaced(
-        state._replace(zone=zone, place=place, down=state.down & ~row[:DUCKS]),
-        slot,
-        here,
-        word,
+    discards = counted(state.discard)
+    behind = discards + counted(row) - ducks - deal.dealt
+    is_float = upto(CARDS, slot) >= DUCKS
+    rest = jnp.where(is_float, discards + floats_before, staged(behind) + rank)
+    place = jnp.where(is_here, rest, state.place)
+    sizes, shares = staged(counted(state.points)), []
+    for seat, code in enumerate(codes):
+        mine = getting == code
+        place = jnp.where(mine, sizes[seat] + order, place)
+        shares.append(gathered(mine))
+    given = staged(jnp.stack(shares, axis=1))
+    state = state._replace(
+        points=state.points | given,
+        discard=state.discard | row & ~together(given),
+        rows=jnp.where(upto(state.pool.shape[0], slot) == slot, NONE, state.rows),
+        place=place,
+        down=state.down & ~row,
     )
+    return _replaced(state, slot, here, word)
+
+
+class Deal(NamedTuple):
+    """How a full pool is divided; arrays (*batch)."""
+
+    row: Array  # (word, *batch) uint32
+    holders: Array  # uint8
+    dealt: Array  # uint8: ducks that are dealt out, the others are the remainder
+    dealt_first: Array  # bool: Goldie is (DD-6.4)
+    apart: Array  # bool: Goldie is given to the active seat before
+
+
+def _ranked(deal: Deal, is_here: Array, rank: Array) -> tuple[Array, Array]:
+    """Order the ducks for dealing; say for each card how it is given away: EVENLY, APART or not."""
+    cards = upto(CARDS, deal.holders)
+    special = deal.dealt_first | deal.apart
+    is_gold = (cards == GOLDIE_CARD) & special
+    shifted = special & (rank > rank[GOLDIE_CARD])
+    rank = rank - shifted.astype(jnp.uint8) + deal.dealt_first.astype(jnp.uint8)
+    rank = jnp.where(is_gold, np.uint8(0), rank)
+    evenly = is_here & (cards < DUCKS) & (rank < deal.dealt)
+    ways = jnp.where(evenly, np.uint8(EVENLY), np.uint8(NOBODY))
+    return rank, jnp.where(is_gold & deal.apart, np.uint8(APART), ways)
+
+
+def _dealt_out(deal: Deal, rank: Array, ways: Array) -> tuple[Array, Array]:
+    """Deal one each in turn: each card's place in its share, and whose turn it is."""
+    order, turn = divided(rank, deal.holders)
+    return order, jnp.where(ways == EVENLY, turn, ways)
+
+
+def _code(state: State, here: Array, seat: int, apart: Array) -> Array:
+    """Say by which turn a seat gets cards (DD-6.3), or that it gets Goldie alone: uint8.
+
+    Who gets Goldie apart has no turn, or nobody has one.
+    """
+    ahead = [
+        (here[other] & (_clockwise(state, other) < _clockwise(state, seat))).astype(jnp.uint8)
+        for other in range(here.shape[0])
+    ]
+    turn = jnp.where(here[seat], sum(ahead[1:], ahead[0]), np.uint8(NO_TURN))
+    return jnp.where(apart & (state.active == seat), np.uint8(APART), turn)
 
 
 def _clockwise(state: State, seat: int) -> Array:
@@ -108,12 +153,12 @@ def _clockwise(state: State, seat: int) -> Array:
 
 def _replaced(state: State, slot: Array, here: Array, word: Array) -> State:
     """Lay the next pool under the tokens (DD-6.6), or leave the slot empty for good."""
-    leaves = here.any(axis=0)  # DD-6.7: without tokens the pool card stays
+    leaves = any_seat(here)  # DD-6.7: without tokens the pool card stays
     left = bits.count(state.coming[None])
-    index = bits.nth_of_word(state.coming, chance.below(word, left))
+    index = bits.nth_of_word(state.coming, chance.below(word, left), 16)
     pool = jnp.where(left > 0, index.astype(jnp.int8), jnp.int8(NOWHERE))
     laid = leaves & (left > 0)
-    slots = upto(state.pool.shape[0], slot).astype(np.int8)
+    slots = upto(state.pool.shape[0], slot)
     bit = jnp.uint32(1) << (index & np.uint32(31))
     return state._replace(
         pool=jnp.where((slots == slot) & leaves, pool, state.pool),
@@ -124,16 +169,16 @@ def _replaced(state: State, slot: Array, here: Array, word: Array) -> State:
 
 def emptied(state: State, slot: Array) -> State:
     """Discard all cards of an overcrowded pool in laying order (DD-7.2); NOWHERE: none."""
-    row = (state.zone == (slot + np.int8(ROW)).astype(jnp.uint8)) & (slot != NOWHERE)
-    discards = counted(state.zone == DISCARD)
+    row = staged(one_of(state.rows, slot))
     return state._replace(
-        zone=jnp.where(row, np.uint8(DISCARD), state.zone),
-        place=jnp.where(row, discards + state.place, state.place),
-        down=state.down & ~row[:DUCKS],
+        rows=jnp.where(upto(state.pool.shape[0], slot) == slot, NONE, state.rows),
+        place=jnp.where(spread(row), counted(state.discard) + state.place, state.place),
+        discard=state.discard | row,
+        down=state.down & ~row,
     )
 
 
 assert all(
     r * int(RECIPROCAL[h]) >> SHIFT == r // h for h in range(1, SEATS + 1) for r in range(CARDS)
 )
-assert POOLS <= bits.WORD
+assert POOLS <= 16  # as many bits of `coming` are looked at

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import jax.numpy as jnp
 import numpy as np
 
 from splashdeck.errors import InvalidPosition
+from splashdeck.fast import bits
 from splashdeck.fast.duck_and_dive.model import (
     CARDS,
     CHECK,
-    DECK,
-    DISCARD,
     DRAWS,
-    DUCKS,
     END,
     ENDS,
-    HAND,
     KINDS,
     NO_CARD,
     NO_EFFECT,
     NOWHERE,
     PHASES,
-    POINTS,
-    ROW,
+    WORDS,
     Sheet,
     State,
 )
@@ -50,33 +48,29 @@ def read(game: DuckAndDive, state: ReferenceState, seed: tuple[int, int]) -> Sta
     """Turn a state of the reference into arrays."""
     if any(state.chosen):
         raise InvalidPosition("the fast twin takes all choices at once", "chosen", "DD-5.3")
-    zone, place = np.zeros(CARDS, np.uint8), np.zeros(CARDS, np.uint8)
-    down = np.zeros(DUCKS, bool)
+    place = np.zeros(CARDS, np.uint8)
 
-    def put(cards: tuple[str, ...], where: int) -> None:
-        for index, card in enumerate(cards):
-            number = NAMES.index(FACE_UP[card])
-            zone[number], place[number] = where, index
-            if card not in FACES:
-                down[number] = True
+    def put(cards: Iterable[str]) -> np.ndarray:
+        numbers = [NAMES.index(FACE_UP[card]) for card in cards]
+        place[numbers] = np.arange(len(numbers))
+        return bits.packed(numbers, WORDS)
 
-    put(state.deck, DECK)
-    put(state.discard, DISCARD)
-    for slot, pool in enumerate(state.pools):
-        put(() if pool is None else pool.row, ROW + slot)
-    for seat in range(game.players):
-        put(state.hands[seat], HAND + seat)
-        put(state.points[seat], POINTS + seat)
+    rows = [() if pool is None else pool.row for pool in state.pools]
+    down = [card for row in rows for card in row if card not in FACES]
     pools = list(game.pool_cards)
     open_pools = [NOWHERE if pool is None else pools.index(pool.card.id) for pool in state.pools]
     tokens = [NOWHERE if slot is None else slot for slot in state.tokens]
     marker = NOWHERE if state.marker is None else state.marker
     laid = NO_CARD if state.laid is None else NAMES.index(state.laid)
     return State(
-        zone=jnp.asarray(zone),
+        down=jnp.asarray(put(down)),
+        played=jnp.asarray(put(card for card in NAMES if card in state.from_hand)),
+        deck=jnp.asarray(put(state.deck)),
+        hands=jnp.asarray([put(hand) for hand in state.hands]).T,
+        discard=jnp.asarray(put(state.discard)),
+        rows=jnp.asarray([put(row) for row in rows]).T,
+        points=jnp.asarray([put(pile) for pile in state.points]).T,
         place=jnp.asarray(place),
-        down=jnp.asarray(down),
-        played=jnp.asarray([card in state.from_hand for card in NAMES[:DUCKS]]),
         pool=jnp.asarray(open_pools, jnp.int8),
         token=jnp.asarray(tokens, jnp.int8),
         coming=jnp.uint32(sum(1 << pools.index(pool) for pool in state.pool_deck)),

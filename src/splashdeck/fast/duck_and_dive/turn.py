@@ -7,45 +7,50 @@ from typing import NamedTuple
 import jax
 import jax.numpy as jnp
 import numpy as np
-from jax import Array
+from jax import Array, lax
 
 from splashdeck.fast import bits, chance
+from splashdeck.fast.bits import any_seat, most, total
 from splashdeck.fast.duck_and_dive.model import (
+    ALL_CARDS,
+    ALL_FLOATS,
     AMY,
     ARRWIN,
     CARDS,
     CHECK,
-    DECK,
-    DISCARD,
     DRAWS,
-    DUCKS,
     END,
     ENDS,
     GOLDIE_CARD,
-    HAND,
     NO_CARD,
     NO_EFFECT,
     NOWHERE,
     OVER,
     PLACE,
     PLAY,
-    POINTS,
     POOL,
     POOLS,
     REACT,
-    ROW,
     SPARE,
     TARGET,
+    WORDS,
     Numbers,
     Sheet,
     State,
+    any_of,
     at,
     capacities,
     counted,
+    gathered,
+    one_of,
     row_counts,
+    set_of,
+    spread,
+    together,
     upto,
 )
 from splashdeck.fast.duck_and_dive.moves import (
+    first_from,
     float_holders,
     has_target,
     kind_of,
@@ -54,6 +59,10 @@ from splashdeck.fast.duck_and_dive.moves import (
 from splashdeck.fast.duck_and_dive.pools import emptied, first_slot, scored
 from splashdeck.fast.staging import staged
 from splashdeck.fast.twin import Finish
+
+FLOAT_WORD = WORDS - 1  # all floats are in the last word of a set
+assert not ALL_FLOATS[:FLOAT_WORD].any()
+NONE = np.uint32(0)
 
 HAND_LIMIT = 4  # DD-9.1
 IDLE_LAPS = 10  # DD-10.3
@@ -72,61 +81,61 @@ class Rest(NamedTuple):
 # --- cards on the move ---
 
 
-def drawn(state: State, word: Array, where: Array, zone: Array) -> tuple[State, Array]:
-    """Draw a card from the deck into a zone, reshuffling first if need be (DD-11)."""
-    deck = state.zone == DECK
-    empty = ~deck.any(axis=0)
-    pile = jnp.where(empty & where, state.zone == DISCARD, deck)
-    words = _packed(pile)
-    size = bits.count(words)
-    card = bits.nth(words, chance.below(word, size)).astype(jnp.uint8)
-    card = jnp.where(where & (size > 0), card, np.uint8(NO_CARD))
-    is_card = upto(CARDS, card) == card
-    old = jnp.where(empty & where & pile, np.uint8(DECK), state.zone)  # DD-11.1
-    return state._replace(zone=jnp.where(is_card, zone, old)), card
+def drawn(state: State, word: Array, where: Array) -> tuple[State, Array]:
+    """Take a card from the deck, reshuffling first if need be (DD-11); NO_CARD: none."""
+    reshuffled = where & ~any_of(state.deck)  # DD-11.1
+    deck = jnp.where(reshuffled, state.discard, state.deck)
+    deck, reshuffled = staged((deck, reshuffled))
+    size = bits.count(deck)
+    card = bits.nth(deck, chance.below(word, size)).astype(jnp.uint8)
+    card = staged(jnp.where(where & (size > 0), card, np.uint8(NO_CARD)))
+    discard = jnp.where(reshuffled, NONE, state.discard)
+    return state._replace(deck=deck & ~set_of(card), discard=discard), card
 
 
-def _packed(marks: Array) -> Array:
-    words = []
-    for first in range(0, CARDS, bits.WORD):
-        part = marks[first : first + bits.WORD]
-        shifts = np.uint32(1) << np.arange(part.shape[0], dtype=np.uint32)
-        weights = shifts.reshape(-1, *(1,) * (marks.ndim - 1))
-        words.append(jnp.where(part, weights, np.uint32(0)).sum(axis=0, dtype=jnp.uint32))
-    return jnp.stack(words)
+def put(state: State, card: Array, place: Array) -> State:
+    """Give a card its place; NO_CARD: none."""
+    is_card = upto(CARDS, card).astype(np.uint8) == card
+    return state._replace(place=jnp.where(is_card, place, state.place))
 
 
-def discarded(state: State, card: Array) -> State:
-    """Put one card on the discard pile; NO_CARD: none."""
-    is_card = upto(CARDS, card) == card
-    size = counted(state.zone == DISCARD)
-    return state._replace(
-        zone=jnp.where(is_card, np.uint8(DISCARD), state.zone),
-        place=jnp.where(is_card, size, state.place),
-    )
-
-
-def laid_under(state: State, card: Array, slot: Array) -> State:
-    """Lay a card last in a row, from wherever it is; NO_CARD: none."""
-    row = (slot + np.int8(ROW)).astype(jnp.uint8)
-    cards = upto(CARDS, card)
-    size = counted((state.zone == row) & (cards != card))
-    is_card = cards == card
-    return state._replace(
-        zone=jnp.where(is_card, row, state.zone), place=jnp.where(is_card, size, state.place)
-    )
+def added(sets: Array, index: Array, card: Array) -> Array:
+    """Add a card to the set of one seat or slot; NO_CARD: to none."""
+    there = upto(sets.shape[1], index) == index
+    return sets | jnp.where(there, set_of(card)[:, None], NONE)
 
 
 def out_of_row(state: State, card: Array) -> State:
-    """Close the gap that a card leaves in its row; NO_CARD: none."""
-    row, place = at(state.zone, card), at(state.place, card)
-    later = (state.zone == row) & (state.place > place) & (card != NO_CARD)
-    return state._replace(place=jnp.where(later, state.place - np.uint8(1), state.place))
+    """Take a card out of its row and close the gap; NO_CARD: none."""
+    one = set_of(card)
+    here = any_of(state.rows & one[:, None])
+    row = staged(together(jnp.where(here, state.rows, NONE)))
+    place = staged(looked_up(state.place, card))
+    later = spread(row) & (state.place > place)
+    return state._replace(
+        rows=state.rows & ~one[:, None],
+        place=jnp.where(later, state.place - np.uint8(1), state.place),
+    )
+
+
+def looked_up(places: Array, card: Array) -> Array:
+    """Find a card's place: (*batch) uint8."""
+    index = jnp.minimum(card, np.uint8(CARDS - 1)).astype(jnp.int32)[None]
+    return jnp.take_along_axis(places, index, axis=0, mode="clip")[0]
+
+
+def last_of(state: State, cards: Array) -> Array:
+    """Find the card on top of a pile (word, *batch): (*batch) uint8, NO_CARD if it is empty."""
+    size = counted(cards)
+    is_last = spread(cards) & (state.place + np.uint8(1) == size)
+    top = gathered(is_last)
+    number = bits.nth(top, jnp.zeros_like(top[0])).astype(jnp.uint8)
+    return jnp.where(size > 0, number, np.uint8(NO_CARD))
 
 
 def hand_size(state: State) -> Array:
     """Count the active seat's hand."""
-    return counted(state.zone == (state.active + np.int8(HAND)).astype(jnp.uint8))
+    return at(counted(state.hands), state.active)
 
 
 # --- DD-3, DD-5, DD-9: the decision itself ---
@@ -136,62 +145,63 @@ def decided(
     state: State, actions: Array, words: Array, sheet: Sheet, n: Numbers
 ) -> tuple[State, Rest]:
     """Make the active seat's choice, or take the answers of all holders of a float."""
-    phase = state.phase
+    phase, none = state.phase, np.uint8(NO_CARD)
     actions = actions.astype(jnp.int16)
-    action = at(actions, state.active)
-    playing = phase == PLAY
+    action = staged(at(actions, state.active))
+    playing, spare = phase == PLAY, phase == SPARE
     from_deck, passes = playing & (action == n.deck), playing & (action == n.pass_)
     from_hand = playing & (action >= n.hand) & (action < n.pass_)
-    own = (state.active + np.int8(HAND)).astype(jnp.uint8)
     marker = jnp.where(phase == POOL, (action - n.pool).astype(jnp.int8), state.marker)
-    state, top = staged(drawn(state, words[0], from_deck | passes, own))
-    card = jnp.where(from_hand, (action - n.hand).astype(jnp.uint8), np.uint8(NO_CARD))
+    state, top = drawn(state, words[0], from_deck | passes)
+    card = jnp.where(from_hand, (action - n.hand).astype(jnp.uint8), none)
+    played = jnp.where(from_hand, card, none)
     card = jnp.where(from_deck, top, card)
-    ducks = upto(DUCKS, card)
-    state = laid_under(state, card, marker)._replace(
+    stopper, spent = stopped_by(state, actions, n)
+    gone = jnp.where(spare, (action - n.discard).astype(jnp.uint8), spent)
+    card, gone, stopper, marker = staged((card, gone, stopper, marker))
+    at_end = at(counted(state.rows), marker)
+    state = put(
+        state,
+        jnp.where(card == none, gone, card),
+        staged(jnp.where(card == none, counted(state.discard), at_end)),
+    )
+    hands = state.hands & ~set_of(jnp.where(from_hand, card, gone))[:, None]
+    state = state._replace(
+        rows=added(state.rows, marker, card),
+        hands=added(hands, state.active, jnp.where(passes, top, none)),
+        discard=state.discard | set_of(gone),
         marker=marker,
-        played=state.played | ((ducks == card) & from_hand),
-        plays=state.plays + (card != NO_CARD).astype(jnp.uint8),
+        played=state.played | set_of(played),
+        plays=state.plays + (card != none).astype(jnp.uint8),
         drawn=jnp.stack([top, jnp.full_like(top, NO_CARD)]),
         phase=jnp.where(phase == POOL, jnp.int8(PLAY), phase),
     )
-    state, effect, stopped = _answered(state, actions, n)
-    spare = phase == SPARE
-    gone = (action - n.discard).astype(jnp.uint8)
-    state = staged(discarded(state, jnp.where(spare, gone, np.uint8(NO_CARD))))
-    state, placed = _placed(state, action, n)
+    state, placed = _placed(staged(state), action, n)
     many = passes & (hand_size(state) > HAND_LIMIT)  # DD-9.1
     ends = (passes & ~many) | (spare & (state.after == END)) | placed
+    asked, stopped = phase == REACT, stopper != NOWHERE
+    effect = jnp.where(asked & ~stopped, state.declared, jnp.int16(NO_EFFECT))
+    check = stopped | (spare & (state.after == CHECK))
+    after = jnp.where(spare, jnp.int8(0), state.after)
     state = state._replace(
         phase=jnp.where(many, jnp.int8(SPARE), state.phase),
-        after=jnp.where(many, jnp.int8(END), state.after),
+        after=jnp.where(many, jnp.int8(END), after),
+        declared=jnp.where(asked, jnp.int16(NO_EFFECT), state.declared),
     )
     effect = jnp.where(phase == TARGET, action, effect)
     state, effect, settled = _begun(staged(state), card, effect, sheet)
-    check = stopped | settled | (spare & (state.after == CHECK))
-    after = jnp.where(spare, jnp.int8(0), state.after)
-    return state._replace(after=after), Rest(effect, check, ends)
+    return state, Rest(effect, check | settled, ends)
 
 
-def _answered(state: State, actions: Array, n: Numbers) -> tuple[State, Array, Array]:
-    """Let the first to stop spend a float (DD-5.3), or the declared effect happen."""
+def stopped_by(state: State, actions: Array, n: Numbers) -> tuple[Array, Array]:
+    """Find the first to stop an effect, and the float that it costs (DD-5.3)."""
     asked = state.phase == REACT
-    players = state.token.shape[0]
-    holders = float_holders(state)
-    stops = jnp.stack([(actions[s] == n.stop) & holders[s] for s in range(players)]) & asked
-    stopper = jnp.full(state.active.shape, NOWHERE, jnp.int8)
-    for step in reversed(range(1, players + 1)):
-        seat = state.active + np.int8(step)
-        seat = jnp.where(seat >= players, seat - np.int8(players), seat)
-        stopper = jnp.where(at(stops.astype(jnp.uint8), seat) > 0, seat, stopper)
-    stopped = stopper != NOWHERE
-    spent = jnp.full(state.laid.shape, NO_CARD, jnp.uint8)
-    for card in reversed(range(DUCKS, CARDS)):
-        held = stopped & (state.zone[card] == (stopper + np.int8(HAND)).astype(jnp.uint8))
-        spent = jnp.where(held, np.uint8(card), spent)
-    effect = jnp.where(asked & ~stopped, state.declared, jnp.int16(NO_EFFECT))
-    declared = jnp.where(asked, jnp.int16(NO_EFFECT), state.declared)
-    return discarded(state, spent)._replace(declared=declared), effect, stopped
+    floats = state.hands[FLOAT_WORD] & ALL_FLOATS[FLOAT_WORD]
+    stops = (actions == n.stop) & (floats != 0) & asked
+    stopper = first_from(stops, state.active, 1)
+    held = at(floats, stopper)
+    lowest = lax.population_count((held & -held) - np.uint32(1)) + np.uint32(FLOAT_WORD * bits.WORD)
+    return stopper, jnp.where(stopper != NOWHERE, lowest.astype(jnp.uint8), np.uint8(NO_CARD))
 
 
 def _placed(state: State, action: Array, n: Numbers) -> tuple[State, Array]:
@@ -200,21 +210,20 @@ def _placed(state: State, action: Array, n: Numbers) -> tuple[State, Array]:
     placing = state.phase == PLACE
     seat = next_homeless(state)
     slot = ((action - n.token) % players).astype(jnp.int8)
-    seats = upto(players, seat).astype(np.int8)
-    token = jnp.where((seats == seat) & placing, slot, state.token)
-    return state._replace(token=token), placing & (token != NOWHERE).all(axis=0)
+    token = jnp.where((upto(players, seat) == seat) & placing, slot, state.token)
+    return state._replace(token=token), placing & ~any_seat(token == NOWHERE)
 
 
 def _begun(state: State, card: Array, effect: Array, sheet: Sheet) -> tuple[State, Array, Array]:
     """Begin a laid card's effect (DD-4.0), and see who could stop what is declared (DD-5.1)."""
     laying = card != NO_CARD
     kind = kind_of(card)
-    to_draw = ((state.zone == DECK) | (state.zone == DISCARD)).any(axis=0)
+    to_draw = any_of(state.deck | state.discard)
     amy, arrwin = laying & (kind == AMY) & to_draw, laying & (kind == ARRWIN)
     asks = laying & has_target(state, card, sheet)
     declares = (state.phase == TARGET) | amy | arrwin
     effect = jnp.where(amy, jnp.int16(DRAWS), jnp.where(arrwin, jnp.int16(ENDS), effect))
-    waits = declares & float_holders(state).any(axis=0)
+    waits = declares & any_seat(float_holders(state))
     phase = jnp.where(waits, jnp.int8(REACT), state.phase)
     state = state._replace(
         laid=jnp.where(laying, card, state.laid),
@@ -230,13 +239,12 @@ def _begun(state: State, card: Array, effect: Array, sheet: Sheet) -> tuple[Stat
 
 def carried_out(state: State, rest: Rest, word: Array, n: Numbers) -> tuple[State, Rest]:
     """Let a declared effect happen."""
-    effect, players = rest.effect, state.token.shape[0]
+    effect, players, none = rest.effect, state.token.shape[0], np.uint8(NO_CARD)
 
     def named(first: int, last: int) -> tuple[Array, Array]:
         there = (effect >= first) & (effect < last)
         return there, effect - np.int16(first)
 
-    none = np.uint8(NO_CARD)
     flips, flipped = named(n.flip, n.move)
     moves, moved = named(n.move, n.token)
     takes, taken = named(n.take, n.marker)
@@ -245,37 +253,34 @@ def carried_out(state: State, rest: Rest, word: Array, n: Numbers) -> tuple[Stat
     marks, marked = named(n.marker, n.stop)
     draws = effect == DRAWS
     leaving = jnp.where(moves, moved // players, taken).astype(jnp.uint8)
-    leaving = jnp.where(moves | takes, leaving, none)
-    state = out_of_row(state, leaving)
-    own = (state.active + np.int8(HAND)).astype(jnp.uint8)
-    cards = upto(CARDS, effect)
-    zone = jnp.where((cards == leaving) & takes, own, state.zone)
-    state = state._replace(
-        zone=zone,
-        down=state.down | ((upto(DUCKS, effect) == flipped.astype(jnp.uint8)) & flips),
+    leaving = staged(jnp.where(moves | takes, leaving, none))
+    state = staged(out_of_row(state, leaving))
+    pile = staged(one_of(state.points, jnp.where(robs, robbed, NOWHERE)))
+    state, robbed_card = staged((state, last_of(state, pile)))
+    state, card = staged(drawn(state, word, draws))
+    into, to = jnp.where(moves, leaving, none), moved % players
+    gained = jnp.where(takes, leaving, card)
+    into, to, gained = staged((into, to, gained))
+    end = jnp.where(moves, at(counted(state.rows), to), counted(state.discard))
+    whose = upto(players, effect) == token // players
+    state = put(state, jnp.where(moves, into, robbed_card), staged(end))._replace(
+        rows=added(state.rows, to, into),
+        hands=added(state.hands, state.active, gained),
+        points=state.points & ~set_of(robbed_card)[:, None],
+        discard=state.discard | set_of(robbed_card),
+        down=state.down | set_of(jnp.where(flips, flipped.astype(jnp.uint8), none)),
         marker=jnp.where(marks, marked.astype(jnp.int8), state.marker),
-        token=jnp.where(
-            (upto(players, effect).astype(np.int16) == token // players) & tokens,
-            (token % players).astype(jnp.int8),
-            state.token,
-        ),
+        token=jnp.where(whose & tokens, (token % players).astype(jnp.int8), state.token),
+        drawn=jnp.stack([state.drawn[0], card]),
     )
     state = staged(state)
-    to = (moved % players).astype(jnp.int8)
-    state = laid_under(state, jnp.where(moves, leaving, none), to)
-    pile = (robbed + np.int16(POINTS)).astype(jnp.uint8)
-    size = counted(state.zone == pile)
-    is_top = (state.zone == pile) & (state.place + np.uint8(1) == size) & robs
-    top = jnp.where(is_top, cards, np.uint8(0)).sum(axis=0, dtype=jnp.uint8)
-    state = discarded(state, jnp.where(robs, top, none))
-    state, card = staged(drawn(state, word, draws, own))
-    many = (effect != NO_EFFECT) & (hand_size(state) > HAND_LIMIT) & (effect != ENDS)
+    happens = (effect != NO_EFFECT) & (effect != ENDS)
+    many = happens & (hand_size(state) > HAND_LIMIT)
     state = state._replace(
-        drawn=jnp.stack([state.drawn[0], card]),
         phase=jnp.where(many, jnp.int8(SPARE), state.phase),
         after=jnp.where(many, jnp.int8(CHECK), state.after),
     )
-    check = rest.check | ((effect != NO_EFFECT) & (effect != ENDS) & ~many)
+    check = rest.check | (happens & ~many)
     return state, rest._replace(check=check, ends=rest.ends | (effect == ENDS))
 
 
@@ -289,19 +294,19 @@ def looked_at(state: State, rest: Rest, words: Array, sheet: Sheet) -> tuple[Sta
     is_open = (state.pool != NOWHERE) & rest.check
     full = is_open & (icons == ducks) & (floats <= buoys)  # DD-7.4
     crowded = is_open & ((icons > ducks) | (floats > buoys))
-    slots = upto(state.pool.shape[0], state.marker).astype(np.int8)
-    at_marker = (full & (slots == state.marker)).any(axis=0)
+    slots = upto(state.pool.shape[0], state.marker)
+    at_marker = any_seat(full & (slots == state.marker))
     first = jnp.where(at_marker, state.marker, first_slot(full))
     second = first_slot(full & (slots != first))
     over_slot = first_slot(crowded)
     state, first, second, over_slot = staged((state, first, second, over_slot))
     state = staged(scored(state, first, words[0]))
-    over = (first != NOWHERE) & (counted(state.pool != NOWHERE) == 1)
+    over = (first != NOWHERE) & (one_pool_left(state))
     state = staged(scored(state, jnp.where(over, jnp.int8(NOWHERE), second), words[1]))
-    over = over | ((first != NOWHERE) & (counted(state.pool != NOWHERE) == 1))
-    state = emptied(state, jnp.where(over, jnp.int8(NOWHERE), over_slot))
+    over = over | ((first != NOWHERE) & (one_pool_left(state)))
+    state = emptied(staged(state), jnp.where(over, jnp.int8(NOWHERE), over_slot))
     happened = (first != NOWHERE) | (over_slot != NOWHERE)
-    homeless = (state.token == NOWHERE).any(axis=0) & happened & ~over
+    homeless = any_seat(state.token == NOWHERE) & happened & ~over
     goes_on = rest.check & ~happened
     phase = jnp.where(goes_on, jnp.int8(PLAY), state.phase)
     clear = goes_on | homeless | over
@@ -311,6 +316,11 @@ def looked_at(state: State, rest: Rest, words: Array, sheet: Sheet) -> tuple[Sta
     )
     ends = rest.ends | (happened & ~homeless & ~over)
     return state, rest._replace(ends=ends), over
+
+
+def one_pool_left(state: State) -> Array:
+    """Say where one pool card is left in play (DD-6.8)."""
+    return total((state.pool != NOWHERE).astype(jnp.uint8)) == 1
 
 
 # --- DD-10: ends ---
@@ -335,25 +345,21 @@ def turned(state: State, rest: Rest, over: Array, turn_limit: int) -> State:
         active=jnp.where(ends, active, state.active),
         marker=jnp.where(ends, jnp.int8(NOWHERE), state.marker),
         plays=jnp.where(ends, np.uint8(0), state.plays),
-        played=state.played & ~ends,
+        played=jnp.where(ends, NONE, state.played),
         laid=jnp.where(ends | over, none, state.laid),
     )
 
 
 def scores(state: State) -> Array:
     """Count every points pile (DD-10.1): (seat, *batch) int16."""
-    piles = []
-    for seat in range(state.token.shape[0]):
-        pile = state.zone == np.uint8(POINTS + seat)
-        gold = jnp.where(pile[GOLDIE_CARD], np.int16(GOLDIE_EXTRA), np.int16(0))
-        piles.append(counted(pile).astype(jnp.int16) + gold)
-    return jnp.stack(piles)
+    gold = state.points[GOLDIE_CARD // bits.WORD] >> np.uint32(GOLDIE_CARD % bits.WORD) & 1
+    return (bits.count(state.points) + gold * GOLDIE_EXTRA).astype(jnp.int16)
 
 
 def ranks(totals: Array) -> Array:
     """Rank by points, most first; ties share (DD-10.2): (seat, *batch) int8."""
-    ahead = [(totals > totals[seat]).sum(axis=0) for seat in range(totals.shape[0])]
-    return (jnp.stack(ahead) + 1).astype(jnp.int8)
+    ahead = [total((totals > totals[seat]).astype(jnp.int8)) for seat in range(totals.shape[0])]
+    return jnp.add(jnp.stack(ahead), jnp.int8(1))
 
 
 def played(
@@ -401,15 +407,21 @@ def dealt(seed: Array, ticks: Array, words: Array, sheet: Sheet, players: int) -
     pools = []
     for slot in range(players):
         bound = np.uint32(POOLS - slot)
-        index = bits.nth_of_word(coming, chance.below(words[slot], jnp.full_like(coming, bound)))
+        index = bits.nth_of_word(
+            coming, chance.below(words[slot], jnp.full_like(coming, bound)), 16
+        )
         coming = coming & ~(jnp.uint32(1) << index)
         pools.append(index.astype(jnp.int8))
     none = each(NO_CARD, jnp.uint8)
     state = State(
-        zone=each(DECK, jnp.uint8, CARDS),
+        deck=jnp.broadcast_to(ALL_CARDS.reshape(-1, *(1,) * len(batch)), (WORDS, *batch)),
+        discard=each(0, jnp.uint32, WORDS),
+        rows=each(0, jnp.uint32, WORDS, players),
+        hands=each(0, jnp.uint32, WORDS, players),
+        points=each(0, jnp.uint32, WORDS, players),
         place=each(0, jnp.uint8, CARDS),
-        down=each(0, bool, DUCKS),
-        played=each(0, bool, DUCKS),
+        down=each(0, jnp.uint32, WORDS),
+        played=each(0, jnp.uint32, WORDS),
         pool=jnp.stack(pools),
         token=each(0, jnp.int8, players),
         coming=coming,
@@ -428,5 +440,5 @@ def dealt(seed: Array, ticks: Array, words: Array, sheet: Sheet, players: int) -
     )
     ducks, floats = capacities(state, sheet)
     key = ducks.astype(jnp.int32) * 128 + floats  # DD-2.3: a sheet has 99 floats at most
-    first = first_slot(key == key.max(axis=0))
+    first = first_slot(key == most(key))
     return state._replace(token=jnp.broadcast_to(first, (players, *batch)))

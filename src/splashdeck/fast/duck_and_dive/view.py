@@ -6,25 +6,20 @@ from typing import NamedTuple
 
 import jax.numpy as jnp
 import numpy as np
-from jax import Array
+from jax import Array, lax
 
 from splashdeck.fast.duck_and_dive.model import (
     CARDS,
-    DECK,
-    DISCARD,
     DUCKS,
-    HAND,
-    NO_CARD,
     OVER,
-    POINTS,
     POOLS,
     REACT,
-    ROW,
     Sheet,
     State,
     capacities,
     counted,
     row_counts,
+    spread,
     upto,
 )
 from splashdeck.fast.duck_and_dive.moves import next_homeless
@@ -62,45 +57,45 @@ class Seen(NamedTuple):
 
 def seen(state: State, seat: int, sheet: Sheet, face_up: bool, turn_limit: int) -> Seen:
     """Build what a seat sees now."""
-    players, zone, phase = state.token.shape[0], state.zone, state.phase
-    slots = range(players)
+    players, phase, one = state.token.shape[0], state.phase, np.uint8(1)
+    slots = upto(players, phase)
     around = [(seat + step) % players for step in range(players)]
     icons, floats = row_counts(state, sheet)
     ducks, buoys = capacities(state, sheet)
-    up = jnp.concatenate([~state.down, jnp.ones((CARDS - DUCKS, *phase.shape), bool)])
-    piles = [zone == np.uint8(POINTS + other) for other in around]
-    sizes = [counted(pile) for pile in piles]
-    tops = [
-        pile & (state.place + np.uint8(1) == size) & face_up
-        for pile, size in zip(piles, sizes, strict=True)
-    ]
-    discard = zone == DISCARD
-    discards = counted(discard)
-    one = np.uint8(1)
-    rows = [zone == np.uint8(ROW + slot) for slot in slots]
+    place = state.place + one
+    sizes = counted(state.points)
+
+    def top(pile: Array) -> Array:
+        return spread(pile) & (place == counted(pile))
+
     return Seen(
-        row=jnp.stack([jnp.where(row & up, state.place + one, np.uint8(0)) for row in rows]),
-        face_down=jnp.stack([counted(row & ~up) for row in rows]),
-        pool=jnp.stack([state.pool[s] == upto(POOLS, phase).astype(np.int8) for s in slots]),
+        row=jnp.stack(
+            [
+                jnp.where(spread(state.rows[:, slot] & ~state.down), place, np.uint8(0))
+                for slot in range(players)
+            ]
+        ),
+        face_down=counted(state.rows & state.down[:, None]),
+        pool=jnp.stack([state.pool[slot] == upto(POOLS, phase) for slot in range(players)]),
         room=ducks - icons,
         float_room=buoys - floats,
-        token=jnp.stack([state.token[s] == upto(players, phase).astype(np.int8) for s in around]),
-        marker=state.marker == upto(players, phase).astype(np.int8),
-        hand=zone == np.uint8(HAND + seat),
-        hand_sizes=jnp.stack([counted(zone == np.uint8(HAND + s)) for s in around]),
-        points=jnp.where(piles[0], state.place + one, np.uint8(0)),
-        point_sizes=jnp.stack(sizes),
-        point_tops=jnp.stack(tops),
-        discard_top=discard & (state.place + one == discards),
-        played=state.played,
-        laid=(upto(CARDS, phase) == state.laid) & (state.laid != NO_CARD),
+        token=jnp.stack([state.token[s] == slots for s in around]),
+        marker=state.marker == slots,
+        hand=spread(state.hands[:, seat]),
+        hand_sizes=jnp.roll(counted(state.hands), -seat, axis=0),
+        points=jnp.where(spread(state.points[:, seat]), place, np.uint8(0)),
+        point_sizes=jnp.roll(sizes, -seat, axis=0),
+        point_tops=jnp.stack([top(state.points[:, s]) & face_up for s in around]),
+        discard_top=top(state.discard),
+        played=spread(state.played)[:DUCKS],
+        laid=upto(CARDS, phase).astype(np.uint8) == state.laid,
         active=jnp.stack([state.active == s for s in around]),
         placed_next=jnp.stack([next_homeless(state) == s for s in around]),
-        phase=phase == upto(OVER, phase).astype(np.int8),
+        phase=phase == upto(OVER, phase),
         declared=jnp.where(phase == REACT, state.declared, jnp.int16(-1)),
-        deck_size=counted(zone == DECK),
-        discard_size=discards,
-        pools_left=counted((state.coming >> upto(POOLS, phase).astype(np.uint32) & 1) > 0),
+        deck_size=counted(state.deck),
+        discard_size=counted(state.discard),
+        pools_left=lax.population_count(state.coming).astype(jnp.uint8),
         plays=state.plays,
         idle=state.idle,
         turns_left=jnp.int16(turn_limit) - state.turn,
