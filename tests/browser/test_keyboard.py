@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Person
+from tests.browser.conftest import Person, play_on
 
 SETUPS: dict[str, dict[str, Any]] = {
     "duck-and-cover": {"options": {"rounds": 1}},
@@ -83,6 +83,103 @@ def test_the_board_is_played_with_tab_arrows_and_enter(people: Callable[..., Per
     page.wait_for_function(
         "(count) => document.querySelectorAll('.log li').length > count + 1", arg=before
     )
+
+
+FOCUSED = "(wanted) => document.activeElement?.matches(wanted) ?? false"
+OFFERED = ".stage button:is(.legal, .spot, .next), .dock-body button"
+
+
+def test_the_focus_stays_on_the_board_when_what_was_pressed_is_gone(
+    people: Callable[..., Person],
+) -> None:
+    person = people()
+    begin(person, {"game": "duck-and-cover", "players": 2, "options": {"rounds": 1}})
+    page = person.page
+    for _ in range(8):
+        page.wait_for_selector(".table .dock.mine")
+        question = page.locator(".dock").get_attribute("data-asked")
+        if person.is_over:
+            break
+        page.keyboard.press("t")
+        assert page.evaluate(FOCUSED, OFFERED), "t leads to what can be done"
+        page.keyboard.press("Enter")
+        page.wait_for_function(
+            "(old) => (document.querySelector('.dock').dataset.asked ?? old) !== old", arg=question
+        )
+        assert page.evaluate(FOCUSED, ".stage button"), "the focus was lost"
+
+
+def test_a_dock_whose_buttons_come_and_go_keeps_the_focus(people: Callable[..., Person]) -> None:
+    person = people()
+    begin(person, {"game": "antartik", "players": 2})
+    page = person.page
+    for _ in range(6):
+        page.wait_for_selector(".dock-body button")
+        if person.is_over:
+            break
+        page.locator(".dock-body button").first.focus()
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(40)  # whatever happens meanwhile
+        assert page.evaluate(FOCUSED, ".stage button, .dock *"), "the focus was lost"
+
+
+def test_t_walks_from_target_to_target(people: Callable[..., Person]) -> None:
+    person = people()
+    begin(person, {"game": "duck-and-cover", "players": 2, "options": {"rounds": 1}})
+    page = person.page
+    page.wait_for_selector(".table .dock.mine")
+    count = page.locator(OFFERED).count()
+    cells = []
+    for _ in range(count + 1):
+        page.keyboard.press("t")
+        cells.append(page.evaluate("() => document.activeElement.dataset.cell"))
+    assert len(set(cells)) == count
+    assert cells[0] == cells[-1], "round and round"
+
+
+def test_the_log_is_one_tab_stop_and_arrows_walk_in_it(people: Callable[..., Person]) -> None:
+    person = people()
+    begin(person, {"game": "duck-and-cover", "players": 2, "options": {"rounds": 1}})
+    page = person.page
+    play_on([person], 30, lambda: page.locator(".log li").count() > 25)
+    page.keyboard.press("l")
+    lines = page.locator(".log button.rule")
+    assert page.evaluate(FOCUSED, ".log li:first-child button"), "l leads to the newest line"
+    assert lines.evaluate_all("(all) => all.filter((one) => one.tabIndex === 0).length") == 1
+    page.keyboard.press("ArrowDown")
+    expect(lines.nth(1)).to_be_focused()
+    page.keyboard.press("Home")
+    expect(lines.first).to_be_focused()
+    page.keyboard.press("Tab")
+    assert not page.evaluate(FOCUSED, ".log *"), "one Tab leaves the log"
+
+
+def test_the_keys_are_told_and_can_be_switched_off(people: Callable[..., Person]) -> None:
+    person = people()
+    begin(person, {"game": "antartik", "players": 2})
+    page = person.page
+    page.keyboard.press("?")
+    expect(page.locator(".drawer .keys")).to_contain_text("first target")
+    page.get_by_label("Single letters as keys").uncheck()
+    page.keyboard.press("Escape")
+    expect(page.locator(".drawer")).to_have_count(0)
+    page.keyboard.press("r")
+    page.keyboard.press("Shift+Tab")
+    assert page.locator(".drawer").count() == 0
+
+
+def test_who_opens_a_drawer_by_key_is_led_into_it_and_back(people: Callable[..., Person]) -> None:
+    person = people()
+    begin(person, {"game": "antartik", "players": 2})
+    page = person.page
+    page.wait_for_selector(".dock .tools button")
+    tab_to(page, ".dock .tools button")
+    before = page.evaluate("() => document.activeElement.textContent")
+    page.keyboard.press("m")
+    expect(page.get_by_label("Type a move")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(".drawer")).to_have_count(0)
+    assert page.evaluate("() => document.activeElement.textContent") == before
 
 
 def test_home_is_left_for_a_game_by_keyboard(people: Callable[..., Person]) -> None:

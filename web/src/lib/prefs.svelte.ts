@@ -10,13 +10,15 @@ interface Stored {
   sound: boolean;
   motion: boolean | null;
   notices: boolean;
+  /** Do single letters command the table? */
+  keys: boolean;
   game: string;
   muted: string[];
 }
 
 const KEY = 'splashdeck';
 const DEFAULTS: Stored = {
-  lang: null, theme: 'system', sound: false, motion: null, notices: false, game: 'duck-and-cover', muted: [],
+  lang: null, theme: 'system', sound: false, motion: null, notices: false, keys: true, game: 'duck-and-cover', muted: [],
 };
 
 function read(): Stored {

@@ -254,6 +254,9 @@ export interface BoardProps<V extends View = View> {
   onrule(id: string): void;
 }
 
+/** What stands in the drawer beside the board, or over the log. */
+export type PanelName = 'log' | 'talk' | 'rules' | 'moves' | 'menu' | 'keys';
+
 /** What the dock's head says. */
 export interface Prompt {
   title: string;
