@@ -16,8 +16,9 @@ COVER = {"game": "duck-and-cover", "players": 3, "options": {"rounds": 1}}
 class Line:
     """The wire between a page and the server, with a pair of pliers."""
 
-    def __init__(self, person: Person) -> None:
+    def __init__(self, person: Person, crashes_on: str | None = None) -> None:
         self.is_dead = False
+        self.crashes_on = crashes_on
         self.heard: list[str] = []
         self._open: list[tuple[WebSocketRoute, WebSocketRoute]] = []
         person.page.route_web_socket("**/ws/tables/*", self._connect)
@@ -29,14 +30,23 @@ class Line:
         server_side = page_side.connect_to_server()
         pair = (page_side, server_side)
         self._open.append(pair)
-        page_side.on_message(lambda message: self._forward(message, server_side))
+        page_side.on_message(lambda message: self._forward(message, page_side, server_side))
         server_side.on_message(lambda message: None if self.is_dead else page_side.send(message))
 
-    def _forward(self, message: str | bytes, server_side: WebSocketRoute) -> None:
+    def _forward(
+        self, message: str | bytes, page_side: WebSocketRoute, server_side: WebSocketRoute
+    ) -> None:
         if '"play"' in str(message):
             self.heard.append(str(message))
-        if not self.is_dead:
+        if self.crashes_on is not None and self.crashes_on in str(message):
+            self._crash(page_side)
+        elif not self.is_dead:
             server_side.send(message)
+
+    def _crash(self, page_side: WebSocketRoute) -> None:
+        """Do as a server does that could not handle a message."""
+        page_side.send('{"on": "error", "code": "internal", "why": "noted"}')
+        page_side.close(code=1011, reason="internal error")
 
     def cut(self) -> None:
         """Let everything vanish on the way, both ways, without a word."""
@@ -140,6 +150,34 @@ def test_a_killed_server_comes_back_with_the_game(
     person.page.wait_for_selector(".table .dock.mine")
     assert own_moves(person, table) == made + 1
     play_on([person], 60, lambda: person.is_over)
+
+
+def test_what_crashes_the_server_is_not_said_for_ever(people: Callable[..., Person]) -> None:
+    person = people()
+    line = Line(person, crashes_on='"play"')
+    table = begin(person)
+    before = own_moves(person, table)
+    assert person.tap_something()
+    expect(person.page.locator(".dock .refused")).to_contain_text("The server made a mistake")
+    expect(person.page.locator(".live")).to_have_text("Live")
+    assert len(line.heard) == 3, "tried three times, then never again"
+    assert own_moves(person, table) == before
+    line.crashes_on = None
+    person.page.locator(".dock .refused").get_by_role("button", name="Load the page again").click()
+    person.page.wait_for_selector(".table .dock.mine")
+    play_on([person], 20, lambda: own_moves(person, table) > before)
+
+
+def test_a_table_that_only_crashes_is_given_up(people: Callable[..., Person]) -> None:
+    person = people()
+    line = Line(person, crashes_on='"hello"')
+    person.set_table(COVER, BOTS)
+    table = person.ask("GET", "/api/me/tables")[0]["id"]
+    person.open(f"/t/{table}")
+    expect(person.page.get_by_role("heading", name="Something is wrong")).to_be_visible()
+    line.crashes_on = None
+    person.page.get_by_role("button", name="Load the page again").click()
+    expect(person.page.locator(".seatlist")).to_contain_text("You")
 
 
 def test_a_table_that_is_not_there_says_so(

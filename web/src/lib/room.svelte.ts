@@ -12,6 +12,8 @@ import type { Args, Consequence, EventJson, Happening, Hold, LegalMove, Outcome,
 
 const RETRY_MS = [100, 300, 700, 1500, 3000, 5000];
 const SILENCE_MS = 25_000;
+const CRASHED = 1011; // the server's close code where it could not handle a message
+const MOST_CRASHES = 3;
 const LASTING = 'splashdeck-outbox-';
 
 export interface ChatLine {
@@ -97,6 +99,7 @@ export class Room {
   private socket: WebSocket | null = null;
   private outbox: Outgoing[] = [];
   private tries = 0;
+  private crashes = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private watch: ReturnType<typeof setInterval> | undefined;
   private heard = 0;
@@ -150,8 +153,15 @@ export class Room {
     this.post({ do: 'answer', window: this.hold.window, move });
   }
 
+  /** Take the last choice back, or say that it can't be. */
   takeBack(): void {
-    this.post({ do: 'take-back' });
+    if (this.mayTakeBack) this.post({ do: 'take-back' });
+    else this.refusal = { code: 'cannot-take-back', why: '' };
+  }
+
+  get mayTakeBack(): boolean {
+    const hasActed = this.log.some(({ events }) => events.some((event) => event.seat === this.seat));
+    return this.seat !== null && !this.outcome && !this.info?.options.rated && hasActed;
   }
 
   consent(yes: boolean): void {
@@ -204,6 +214,7 @@ export class Room {
   private settle(id: unknown): Outgoing | undefined {
     const found = this.outbox.find((message) => message.id === id);
     if (found) {
+      this.crashes = 0;
       this.outbox = this.outbox.filter((message) => message !== found);
       this.keep('', this.outbox);
       if (found.do === 'play') this.sent = this.unsentMove();
@@ -241,11 +252,22 @@ export class Room {
       this.refuse(code === 4003 ? 'removed' : 'erased');
       return;
     }
+    if (code === CRASHED) this.giveUp(this.status === 'live');
     if (this.status === 'refused') return;
     this.status = this.info ? 'lost' : 'connecting';
     const wait = RETRY_MS[Math.min(this.tries++, RETRY_MS.length - 1)];
     if (this.tries === 4 && !this.info) void this.findOut();
     this.timer = setTimeout(() => this.connect(), wait);
+  }
+
+  /** What the server can't handle is not said for ever: the oldest unanswered message goes, or all hope. */
+  private giveUp(wasLive: boolean): void {
+    if (++this.crashes < MOST_CRASHES) return;
+    const suspect = wasLive ? this.outbox[0] : undefined;
+    if (suspect) {
+      this.settle(suspect.id);
+      this.refusal = { code: 'internal', why: '', move: String(suspect.move ?? '') };
+    } else this.refuse('internal');
   }
 
   /** A socket that never opens does not say why: ask over HTTP. */
