@@ -136,6 +136,54 @@ def simulate(
 
 
 @app.command
+def arena(
+    game: str,
+    /,
+    *,
+    bots: str,
+    players: int = 2,
+    games: int = 100,
+    seed: str = "0",
+    edition: str | None = None,
+    sheet: str | None = None,
+    option: Options = None,
+    junior: Juniors = None,
+    simulations: int | None = None,
+    seconds: float | None = None,
+    workers: int | None = None,
+    resume: Path | None = None,
+    picture: Path | None = None,
+    lang: str | None = None,
+    json: AsJson = False,
+) -> None:
+    """Let bots play each other so that luck cancels, and say how sure the figures are."""
+    from splashdeck.lab import arena as laboratory
+    from splashdeck.lab.arena.picture import check_picture, draw
+    from splashdeck.locale import language
+    from splashdeck.progress import Progress
+
+    spoken = language(lang)
+    rules = _set_up(game, players, edition, sheet, option, junior)
+    if picture is not None:
+        check_picture(picture)
+    with Progress("cli-playing", games, spoken) as bar:
+        report = laboratory.arena(
+            rules,
+            bots.split(","),
+            games,
+            seed,
+            simulations=simulations,
+            seconds=seconds,
+            workers=workers,
+            resume=resume,
+            progress=bar.update,
+        )
+    if picture is not None and report.results:
+        draw(report, picture, spoken)
+    _report(msgspec.to_builtins(report), report.text(spoken), json)
+
+
+@app.command
 def replay(file: Path, /, *, lang: str | None = None, json: AsJson = False) -> None:
     """Play a record again, move by move, checking each line."""
     from splashdeck.game import events_json

@@ -78,12 +78,13 @@ def simulate(
     game: AnyGame,
     games: int,
     seed: str,
-    bots: Sequence[str] | None = None,
+    bots: Sequence[str | Bot] | None = None,
     check: bool = False,
     progress: Progress | None = None,
 ) -> Report:
-    """Play games at random, or by bots of these levels by seat; Ctrl-C keeps those done.
+    """Play games at random, or by these bots by seat; Ctrl-C keeps those done.
 
+    A bot is the name of a level, or any object that chooses as `splashdeck.bots.Bot` does.
     With `check` every state is looked at, and the first broken invariant ends the run.
     """
     players = None if bots is None else seat_bots(game, bots)
@@ -109,7 +110,7 @@ def simulate(
         players=game.players,
         setup=game.setup(),
         seed=seed,
-        bots=None if bots is None else tuple(bots),
+        bots=None if bots is None else tuple(map(_name, bots)),
         games=len(played),
         decisions=decisions,
         seconds=seconds,
@@ -124,12 +125,16 @@ def simulate(
     )
 
 
-def seat_bots(game: AnyGame, levels: Sequence[str]) -> list[Bot]:
+def seat_bots(game: AnyGame, bots: Sequence[str | Bot]) -> list[Bot]:
     """Find a bot for each seat; InvalidSetup if there are too few or too many."""
-    if len(levels) != game.players:
-        why = Words("error-bots-count", bots=str(len(levels)), players=game.players)
+    if len(bots) != game.players:
+        why = Words("error-bots-count", bots=str(len(bots)), players=game.players)
         raise InvalidSetup(why, where="bots")
-    return [bot(level, game.name) for level in levels]
+    return [bot(one, game.name) if isinstance(one, str) else one for one in bots]
+
+
+def _name(one: str | Bot) -> str:
+    return one if isinstance(one, str) else type(one).__name__.lower()
 
 
 def play_game(
@@ -142,6 +147,13 @@ def play_game(
     """Play one game of a simulation to its end."""
     deal = Entropy.from_text(seed).child(f"game {number}")
     choose = by_chance(game, seed, number) if bots is None else by_bots(game, bots, deal)
+    return play_deal(game, deal, choose, watch, number)
+
+
+def play_deal(
+    game: AnyGame, deal: Entropy, choose: Chooser, watch: Watch | None = None, number: int = 0
+) -> Played:
+    """Deal a game and play it to its end; `number` is what a watch calls it."""
     state, _ = game.start(deal)
     if watch is not None:
         watch.begin(number, state)
@@ -169,16 +181,21 @@ def by_chance(game: AnyGame, seed: str, number: int) -> Chooser:
     return choose
 
 
-def by_bots(game: AnyGame, bots: Sequence[Bot], deal: Entropy) -> Chooser:
-    """Let each seat's bot choose by what that seat knows, each time from fresh entropy."""
+def by_bots(
+    game: AnyGame, bots: Sequence[Bot], deal: Entropy, budgets: Sequence[Budget] | None = None
+) -> Chooser:
+    """Let each seat's bot choose by what that seat knows, each time from fresh entropy.
+
+    Without budgets, each thinks for as many simulations as it is calibrated to.
+    """
     asked = Counter[Seat]()
+    given = budgets or [Budget(simulations=one.calibrated) for one in bots]
 
     def choose(state: Any, seat: Seat) -> Any:
         asked[seat] += 1
         entropy = deal.child(f"seat {seat} choice {asked[seat]}")
         moves = game.legal_moves(state, seat)
-        budget = Budget(simulations=bots[seat].calibrated)
-        return bots[seat].choose(game, game.knowledge(state, seat), moves, budget, entropy)
+        return bots[seat].choose(game, game.knowledge(state, seat), moves, given[seat], entropy)
 
     return choose
 

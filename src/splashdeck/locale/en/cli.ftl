@@ -36,3 +36,16 @@ cli-all = all
 cli-checked = checked { $count } times: { $promise }
 cli-unbroken = no invariant was broken
 cli-broken = BROKEN in game { $game }, after seat { $number } played { $move }: { $why }
+
+## The report of an arena
+
+cli-arena-match = { $game }, { $players } players, seed { $seed }: { $games } games in { $deals } deals; equal strength would win { $expected }
+cli-arena-bot = bot
+cli-arena-wins = wins
+cli-arena-interval = 95 % interval
+cli-arena-decided = without ties
+cli-arena-margin = points ahead
+cli-arena-rating = rating
+cli-arena-simulations = simulations
+cli-arena-time = ms a move
+cli-arena-axis = share of wins, with its 95 % interval

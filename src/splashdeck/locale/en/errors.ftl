@@ -126,3 +126,18 @@ error-no-editions = { $game } has no editions
 error-not-in-edition = this rule is not part of edition { $edition }
 error-needs = needs { $package }: { $install }
 error-port = can't listen there ({ $detail }); choose another with --port
+
+## Arenas
+
+error-arena-few = name at least two bots, such as diver,dabbler
+error-arena-twice = { $name } is named twice; to compare budgets, write { $name }@100
+error-arena-budget = { $name }: after the @ comes a number of simulations from 1
+error-arena-own = { $name } can't be loaded: { $why }
+error-arena-is-mcts = thinks for a number of simulations, not for seconds: write is-mcts@20
+error-arena-positive = must be above 0
+error-arena-journal = this file has no arena's deals in it
+error-arena-other = holds the deals of another match: { $key } is { $there } there, and { $here } here
+error-arena-line = line { $line } is not the next deal
+error-arena-picture = a picture ends with { $kinds }
+error-arena-folder = there is no such folder
+error-needs-extra = needs { $module }: pip install 'splashdeck[{ $extra }]'

@@ -36,3 +36,16 @@ cli-all = tous
 cli-checked = vérifié { $count } fois : { $promise }
 cli-unbroken = aucune promesse n’a été rompue
 cli-broken = ROMPU dans la partie { $game }, après { $move } (place { $number }) : { $why }
+
+## Le bilan d’une arène
+
+cli-arena-match = { $game }, { $players } joueurs, graine { $seed } : { $games } parties en { $deals } donnes ; à force égale, { $expected } de victoires
+cli-arena-bot = robot
+cli-arena-wins = gains
+cli-arena-interval = intervalle à 95 %
+cli-arena-decided = sans ex æquo
+cli-arena-margin = points d’avance
+cli-arena-rating = classement
+cli-arena-simulations = simulations
+cli-arena-time = ms par coup
+cli-arena-axis = part des victoires, avec son intervalle à 95 %

@@ -126,3 +126,18 @@ error-no-editions = { $game } n’a pas d’éditions
 error-not-in-edition = cette règle ne fait pas partie de l’édition { $edition }
 error-needs = a besoin de { $package } : { $install }
 error-port = impossible d’écouter là ({ $detail }) ; choisissez-en un autre avec --port
+
+## Arènes
+
+error-arena-few = nommez au moins deux robots, comme diver,dabbler
+error-arena-twice = { $name } est nommé deux fois ; pour comparer des budgets, écrivez { $name }@100
+error-arena-budget = { $name } : après le @ vient un nombre de simulations à partir de 1
+error-arena-own = { $name } ne peut pas être chargé : { $why }
+error-arena-is-mcts = réfléchit un nombre de simulations, pas des secondes : écrivez is-mcts@20
+error-arena-positive = doit être au-dessus de 0
+error-arena-journal = ce fichier ne contient pas les donnes d’une arène
+error-arena-other = contient les donnes d’une autre rencontre : { $key } y vaut { $there }, et ici { $here }
+error-arena-line = la ligne { $line } n’est pas la donne suivante
+error-arena-picture = une image se termine par { $kinds }
+error-arena-folder = ce dossier n’existe pas
+error-needs-extra = a besoin de { $module } : pip install 'splashdeck[{ $extra }]'

@@ -36,3 +36,16 @@ cli-all = alle
 cli-checked = { $count } keer gecontroleerd: { $promise }
 cli-unbroken = geen enkele belofte is gebroken
 cli-broken = GEBROKEN in partij { $game }, nadat plaats { $number } { $move } speelde: { $why }
+
+## Het verslag van een arena
+
+cli-arena-match = { $game }, { $players } spelers, seed { $seed }: { $games } partijen in { $deals } delingen; bij gelijke sterkte is { $expected } winst te verwachten
+cli-arena-bot = bot
+cli-arena-wins = winst
+cli-arena-interval = 95 %-interval
+cli-arena-decided = zonder gelijkspel
+cli-arena-margin = punten voor
+cli-arena-rating = rating
+cli-arena-simulations = simulaties
+cli-arena-time = ms per zet
+cli-arena-axis = aandeel gewonnen partijen, met het 95 %-interval

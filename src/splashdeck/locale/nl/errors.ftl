@@ -126,3 +126,18 @@ error-no-editions = { $game } heeft geen edities
 error-not-in-edition = deze regel hoort niet bij editie { $edition }
 error-needs = heeft { $package } nodig: { $install }
 error-port = kan daar niet luisteren ({ $detail }); kies een andere poort met --port
+
+## Arena's
+
+error-arena-few = noem minstens twee bots, zoals diver,dabbler
+error-arena-twice = { $name } staat er tweemaal; schrijf { $name }@100 om budgetten te vergelijken
+error-arena-budget = { $name }: na de @ komt een aantal simulaties vanaf 1
+error-arena-own = { $name } kan niet worden geladen: { $why }
+error-arena-is-mcts = denkt een aantal simulaties, geen seconden: schrijf is-mcts@20
+error-arena-positive = moet boven 0 zijn
+error-arena-journal = in dit bestand staan geen delingen van een arena
+error-arena-other = bevat de delingen van een andere wedstrijd: { $key } is daar { $there } en hier { $here }
+error-arena-line = regel { $line } is niet de volgende deling
+error-arena-picture = een plaatje eindigt op { $kinds }
+error-arena-folder = die map bestaat niet
+error-needs-extra = heeft { $module } nodig: pip install 'splashdeck[{ $extra }]'

@@ -1,0 +1,77 @@
+"""The deals that are done, as JSON lines: what was bound, then a line a deal."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from msgspec import DecodeError, Struct, ValidationError, json, to_builtins
+
+from splashdeck.errors import InvalidRequest, Words, unreadable
+from splashdeck.lab.arena.match import Match
+from splashdeck.lab.arena.play import Played
+
+
+class Deal(Struct, frozen=True):
+    """One deal, played in all its line-ups."""
+
+    deal: int
+    games: tuple[Played, ...]
+
+
+class Journal:
+    """A file of finished deals; without a path, it is kept in memory only."""
+
+    def __init__(self, match: Match, path: Path | None = None) -> None:
+        self.path = path
+        self.deals: list[Deal] = []
+        if path is not None:
+            self._open(path, match)
+
+    def add(self, deal: Deal) -> None:
+        """Keep a deal; once this returns, the file has it too."""
+        self.deals.append(deal)
+        if self.path is not None:
+            with self.path.open("ab") as file:
+                file.write(json.encode(deal) + b"\n")
+
+    def _open(self, path: Path, match: Match) -> None:
+        try:
+            written = path.read_bytes() if path.exists() else b""
+            if b"\n" not in written:
+                path.write_bytes(json.encode(match) + b"\n")
+                return
+            whole = written.rpartition(b"\n")[0]  # a line without an end was being written
+            header, *lines = whole.split(b"\n")
+            _compare(header, match, path)
+            os.truncate(path, len(whole) + 1)
+        except OSError as error:
+            raise InvalidRequest(unreadable(error), str(path)) from None
+        self.deals = [_read(line, number, path) for number, line in enumerate(lines)]
+
+
+def _compare(header: bytes, match: Match, path: Path) -> None:
+    """Refuse a file of another match, naming what differs."""
+    try:
+        found = json.decode(header, type=Match)
+    except (DecodeError, ValidationError):
+        raise InvalidRequest(Words("error-arena-journal"), str(path)) from None
+    wanted = to_builtins(match)
+    for key, value in to_builtins(found).items():
+        if value != wanted[key]:
+            differs = {"there": _shown(value), "here": _shown(wanted[key])}
+            raise InvalidRequest(Words("error-arena-other", key=key, **differs), str(path))
+
+
+def _shown(value: object) -> str:
+    return json.encode(value).decode()
+
+
+def _read(line: bytes, number: int, path: Path) -> Deal:
+    try:
+        deal = json.decode(line, type=Deal)
+    except (DecodeError, ValidationError):
+        deal = None
+    if deal is None or deal.deal != number:
+        raise InvalidRequest(Words("error-arena-line", line=str(number + 2)), str(path))
+    return deal

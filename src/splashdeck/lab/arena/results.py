@@ -1,0 +1,109 @@
+"""What the deals of a match say about its bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from splashdeck.envs.rewards import LEAST_WINS
+from splashdeck.lab.arena.intervals import Estimate, mean, share
+from splashdeck.lab.arena.journal import Deal
+from splashdeck.lab.arena.match import Match
+from splashdeck.lab.arena.play import Played
+from splashdeck.lab.arena.rating import ahead, ratings
+
+
+class Standing(Struct, frozen=True, kw_only=True):
+    """How a bot did where it had one seat; `low` and `high` are the ends of its interval."""
+
+    bot: str
+    win_share: float
+    low: float
+    high: float
+    expected: float
+    """The share of bots of equal strength."""
+    rating: float
+    rating_low: float
+    rating_high: float
+    margin: float
+    """By how many points it was ahead of the mean of the others."""
+    margin_low: float | None
+    margin_high: float | None
+    decided_share: float | None
+    """Two players: its share of the games that were no ties."""
+    decided_low: float | None
+    decided_high: float | None
+    decided: int | None
+    games: int
+    simulations: int | None
+
+
+def standings(match: Match, deals: Sequence[Deal]) -> list[Standing]:
+    """Work out how each bot did, in the order in which they were named."""
+    if not deals:
+        return []
+    bots = range(len(match.bots))
+    rated = ratings([ahead(deal.games, len(bots)) for deal in deals])
+    return [_standing(match, deals, bot, rated[bot]) for bot in bots]
+
+
+def _standing(match: Match, deals: Sequence[Deal], bot: int, rated: Estimate) -> Standing:
+    players = match.setup["players"]
+    own = [[game for game in deal.games if game.seats.count(bot) == 1] for deal in deals]
+    played = [float(len(games)) for games in own]
+    won = share([sum(win(game, bot) for game in games) for games in own], played)
+    sign = -1 if match.setup["game"] in LEAST_WINS else 1
+    ahead_by = mean([sign * sum(margin(g, bot) for g in games) / len(games) for games in own])
+    settled = [[game for game in games if game.ranks.count(1) == 1] for games in own]
+    decided = sum(map(len, settled))
+    duel = None
+    if players == 2 and decided:
+        wins = [sum(win(game, bot) for game in games) for games in settled]
+        duel = share(wins, [float(len(games)) for games in settled])
+    known = len(deals) > 1
+    return Standing(
+        bot=match.bots[bot],
+        win_share=won.value,
+        low=won.low,
+        high=won.high,
+        expected=1 / players,
+        rating=rated.value,
+        rating_low=rated.low,
+        rating_high=rated.high,
+        margin=ahead_by.value,
+        margin_low=ahead_by.low if known else None,
+        margin_high=ahead_by.high if known else None,
+        decided_share=duel.value if duel else None,
+        decided_low=duel.low if duel else None,
+        decided_high=duel.high if duel else None,
+        decided=decided if players == 2 else None,
+        games=sum(map(len, own)),
+        simulations=match.simulations[bot],
+    )
+
+
+def win(game: Played, bot: int) -> float:
+    """Return what a bot won of a game; winners of a tie share it."""
+    seat = game.seats.index(bot)
+    return 1 / game.ranks.count(1) if game.ranks[seat] == 1 else 0.0
+
+
+def margin(game: Played, bot: int) -> float:
+    """Return by how many points a bot's score is above the mean of the others."""
+    score = game.scores[game.seats.index(bot)]
+    return score - (sum(game.scores) - score) / (len(game.scores) - 1)
+
+
+def milliseconds(match: Match, deals: Sequence[Deal]) -> dict[str, float | None]:
+    """Return each bot's mean processor time for a choice; it depends on the machine."""
+    choices = dict.fromkeys(range(len(match.bots)), 0)
+    seconds = dict.fromkeys(choices, 0.0)
+    for game in (game for deal in deals for game in deal.games):
+        for bot, count, time in zip(game.seats, game.choices, game.seconds, strict=True):
+            choices[bot] += count
+            seconds[bot] += time
+    return {
+        name: 1000 * seconds[bot] / choices[bot] if choices[bot] else None
+        for bot, name in enumerate(match.bots)
+    }
