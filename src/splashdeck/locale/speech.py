@@ -27,6 +27,7 @@ SUBJECTS = {  # the first word of a message's id → the file that holds it
     "ui": "terminal",
     "error": "errors",
     "cli": "cli",
+    "coach": "coach",
 }
 SEAT_ARGUMENTS = ("seat", "to_seat", "diver", "active")
 SEATS_AS_NUMBERS = ("no-such-seat",)

@@ -17,7 +17,7 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from splashdeck.game import Consequence, Event, Json, Refusal
+from splashdeck.game import Event, Json, Refusal, Statement
 from splashdeck.locale.speech import say
 
 Argument = str | int
@@ -79,15 +79,22 @@ class Teller:
             self._remember(keys)
         return sentence[:1].upper() + sentence[1:]
 
-    def explain(self, statement: Refusal | Consequence) -> str:
+    def explain(self, statement: Statement) -> str:
         """Say why a move is refused, or what follows from it."""
         game = statement.rule[:2].lower()
         told = REFUSED if isinstance(statement, Refusal) else FORESEEN
+        kinds = fields().get(game, {})
         args = {
-            field: self._told(game, field, value) if fields()[game].get(field) in told else value
+            field: self._told(game, field, value) if kinds.get(field) in told else value
             for field, value in statement.args.items()
         }
         return say(statement.message, args, self.lang)
+
+    def reason(self, statement: Statement) -> str:
+        """Say why a move is good or bad, as a sentence with the rule that counts."""
+        text = self.explain(statement)
+        rule = f" ({statement.rule})" if statement.rule else ""
+        return f"{text[:1].upper()}{text[1:]}{rule}."
 
     def player(self, seat: int) -> str:
         """Name a seat."""

@@ -1,0 +1,284 @@
+"""The coach: what each legal move may bring, and why, from what a seat knows.
+
+Worlds that fit the knowledge are imagined, and in each of them every move is tried and
+played out by the rule of thumb. All moves meet the same worlds, so that luck cancels in
+their differences; when there are many, the poorer half drops out again and again, and the
+rest meet more worlds. Equal arguments, with a budget in simulations, give equal advice.
+
+>>> import splashdeck
+>>> from splashdeck.bots import Budget
+>>> from splashdeck.bots.coach import advise
+>>> game = splashdeck.set_up("antartik", players=2)
+>>> state, _ = game.start(splashdeck.Entropy.from_text("a lesson"), first=0)
+>>> state, _ = game.play(state, 1, game.read_move("hold"))
+>>> known, legal = game.knowledge(state, 0), game.legal_moves(state, 0)
+>>> entropy = splashdeck.Entropy.from_text("the coach's dice")
+>>> advice = advise(game, known, legal, Budget(simulations=20), entropy)
+>>> sorted(str(one.move) for one in advice.moves)
+['stop', 'turn']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from math import ceil, log2, sqrt
+from time import perf_counter
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from splashdeck.bots import bot
+from splashdeck.bots.interface import Budget
+from splashdeck.bots.prospects import Prospect, mean, settled
+from splashdeck.entropy import Entropy
+from splashdeck.game import Json, Knowledge, Move, Seat, Statement
+from splashdeck.games import AnyGame
+
+INSTANT = Budget(simulations=1)
+FEW = 3
+"""So many moves are never cut down: a reader wants to compare some."""
+
+LEAST_WORLDS = 2
+SURE = 2.0
+"""A difference of so many standard errors is told as one; a smaller one is too close to call."""
+
+ALWAYS_CLOSE = 0.005
+"""Chances that differ by no more are the same to a reader."""
+
+Progress = Callable[[int, int], None]
+
+
+class Assessment(Struct, frozen=True):
+    """What one move may bring."""
+
+    move: Move
+    win: float
+    """The chance to win; a shared victory counts by its share."""
+    win_error: float
+    """The standard error of that chance."""
+    result: float
+    """The seat's mean final score: points, or in Duck & Cover splashes, of which few are good."""
+    is_close: bool
+    """Is it too close to the best move to tell them apart?"""
+    because: tuple[Statement, ...]
+
+    def to_json(self, explain: Callable[[Statement], str]) -> Json:
+        """Write it as JSON, its reasons as sentences."""
+        return {
+            "move": str(self.move),
+            "win": round(self.win, 4),
+            "win_error": round(self.win_error, 4),
+            "result": round(self.result, 2),
+            "because": [explain(one) for one in self.because],
+        }
+
+
+class Advice(Struct, frozen=True):
+    """All legal moves of a seat, the best first, and how many games were imagined."""
+
+    seat: Seat
+    moves: tuple[Assessment, ...]
+    games: int
+    chances: tuple[float, ...]
+    """Everybody's chance to win, by seat, if the best move is made."""
+
+    def to_json(self, explain: Callable[[Statement], str]) -> Json:
+        """Write it as JSON, the reasons as sentences."""
+        moves = [one.to_json(explain) for one in self.moves]
+        return {"seat": self.seat, "moves": moves, "games": self.games}
+
+
+def advise(
+    game: AnyGame,
+    knowledge: Knowledge,
+    legal: Sequence[Move],
+    budget: Budget,
+    entropy: Entropy,
+    progress: Progress | None = None,
+) -> Advice:
+    """Weigh a seat's legal moves; every move is tried once, however small the budget."""
+    trials = Trials(game, knowledge, legal, entropy)
+    trials.run(budget, progress)
+    return trials.advice()
+
+
+class Imagination:
+    """Plays worlds out that fit what a seat knows."""
+
+    def __init__(self, game: AnyGame, knowledge: Any, entropy: Entropy) -> None:
+        self.game = game
+        self.knowledge = knowledge
+        self.seat: Seat = knowledge.seat
+        self.entropy = entropy
+        self.thumb = bot("dabbler", game.name)
+        self.outlook: Any = _drawer(game, "outlook").Outlook(game)
+
+    def world(self, number: int) -> Any:
+        """Imagine a state that fits; who has chosen in secret chose by the rule of thumb."""
+        game = self.game
+        state = game.imagine(self.knowledge, self.entropy.child(f"world {number}"))
+        pending = game.pending(state)
+        for seat in state.asked:
+            if seat != self.seat and seat not in pending:
+                chosen, _ = game.play(state, seat, self._choose(state, seat))
+                # Not everything is secret: an exchange (AN-5.4) would have been seen.
+                state = chosen if game.knowledge(chosen, self.seat) == self.knowledge else state
+        return state
+
+    def try_out(self, world: Any, move: Move) -> Prospect:
+        """Make a move in a world, and play it out as far as is needed."""
+        may_rest = self.outlook.horizon(world)
+        state, _ = self.game.play(world, self.seat, move)
+        return self.play_out(state, may_rest)
+
+    def play_out(self, state: Any, may_rest: Callable[[Any], bool]) -> Prospect:
+        """Go on by the rule of thumb until the game is over, or may rest."""
+        game = self.game
+        while (outcome := game.outcome(state)) is None:
+            if may_rest(state):
+                found: Prospect = self.outlook.prospect(state)
+                return found
+            seat = game.pending(state)[0]
+            state, _ = game.play(state, seat, self._choose(state, seat))
+        return settled(outcome)
+
+    def _choose(self, state: Any, seat: Seat) -> Move:
+        legal = self.game.legal_moves(state, seat)
+        if len(legal) == 1:
+            only: Move = legal[0]
+            return only
+        knowledge = self.game.knowledge(state, seat)
+        move: Move = self.thumb.choose(self.game, knowledge, legal, INSTANT, self.entropy)
+        return move
+
+
+class Trials:
+    """Tries moves that differ in the same worlds, and drops the poorer half now and then.
+
+    A move to `keep` meets all worlds, however poor it is.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        knowledge: Any,
+        legal: Sequence[Move],
+        entropy: Entropy,
+        keep: Move | None = None,
+    ) -> None:
+        self.game = game
+        self.knowledge = knowledge
+        self.legal = tuple(legal)
+        self.imagination = Imagination(game, knowledge, entropy)
+        self.seat = self.imagination.seat
+        self.reasons: Any = _drawer(game, "reasons")
+        self.kinds = [self.reasons.kind(game, move) for move in self.legal]
+        self.found: dict[object, list[Prospect]] = {kind: [] for kind in self.kinds}
+        self.alive = list(self.found)
+        self.kept = None if keep is None else self.reasons.kind(game, keep)
+        self.example = dict(zip(reversed(self.kinds), reversed(self.legal), strict=True))
+        self.games = 0
+
+    # --- trying ---
+
+    def run(self, budget: Budget, progress: Progress | None = None) -> None:
+        """Use a budget up; cut the field at equal parts of it, down to a few."""
+        began = perf_counter()
+        cuts = max(0, ceil(log2(len(self.alive) / FEW)))
+        cut, worlds, spent = 0, 0, 0.0
+        while spent < 1:
+            self._try_all(worlds)
+            worlds += 1
+            spent = self._spent(budget, began)
+            if progress is not None:
+                progress(min(round(100 * spent), 100), 100)
+            if cut < cuts and worlds >= LEAST_WORLDS and spent >= (cut + 1) / (cuts + 1):
+                cut += 1
+                self._cut()
+
+    def _try_all(self, number: int) -> None:
+        world = self.imagination.world(number)
+        for kind in self.alive:
+            self.found[kind].append(self.imagination.try_out(world, self.example[kind]))
+        self.games += len(self.alive)
+
+    def _cut(self) -> None:
+        """Drop the poorer half, but not the move that we were told to keep."""
+        ranked = sorted(self.alive, key=self._worth, reverse=True)
+        half = max(FEW, (len(ranked) + 1) // 2)
+        self.alive = ranked[:half] + [kind for kind in ranked[half:] if kind == self.kept]
+
+    def _spent(self, budget: Budget, began: float) -> float:
+        """Return the part of the budget that is used up."""
+        by_count = self.games / budget.simulations if budget.simulations else 0.0
+        by_clock = (perf_counter() - began) / budget.seconds if budget.seconds else 0.0
+        return max(by_count, by_clock) if budget.simulations or budget.seconds else 1.0
+
+    def _worth(self, kind: object) -> tuple[float, float]:
+        """Order moves by chance, those of equal chance by score."""
+        seat = self.seat
+        average = mean(self.found[kind])
+        return average.win[seat], average.scores[seat] * self.reasons.BETTER
+
+    # --- telling ---
+
+    def advice(self) -> Advice:
+        """Put it all together, the best move first."""
+        best = max(self.alive, key=self._worth)
+        assessed = [self._assess(move, kind, best) for move, kind in self._pairs()]
+        ordered = sorted(assessed, key=lambda one: (-one.win, -one.result * self.reasons.BETTER))
+        chances = mean(self.found[best]).win
+        return Advice(self.seat, tuple(_told_close(ordered)), self.games, chances)
+
+    def _pairs(self) -> list[tuple[Move, object]]:
+        return list(zip(self.legal, self.kinds, strict=True))
+
+    def _assess(self, move: Move, kind: object, best: object) -> Assessment:
+        """Measure a move by its difference to the best one, in the worlds that both met."""
+        top, seat = self.found[best], self.seat
+        chance = mean(top)
+        behind = [
+            (mine.win[seat] - theirs.win[seat], mine.scores[seat] - theirs.scores[seat])
+            for mine, theirs in zip(self.found[kind], top, strict=False)
+        ]
+        gaps = [gap for gap, _ in behind]
+        gap, gap_error = _average(gaps)
+        _, error = _average([one.win[seat] for one in top])
+        return Assessment(
+            move,
+            min(max(chance.win[seat] + gap, 0.0), 1.0),
+            sqrt(error**2 + gap_error**2),
+            chance.scores[seat] + sum(score for _, score in behind) / len(behind),
+            kind != best and -gap <= max(SURE * gap_error, ALWAYS_CLOSE),
+            tuple(self.reasons.reasons(self.game, self.knowledge, move)),
+        )
+
+
+def _average(values: Sequence[float]) -> tuple[float, float]:
+    """Return the mean and its standard error; one value alone could be anything."""
+    count = len(values)
+    average = sum(values) / count
+    if count == 1:
+        return average, 0.5
+    variance = sum((value - average) ** 2 for value in values) / (count - 1)
+    return average, sqrt(variance / count)
+
+
+def _told_close(ordered: Sequence[Assessment]) -> list[Assessment]:
+    """Say of each move that can't be told from the best, and of the best, that it is so."""
+    close = sum(one.is_close for one in ordered)
+    told = []
+    for place, one in enumerate(ordered):
+        if one.is_close:
+            one = replace(one, because=(*one.because, Statement("", "coach-close")))
+        elif place == 0 and close:
+            also = Statement("", "coach-close-best", {"count": close})
+            one = replace(one, because=(*one.because, also))
+        told.append(one)
+    return told
+
+
+def _drawer(game: AnyGame, name: str) -> Any:
+    return import_module(f"splashdeck.bots.{game.name.replace('-', '_')}.{name}")

@@ -1,0 +1,79 @@
+"""Duck & Cover: how far a play-out goes, and what the rounds to come may bring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from msgspec import json
+
+from splashdeck.bots.duck_and_cover.dabbler import Dabbler
+from splashdeck.bots.interface import Budget
+from splashdeck.bots.prospects import Prospect
+from splashdeck.entropy import Entropy
+from splashdeck.games import AnyGame, bind
+from splashdeck.games.duck_and_cover import DuckAndCover
+from splashdeck.games.duck_and_cover.model import State
+
+ROUNDS = 24
+"""So many rounds, played once for each set-up, stand for all that are still to come."""
+
+Scores = tuple[int, ...]
+
+
+class Outlook:
+    """Rests at the end of the round: the next one begins afresh (DC-8.1)."""
+
+    def __init__(self, game: DuckAndCover) -> None:
+        self.game = game
+
+    def horizon(self, state: State) -> Callable[[State], bool]:
+        """Tell of each later state of one play-out whether it may rest there."""
+        return lambda later: later.round > state.round
+
+    def prospect(self, state: State) -> Prospect:
+        """Add to the totals what each of the kept rounds brought, and see who has least."""
+        totals = list(map(sum, zip(*state.scores, strict=True)))
+        coming = to_come(json.encode(self.game.setup()), self.game.options.rounds - state.round)
+        wins, sums = [0.0] * len(totals), [0.0] * len(totals)
+        for more in coming:
+            finals = [total + extra for total, extra in zip(totals, more, strict=True)]
+            least = min(finals)
+            share = 1 / finals.count(least)
+            for seat, final in enumerate(finals):
+                sums[seat] += final
+                wins[seat] += share if final == least else 0.0
+        count = len(coming)
+        return Prospect(tuple(won / count for won in wins), tuple(one / count for one in sums))
+
+
+@lru_cache(maxsize=64)
+def to_come(setup: bytes, middle: int) -> tuple[Scores, ...]:
+    """Add up the scores of the last round and of so many before it, in all ways that we keep."""
+    added = []
+    for number in range(ROUNDS):
+        rounds = [played(setup, True)[number]]
+        rounds += [played(setup, False)[(number + step) % ROUNDS] for step in range(1, middle + 1)]
+        added.append(tuple(map(sum, zip(*rounds, strict=True))))
+    return tuple(added)
+
+
+@lru_cache(maxsize=32)
+def played(setup: bytes, is_last: bool) -> tuple[Scores, ...]:
+    """Play whole rounds by the rule of thumb; the last one may count otherwise (DC-10.2)."""
+    keys = json.decode(setup)
+    if is_last and not keys["options"]["pressure"]:
+        return played(setup, False)[::-1]
+    game = bind({**keys, "options": {**keys["options"], "rounds": 1 if is_last else 2}})
+    return tuple(_play_round(game, Entropy.from_text(f"round {n}")) for n in range(ROUNDS))
+
+
+def _play_round(game: AnyGame, entropy: Entropy) -> Scores:
+    state: State = game.start(entropy)[0]
+    thumb, instant = Dabbler(), Budget(simulations=1)
+    while not state.scores:
+        seat = game.pending(state)[0]
+        legal = game.legal_moves(state, seat)
+        move = thumb.choose(game, game.knowledge(state, seat), legal, instant, entropy)
+        state, _ = game.play(state, seat, move)
+    return state.scores[0]

@@ -1,0 +1,76 @@
+"""What a play-out promises: each seat's chance to win and the score it may expect.
+
+A play-out need not go to the end of the game. It rests where the present move has had its
+say, and from there the chances follow from the standings: every seat's score may still
+change by chance, the more the longer the game goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from statistics import NormalDist
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from splashdeck.entropy import Entropy
+from splashdeck.game import Outcome
+from splashdeck.games import AnyGame
+
+DRAWS = 48
+"""How many ways each standing may still change; spread evenly, so that few do."""
+
+
+class Prospect(Struct, frozen=True, gc=False):
+    """Chances to win and expected final scores, by seat."""
+
+    win: tuple[float, ...]
+    scores: tuple[float, ...]
+
+
+class Outlook(Protocol):
+    """How far a game's play-outs go, and what they promise where they rest."""
+
+    def __init__(self, game: AnyGame) -> None: ...
+
+    def horizon(self, state: Any) -> Callable[[Any], bool]:
+        """Tell of each later state of one play-out whether it may rest there."""
+
+    def prospect(self, state: Any) -> Prospect:
+        """Work out what a resting state promises."""
+
+
+def settled(outcome: Outcome) -> Prospect:
+    """Count a finished game: a shared victory is shared."""
+    share = 1 / len(outcome.winners)
+    win = tuple(share if seat in outcome.winners else 0.0 for seat in range(len(outcome.scores)))
+    return Prospect(win, tuple(map(float, outcome.scores)))
+
+
+def expected(scores: Sequence[float], spread: float) -> Prospect:
+    """Work out who may win by most points if each score still varies by this deviation."""
+    wins = [0] * len(scores)
+    for draw in _draws(len(scores)):
+        finals = [score + spread * change for score, change in zip(scores, draw, strict=True)]
+        wins[finals.index(max(finals))] += 1
+    return Prospect(tuple(won / DRAWS for won in wins), tuple(scores))
+
+
+def mean(prospects: Iterable[Prospect]) -> Prospect:
+    """Average what several play-outs promise."""
+    all_of_them = list(prospects)
+    count = len(all_of_them)
+    return Prospect(
+        tuple(sum(of) / count for of in zip(*(one.win for one in all_of_them), strict=True)),
+        tuple(sum(of) / count for of in zip(*(one.scores for one in all_of_them), strict=True)),
+    )
+
+
+@cache
+def _draws(seats: int) -> tuple[tuple[float, ...], ...]:
+    """Draw normal deviations for all seats, each seat's spread evenly (a Latin hypercube)."""
+    normal = NormalDist()
+    even = [normal.inv_cdf((place + 0.5) / DRAWS) for place in range(DRAWS)]
+    by_seat = [Entropy.from_text(f"seat {seat}").shuffle(even)[0] for seat in range(seats)]
+    return tuple(zip(*by_seat, strict=True))

@@ -1,0 +1,211 @@
+"""A look back at a finished game: the curve of chances, and the moves that mattered most.
+
+Every decision is judged by what the seat that made it could know then, so that luck is told
+from skill: a card counts from the moment that it was shown, and nobody is blamed for what
+lay hidden. All decisions get a glance; those that seem to have lost most get a longer look,
+and the few that still do a long one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from splashdeck.bots.coach import Advice, Assessment, Imagination, Progress, Trials
+from splashdeck.bots.interface import Budget
+from splashdeck.bots.prospects import mean, settled
+from splashdeck.entropy import Entropy
+from splashdeck.game import Json, Move, Outcome, Seat, Statement
+from splashdeck.games import AnyGame
+from splashdeck.record import Record
+
+SIMULATIONS = 6000
+"""Games imagined for a whole review: well under half a minute on one core."""
+
+POINTS = 100
+"""The curve has about so many points, however long the game was."""
+
+MOMENTS = 3
+LOOKS = (24, 6)
+"""So many decisions get a longer look, and of these so many a long one."""
+
+LEAST_LOSS = 0.02
+"""A smaller loss of chance is not worth a word."""
+
+SHARES = {"curve": 0.2, "glance": 0.4, "look": 0.15, "long look": 0.25}
+"""What part of the games goes into what."""
+
+
+class Point(Struct, frozen=True):
+    """Everybody's chance to win, by seat, after so many moves, by what the next mover knew."""
+
+    move: int
+    win: tuple[float, ...]
+
+
+class Moment(Struct, frozen=True):
+    """A decision that cost much: made after so many moves, and what would have been better."""
+
+    move: int
+    seat: Seat
+    played: Move
+    better: Move
+    loss: float
+    """The chance to win that it cost."""
+    because: tuple[Statement, ...]
+    """What speaks for the better move."""
+    but: tuple[Statement, ...]
+    """What is to be said of the move that was played."""
+
+    def to_json(self, explain: Callable[[Statement], str]) -> Json:
+        """Write it as JSON, its reasons as sentences."""
+        told = [f"{self.better}: {explain(one)}" for one in self.because]
+        told += [f"{self.played}: {explain(one)}" for one in self.but]
+        return {
+            "move": self.move,
+            "seat": self.seat,
+            "played": str(self.played),
+            "better": str(self.better),
+            "loss": round(self.loss, 4),
+            "because": told,
+        }
+
+
+class Review(Struct, frozen=True):
+    """What a look back found."""
+
+    curve: tuple[Point, ...]
+    moments: tuple[Moment, ...]
+    games: int
+
+    def to_json(self, explain: Callable[[Statement], str]) -> Json:
+        """Write it as JSON, the reasons as sentences."""
+        curve = [{"move": one.move, "win": [round(w, 4) for w in one.win]} for one in self.curve]
+        moments = [one.to_json(explain) for one in self.moments]
+        return {"curve": curve, "moments": moments, "games": self.games}
+
+
+class Decision(Struct, frozen=True):
+    """A move of the record, and the state in which it was chosen."""
+
+    number: int
+    seat: Seat
+    played: Move
+    state: Any
+
+
+def review(
+    record: Record, simulations: int = SIMULATIONS, progress: Progress | None = None
+) -> Review:
+    """Look back at a finished game; InvalidRecord if it is none. Equal arguments, equal review."""
+    decisions, outcome = replay(record)
+    return Reviewer(record.game, simulations, progress).review(decisions, outcome)
+
+
+def replay(record: Record) -> tuple[list[Decision], Outcome]:
+    """Play a record again and list its decisions."""
+    state, _ = record.start()
+    decisions = []
+    for number, played in enumerate(record.replay()):
+        decisions.append(Decision(number, played.seat, played.move, state))
+        state = played.state
+    outcome = record.game.outcome(state)
+    assert outcome is not None
+    return decisions, outcome
+
+
+class Reviewer:
+    """Spends a number of imagined games on one record."""
+
+    def __init__(self, game: AnyGame, simulations: int, progress: Progress | None) -> None:
+        self.game = game
+        self.simulations = simulations
+        self.progress = progress
+        self.games = 0
+
+    def review(self, decisions: Sequence[Decision], outcome: Outcome) -> Review:
+        """Draw the curve and find the moments."""
+        curve = [*self.curve(decisions), Point(len(decisions), settled(outcome).win)]
+        moments = self.moments(decisions)
+        return Review(tuple(curve), tuple(moments), self.games)
+
+    def curve(self, decisions: Sequence[Decision]) -> list[Point]:
+        """Play some decisions out as they were made, evenly over the game."""
+        step = max(1, round(len(decisions) / POINTS))
+        chosen = decisions[::step]
+        worlds = self._each("curve", len(chosen))
+        points = []
+        for place, one in enumerate(chosen, start=1):
+            known = self.game.knowledge(one.state, one.seat)
+            worker = Imagination(self.game, known, _dice(one, "curve"))
+            tried = [worker.try_out(worker.world(n), one.played) for n in range(worlds)]
+            points.append(Point(one.number, mean(tried).win))
+            self.games += worlds
+            self._tell("curve", place / len(chosen))
+        return points
+
+    def moments(self, decisions: Sequence[Decision]) -> list[Moment]:
+        """Look longer and longer at fewer and fewer decisions."""
+        field = list(decisions)
+        looked: list[tuple[float, Decision, Advice]] = []
+        for share, most in zip(("glance", "look", "long look"), (*LOOKS, None), strict=True):
+            looked = []
+            for place, one in enumerate(field, start=1):
+                advice = self._judge(one, share, len(field))
+                if advice is not None:
+                    looked.append((_loss(advice, one.played), one, advice))
+                self._tell(share, place / len(field))
+            looked.sort(key=lambda found: (-found[0], found[1].number))
+            field = [one for _, one, _ in looked[:most]]
+        found = [_moment(one, advice) for _, one, advice in looked]
+        return [one for one in found if one is not None][:MOMENTS]
+
+    def _judge(self, one: Decision, share: str, count: int) -> Advice | None:
+        """Weigh the moves of a decision; None if there was nothing to choose."""
+        legal = self.game.legal_moves(one.state, one.seat)
+        known = self.game.knowledge(one.state, one.seat)
+        trials = Trials(self.game, known, legal, _dice(one, share), keep=one.played)
+        if len(trials.found) == 1:
+            return None
+        trials.run(Budget(simulations=self._each(share, count)))
+        self.games += trials.games
+        return trials.advice()
+
+    def _each(self, share: str, count: int) -> int:
+        return max(1, round(SHARES[share] * self.simulations / max(count, 1)))
+
+    def _tell(self, share: str, part: float) -> None:
+        if self.progress is not None:
+            names = list(SHARES)
+            before = sum(SHARES[name] for name in names[: names.index(share)])
+            self.progress(round(100 * (before + part * SHARES[share])), 100)
+
+
+def _dice(one: Decision, share: str) -> Entropy:
+    """Give each look worlds of its own, so that none repeats the luck of the one before."""
+    return Entropy.from_text(f"{share} {one.number}")
+
+
+def _loss(advice: Advice, played: Move) -> float:
+    return advice.moves[0].win - _assessed(advice, played).win
+
+
+def _assessed(advice: Advice, move: Move) -> Assessment:
+    return next(one for one in advice.moves if one.move == move)
+
+
+def _moment(one: Decision, advice: Advice) -> Moment | None:
+    """Tell of a decision that surely cost something; None if it did not."""
+    best, played = advice.moves[0], _assessed(advice, one.played)
+    loss = best.win - played.win
+    if played.is_close or loss < LEAST_LOSS:
+        return None
+    because, but = _facts(best), _facts(played)
+    new = tuple(fact for fact in but if fact not in because)
+    return Moment(one.number, one.seat, one.played, best.move, loss, because, new)
+
+
+def _facts(one: Assessment) -> tuple[Statement, ...]:
+    return tuple(fact for fact in one.because if fact.rule)
