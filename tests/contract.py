@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import structs
 
 from splashdeck import Entropy
 from splashdeck.errors import IllegalMove
@@ -176,10 +177,12 @@ def check_same_to_seat(game: AnyGame, state: Any, other: Any, seat: Seat) -> Non
 
 
 def check_views(game: AnyGame, state: Any) -> None:
-    """Build and write every view; a spectator's is in none of the seats' names."""
+    """Build and write every view: what all see, and each viewer's own."""
+    public = game.view(state, None)
     for viewer in (None, *seats(game)):
         view = game.view(state, viewer)
-        assert view.seat == viewer
+        own = dict(zip(view.own, game.own(state, viewer), strict=True))
+        assert view == structs.replace(public, seat=viewer, **own)
         msgspec.json.encode(view)
 
 

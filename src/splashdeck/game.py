@@ -15,6 +15,8 @@ What must hold, for every game, state and seat (`tests/contract.py` checks it):
 - What needs no choice happens by itself inside `start` and `play`.
 - `view`, `preview`, `legal_moves(state, seat)` and `knowledge` of a seat are equal in any
   two states that differ only in what that seat can't know.
+- A seat's view is a spectator's, but for `seat` and the fields of `View.own`, which are
+  what `own` gathers; so that what all see can be built once for all.
 - `imagine(knowledge(state, seat), entropy)` is a state with that same knowledge.
 - A position (`position`, `load`) and a move's text (`str`, `read_move`) round-trip exactly.
 - `outcome` is None exactly while somebody is pending.
@@ -120,6 +122,9 @@ class Consequence(Statement, frozen=True, gc=False):
 
 class View(Struct, frozen=True, kw_only=True):
     """What one seat, or a spectator, sees on the table now."""
+
+    own: ClassVar[tuple[str, ...]]
+    """The fields that are the viewer's own; all others but `seat` are the same for everyone."""
 
 
 class Knowledge(Struct, frozen=True, kw_only=True):
@@ -228,6 +233,10 @@ class Game(ABC, Generic[S, M, V, K]):
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
         """Build what a seat sees now, from nothing; None is a spectator."""
+
+    @abstractmethod
+    def own(self, state: S, seat: Seat | None) -> tuple[Any, ...]:
+        """Gather what only this seat sees: the values of its view's `own` fields, in order."""
 
     @abstractmethod
     def preview(self, view: V, seat: Seat, move: M) -> tuple[Consequence, ...]:

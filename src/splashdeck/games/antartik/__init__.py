@@ -18,6 +18,7 @@ from splashdeck.games.antartik.setup import SEATS, set_up
 from splashdeck.games.antartik.sheet import Sheet, check_sheet, read_sheet
 from splashdeck.games.antartik.view import Knowledge, View, imagine
 from splashdeck.games.antartik.view import knowledge as gather_knowledge
+from splashdeck.games.antartik.view import own as gather_own
 from splashdeck.games.antartik.view import view as build_view
 
 __all__ = ["Antartik", "check_sheet", "read_sheet"]
@@ -60,6 +61,9 @@ class Antartik(Rules, Game[State, Move, View, Knowledge]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         return build_view(self, state, seat)
+
+    def own(self, state: State, seat: Seat | None) -> tuple[Any, ...]:
+        return gather_own(state, seat)
 
     def preview(self, view: View, seat: Seat, move: Move) -> tuple[Consequence, ...]:
         return preview(self, view, seat, move)

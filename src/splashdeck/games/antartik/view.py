@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar, TypeAlias
 
 from msgspec import Struct
 
@@ -17,6 +18,8 @@ from splashdeck.games.antartik.rules import Rules
 
 class View(GameView, frozen=True, kw_only=True):
     """What lies open on the table (AN-9.1), and the viewer's own secrets."""
+
+    own: ClassVar = ("face_down", "looked", "chosen")
 
     game: str = "antartik"
     players: int
@@ -81,7 +84,7 @@ class Knowledge(GameKnowledge, frozen=True, kw_only=True):
 
 def view(rules: Rules, state: State, seat: Seat | None) -> View:
     """Build what a seat sees now; None is a spectator."""
-    chosen = None if seat is None else state.chosen[seat]
+    face_down, looked, chosen = own(state, seat)
     return View(
         players=rules.players,
         seat=seat,
@@ -92,19 +95,31 @@ def view(rules: Rules, state: State, seat: Seat | None) -> View:
         middle=state.middle,
         face_up=state.face_up,
         face_down_sizes=tuple(map(len, state.face_down)),
-        face_down=() if seat is None else state.face_down[seat],
+        face_down=face_down,
         out=state.out,
         turned=state.turned,
         bets=state.bets,
         has_bet=tuple(sorted(state.has_bet)),
         looked_size=len(state.looked),
-        looked=state.looked if state.looked and seat == state.diver else None,
+        looked=looked,
         duplicate=state.duplicate,
         scores=rules.scores(state),
         asked=state.asked,
         waiting=rules.pending(state),
-        chosen=None if chosen is None else str(chosen),
+        chosen=chosen,
     )
+
+
+Own: TypeAlias = tuple[tuple[Card, ...], tuple[Card, ...] | None, str | None]
+
+
+def own(state: State, seat: Seat | None) -> Own:
+    """Gather what a seat alone sees: its face-down cards, those looked at, its choice."""
+    if seat is None:
+        return (), None, None
+    chosen = state.chosen[seat]
+    looked = state.looked if state.looked and seat == state.diver else None
+    return state.face_down[seat], looked, None if chosen is None else str(chosen)
 
 
 def knowledge(rules: Rules, state: State, seat: Seat) -> Knowledge:

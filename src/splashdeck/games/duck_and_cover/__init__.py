@@ -14,6 +14,7 @@ from splashdeck.games.duck_and_cover.model import State
 from splashdeck.games.duck_and_cover.rules import SEATS, Rules, set_up
 from splashdeck.games.duck_and_cover.view import Knowledge, View, imagine, preview
 from splashdeck.games.duck_and_cover.view import knowledge as gather_knowledge
+from splashdeck.games.duck_and_cover.view import own as gather_own
 from splashdeck.games.duck_and_cover.view import view as build_view
 
 __all__ = ["DuckAndCover"]
@@ -39,6 +40,9 @@ class DuckAndCover(Rules, Game[State, Move, View, Knowledge]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         return build_view(self, state, seat)
+
+    def own(self, state: State, seat: Seat | None) -> tuple[Any, ...]:
+        return gather_own(state, seat)
 
     def preview(self, view: View, seat: Seat, move: Move) -> tuple[Consequence, ...]:
         return preview(self, view, seat, move)

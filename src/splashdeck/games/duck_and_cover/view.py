@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec import Struct
 
 from splashdeck.entropy import Entropy
@@ -39,6 +41,8 @@ class SeenPile(Struct, frozen=True):
 
 class View(GameView, frozen=True, kw_only=True):
     """What lies open on the table (DC-9.1)."""
+
+    own: ClassVar = ("chosen",)
 
     game: str = "duck-and-cover"
     players: int
@@ -107,7 +111,7 @@ def write_grid(grid: Grid) -> list[Json]:
 def view(rules: Rules, state: State, seat: Seat | None) -> View:
     """Build what a seat sees now; None is a spectator."""
     options = rules.options
-    chosen = None if seat is None else state.chosen[seat]
+    (chosen,) = own(state, seat)
     return View(
         players=rules.players,
         seat=seat,
@@ -128,9 +132,15 @@ def view(rules: Rules, state: State, seat: Seat | None) -> View:
         called=tuple(tuple(map(column_and_row, cells)) for cells in state.called),
         gifts=state.gifts,
         waiting=rules.pending(state),
-        chosen=None if chosen is None else str(chosen),
+        chosen=chosen,
         remembered=state.captain if options.memory_aid else None,
     )
+
+
+def own(state: State, seat: Seat | None) -> tuple[str | None]:
+    """Gather what a seat alone sees: its choice."""
+    chosen = None if seat is None else state.chosen[seat]
+    return (None if chosen is None else str(chosen),)
 
 
 def seen_piles(grid: Grid) -> tuple[SeenPile, ...]:

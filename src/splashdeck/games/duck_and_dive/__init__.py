@@ -17,6 +17,7 @@ from splashdeck.games.duck_and_dive.rules import Rules
 from splashdeck.games.duck_and_dive.setup import SEATS, deal, set_up
 from splashdeck.games.duck_and_dive.sheet import check_sheet, read_sheet
 from splashdeck.games.duck_and_dive.view import View, preview
+from splashdeck.games.duck_and_dive.view import own as gather_own
 from splashdeck.games.duck_and_dive.view import view as build_view
 
 __all__ = ["DuckAndDive", "check_sheet", "read_sheet"]
@@ -53,6 +54,9 @@ class DuckAndDive(Rules, Game[State, Move, View, Knowledge]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         return build_view(self, state, seat)
+
+    def own(self, state: State, seat: Seat | None) -> tuple[Any, ...]:
+        return gather_own(state, seat)
 
     def preview(self, view: View, seat: Seat, move: Move) -> tuple[Consequence, ...]:
         return preview(self, view, seat, move)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, TypeAlias
+
 from msgspec import Struct
 
 from splashdeck.game import Consequence, Move, Seat
@@ -49,6 +51,8 @@ class SeenPool(Struct, frozen=True):
 class View(GameView, frozen=True, kw_only=True):
     """What lies on the table, and the viewer's own cards (DD-13)."""
 
+    own: ClassVar = ("hand", "own_points", "can_stop", "chosen")
+
     game: str = "duck-and-dive"
     players: int
     edition: Edition
@@ -95,7 +99,7 @@ def view(rules: Rules, state: State, seat: Seat | None) -> View:
     """Build what a seat sees now; None is a spectator."""
     reacting = state.phase == "react"
     face_up = rules.edition == "2023"  # DD-12.3
-    chosen = None if seat is None else state.chosen[seat]
+    hand, own_points, can_stop, chosen = own(state, seat)
     return View(
         players=rules.players,
         edition=rules.edition,
@@ -114,21 +118,34 @@ def view(rules: Rules, state: State, seat: Seat | None) -> View:
         pools=tuple(None if pool is None else seen_pool(pool) for pool in state.pools),
         tokens=state.tokens,
         marker=state.marker,
-        hand=() if seat is None else state.hands[seat],
+        hand=hand,
         hand_sizes=tuple(map(len, state.hands)),
-        own_points=() if seat is None else state.points[seat],
+        own_points=own_points,
         point_sizes=tuple(map(len, state.points)),
         point_tops=tuple(pile[-1] if pile else None for pile in state.points) if face_up else None,
         points=state.points if state.phase == "over" else None,
         from_hand=state.from_hand,
         laid=state.laid,
         declared=None if state.declared is None else str(state.declared),
-        can_stop=reacting and seat in state.asked,
-        chosen=None if chosen is None else str(chosen),
+        can_stop=can_stop,
+        chosen=chosen,
         after_discard=state.after_discard,
         placing=state.placing,
         waiting=None if reacting else rules.pending(state),
     )
+
+
+Own: TypeAlias = tuple[tuple[Card, ...], tuple[Card, ...], bool, str | None]
+
+
+def own(state: State, seat: Seat | None) -> Own:
+    """Gather what a seat alone sees: its hand, its points, its answer to an effect."""
+    if seat is None:
+        return (), (), False, None
+    can_stop = state.phase == "react" and seat in state.asked
+    chosen = state.chosen[seat]
+    told = None if chosen is None else str(chosen)
+    return state.hands[seat], state.points[seat], can_stop, told
 
 
 def seen_pool(pool: Pool) -> SeenPool:
