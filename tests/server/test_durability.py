@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import astuple
 from sqlalchemy import func, select, update
 
 import splashdeck
@@ -24,7 +25,7 @@ from splashdeck.server.play import Entry, Play, digest
 from splashdeck.server.protocol import TableOptions
 from splashdeck.server.records import SeatRow, TableRow
 from splashdeck.server.schema import log, metadata
-from splashdeck.server.storage import Row, Storage, make_engine
+from splashdeck.server.storage import LogRow, Storage, make_engine
 from splashdeck.server.thinkers import Thinkers
 from splashdeck.server.upgrade import dry_run, pin
 from tests.server.lab import HandClock, TestTable, make_hall, make_table
@@ -41,9 +42,8 @@ def _note(told: list[tuple[int, int]], place: tuple[int, int], _result: object) 
     told.append(place)
 
 
-def entry_row(table: str, entry: Entry, events: Any = ()) -> Row:
-    row = {name: getattr(entry, name) for name in Entry.__struct_fields__}
-    return {"table": table, **row, "digest": digest(events)}
+def entry_row(table: str, entry: Entry, events: Any = ()) -> LogRow:
+    return (table, *astuple(entry)[:-1], digest(events))
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -259,8 +259,9 @@ async def test_a_table_that_all_have_left_waits_for_them(hall: Hall, clock: Hand
 
 
 async def test_a_room_is_built_again_exactly_from_its_log_and_its_snapshot(
-    hall: Hall, clock: HandClock
+    hall: Hall, clock: HandClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("splashdeck.server.room.SNAPSHOT_EVERY", 64)
     table = await seated(hall, clock, "antartik", 4, options=CALM, bots=(1, 2, 3))
     game, random = table.play.game, Random(3)
     start = table.play.state

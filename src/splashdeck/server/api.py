@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from functools import partial
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Request, Response, delete, get, patch, post
@@ -14,6 +15,7 @@ from splashdeck.bots import LEVELS
 from splashdeck.games import NAMES, game_class
 from splashdeck.record import Fairness, Recorder
 from splashdeck.server import outgoing
+from splashdeck.server.coaching import review_told
 from splashdeck.server.hall import Hall, TablePlan, history
 from splashdeck.server.identity import (
     COOKIE,
@@ -138,6 +140,38 @@ class Statistics(Struct):
     """How a person has fared, by game."""
 
     games: dict[str, dict[str, float]]
+
+
+class ChancePoint(Struct):
+    """Everybody's chance to win, by seat, after so many moves."""
+
+    move: int
+    win: list[float]
+
+
+class Moment(Struct):
+    """A decision that cost much: made after so many moves, and what would have been better."""
+
+    move: int
+    seat: int
+    played: str
+    better: str
+    loss: float
+    because: list[str]
+
+
+class ReviewTold(Struct):
+    """A look back at a finished game."""
+
+    curve: list[ChancePoint]
+    moments: list[Moment]
+    games: int
+
+
+class ReviewProgress(Struct):
+    """A review that is being made: how far it is, from 0 to 1."""
+
+    progress: float
 
 
 def hall_of(request: Ask) -> Hall:
@@ -460,6 +494,32 @@ async def show_record(request: Ask, table: TableId, invite: Invite = None) -> st
     return await record_of(hall, room.table.id)
 
 
+@get(
+    "/api/tables/{table:str}/review",
+    responses={
+        202: ResponseSpec(ReviewProgress, description="It is being made.", generate_examples=False),
+        **REFUSALS,
+    },
+    tags=["tables"],
+)
+async def show_review(
+    request: Ask, table: TableId, invite: Invite = None, lang: Literal["en", "nl", "fr"] = "en"
+) -> Response[ReviewTold]:
+    """Look back at a finished game: everybody's chances, and the moves that mattered most."""
+    hall = hall_of(request)
+    room = await hall.seen_room(table, await caller_or_none(request), invite)
+    if room.table.status != "over":
+        raise refuse("not-over")
+    reviews = hall.coaches.reviews
+    found = reviews.find(room.table.id)
+    if found is None:
+        progress = reviews.look(room.table.id, partial(record_of, hall, room.table.id))
+        waiting: Any = ReviewProgress(progress)
+        return Response(waiting, status_code=202)
+    told = msgspec.convert(review_told(found, room.table.setup, lang), ReviewTold)
+    return Response(told)
+
+
 async def record_of(hall: Hall, table: str) -> str:
     """Write a table's game as a record: the moves that the engine was given, in order."""
     opened = await hall.books.open_table(table, whole=True)
@@ -513,4 +573,5 @@ HANDLERS = [
     rematch,
     show_log,
     show_record,
+    show_review,
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from splashdeck.game import Json, Seat
@@ -51,14 +52,16 @@ class Dealer:
     def start_play(self, deal: Deal) -> None:
         """Begin the game with the cards of this deal."""
         now = self.room.hall.clock.now()
-        self.room.play = Play(self.room.game, self.room.options, deal.entropy(), now)
+        play = Play(self.room.game, self.room.options, deal.entropy(), now)
         self.room.table.status = "playing"
         self.room.table.started = now
-        if self.room.play.outcome is not None:  # a deal can end the game by itself
-            self.room.finish(self.room.play)
-        self.room.hall.books.save_table(self.room.table, then=self._show_start)
+        if play.outcome is not None:  # a deal can end the game by itself
+            self.room.finish(play)
+        self.room.hall.books.save_table(self.room.table, then=partial(self._show_start, play))
 
-    def _show_start(self) -> None:
+    def _show_start(self, play: Play) -> None:
+        """Show the game once it is stored that it began; nobody moves before."""
+        self.room.play = play
         for caller in self.room.callers:
             caller.seat = self.room.seat_of(None if caller.person is None else caller.person.id)
             self.room.send_welcome(caller)

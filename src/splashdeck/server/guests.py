@@ -28,6 +28,7 @@ class Caller:
     __slots__ = (
         "chat",
         "is_welcome",
+        "lang",
         "messages",
         "muted",
         "person",
@@ -44,6 +45,7 @@ class Caller:
         self.room: Room | None = None
         self.is_welcome = False
         self.previews = False
+        self.lang = "en"
         self.muted: set[str] = set()
         self.messages = Bucket(limits.messages, now)
         self.chat = Bucket(limits.chat, now)

@@ -16,6 +16,7 @@ from splashdeck.game import RULES_VERSION, Json, Seat
 from splashdeck.games import bind
 from splashdeck.server.books import Books, Opened
 from splashdeck.server.clock import Clock
+from splashdeck.server.coaching import Coaches
 from splashdeck.server.fanout import Doorbell, NoDoorbell
 from splashdeck.server.guests import Caller
 from splashdeck.server.identity import Person, Signer, new_code, new_id
@@ -76,6 +77,7 @@ class Hall:
         self.books = Books(storage)
         self.clock = clock
         self.thinkers = thinkers
+        self.coaches = Coaches(limits)
         self.signer = signer
         self.limits = limits
         self.deal_seconds = deal_seconds
@@ -156,6 +158,7 @@ class Hall:
         for task in list(self._tasks):
             task.cancel()
         self.thinkers.close()
+        self.coaches.close()
         await self.storage.close()
 
     # --- who may see what ---

@@ -24,6 +24,8 @@ class Limits(Struct, frozen=True):
     body_bytes: int = 65_536
     messages: Rate = Rate(40, 15)
     chat: Rate = Rate(6, 0.5)
+    hints: Rate = Rate(4, 0.5)
+    """Questions for a hint, by seat."""
     requests: Rate = Rate(120, 20)
     codes: Rate = Rate(10, 0.1)
     """Tries of a short code, from one address."""
@@ -38,6 +40,7 @@ class Limits(Struct, frozen=True):
 UNLIMITED = Limits(
     messages=Rate(1e9, 1e9),
     chat=Rate(1e9, 1e9),
+    hints=Rate(1e9, 1e9),
     requests=Rate(1e9, 1e9),
     codes=Rate(1e9, 1e9),
     guests=Rate(1e9, 1e9),

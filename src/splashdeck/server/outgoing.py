@@ -7,7 +7,7 @@ ever read here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import cache
 from itertools import compress
 from operator import is_not
@@ -30,48 +30,73 @@ KINDS_TOLD = {"undo"}
 
 
 class Outgoing:
-    """What each viewer of one table was shown last, so that updates tell what changed."""
+    """What the viewers of one table were shown last, so that updates tell what changed."""
 
     def __init__(self) -> None:
-        self.views: dict[Viewer, tuple[Any, ...]] = {}
+        self.public: tuple[Any, ...] = ()
+        """The view that all have in common; whoever was welcomed has seen it."""
+        self.own: dict[Viewer, tuple[Any, ...]] = {}
+
+    def welcomed(self, play: Play, viewer: Viewer) -> None:
+        """Note that a viewer has just been shown everything."""
+        self.public = astuple(play.game.view(play.shown, None))
+        self.own[viewer] = play.game.own(play.shown, viewer)
 
     def forget(self, viewers: Iterable[Viewer]) -> None:
-        """Keep only these viewers' views."""
+        """Keep only what these viewers were shown."""
         kept = set(viewers)
-        self.views = {viewer: view for viewer, view in self.views.items() if viewer in kept}
+        self.own = {viewer: own for viewer, own in self.own.items() if viewer in kept}
 
     def updates(
-        self, play: Play, shown: Shown, viewers: Iterable[Viewer], fairness: Json | None = None
+        self, play: Play, shown: Shown, viewers: Set[Viewer], fairness: Json | None = None
     ) -> dict[Viewer, bytes]:
-        """Build each viewer's update for one entry of the log; without its closing brace."""
+        """Build each viewer's update for one entry of the log.
+
+        What is the same for all is built and written once.
+        """
         head = b'{"on":"update","seq":%d,"events":' % shown.entry.seq
-        tail = _circumstances(play, shown, fairness)
-        public = encode([event.seen_by(None) for event in shown.events])
-        insiders = {seat for event in shown.events for seat in event.insiders()}
+        events = encode([event.seen_by(None) for event in shown.events])
+        insiders = [seat for event in shown.events for seat in event.insiders()]
+        view = play.game.view(play.shown, None)
+        public = self._public_change(view)
+        asked = _renewed_decisions(play, shown, viewers)
+        tail = _circumstances(play, shown, fairness) + b"}"
         frames: dict[Viewer, bytes] = {}
         for viewer in viewers:
-            events = public
+            seen = events
             if viewer in insiders:
-                events = encode([event.seen_by(viewer) for event in shown.events])
-            change = self._change(play, viewer)
-            decision = _renewed_decision(play, viewer, shown)
-            frames[viewer] = b"".join((head, events, change, decision, tail))
+                seen = encode([event.seen_by(viewer) for event in shown.events])
+            change = self._change(play, viewer, view.own, public)
+            frames[viewer] = b"".join((head, seen, change, asked.get(viewer, b""), tail))
         return frames
 
-    def _change(self, play: Play, viewer: Viewer) -> bytes:
-        """Write the parts of a view that differ from what this viewer saw last."""
-        view = play.game.view(play.shown, viewer)
-        new, old = astuple(view), self.views.get(viewer)
-        self.views[viewer] = new
+    def _public_change(self, view: View) -> bytes:
+        """Write the fields that differ from what all saw last."""
+        new, old = astuple(view), self.public
+        self.public = new
+        return _changes(view.__struct_fields__, new, old)
+
+    def _change(self, play: Play, viewer: Viewer, own: tuple[str, ...], public: bytes) -> bytes:
+        """Write how a viewer's view has changed: the public part, then the viewer's own."""
+        new, old = play.game.own(play.shown, viewer), self.own.get(viewer)
+        self.own[viewer] = new
         if old is None:
-            return b',"view":' + encode(view)
-        names = field_names(view.__struct_fields__)
-        parts = [
-            names[index] + encode(new[index])
-            for index in compress(range(len(new)), map(is_not, new, old))
-            if new[index] != old[index]
-        ]
-        return b',"view":{%b}' % b",".join(parts) if parts else b""
+            return b',"view":' + encode(play.game.view(play.shown, viewer))
+        if new != old:
+            changed = _changes(own, new, old)
+            return b',"view":{%b,%b}' % (public, changed) if public else b',"view":{%b}' % changed
+        return b',"view":{%b}' % public if public else b""
+
+
+def _changes(names: tuple[str, ...], new: tuple[Any, ...], old: tuple[Any, ...]) -> bytes:
+    """Write the values that differ, each with its name."""
+    written = field_names(names)
+    parts = [
+        written[index] + encode(new[index])
+        for index in compress(range(len(new)), map(is_not, new, old))
+        if new[index] != old[index]
+    ]
+    return b",".join(parts)
 
 
 @cache
@@ -98,14 +123,21 @@ def _circumstances(play: Play, shown: Shown, fairness: Json | None) -> bytes:
     return parts
 
 
-def _renewed_decision(play: Play, viewer: Viewer, shown: Shown) -> bytes:
-    if viewer is None:
-        return b""
-    if viewer in shown.renewed:
-        return b',"decision":' + encode(decision(play, viewer))
-    if play.hold is not None and play.hold.kind == "window" and play.hold.seq == shown.entry.seq:
-        return b',"decision":null'
-    return b""
+NO_DECISION = b',"decision":null'
+
+
+def _renewed_decisions(play: Play, shown: Shown, viewers: Set[Viewer]) -> dict[Viewer, bytes]:
+    """Write what the seats with a new decision are asked, or that they are asked nothing."""
+    hold = play.hold
+    if hold is not None and hold.kind == "window" and hold.seq == shown.entry.seq:
+        return dict.fromkeys(play.everyone, NO_DECISION)
+    told: dict[Viewer, bytes] = dict.fromkeys(shown.renewed, NO_DECISION)
+    for seat in play.asked:
+        if seat in told and seat in viewers:
+            asked = decision(play, seat)
+            if asked is not None:
+                told[seat] = b',"decision":' + encode(asked)
+    return told
 
 
 def decision(play: Play, seat: Seat) -> Json | None:

@@ -25,6 +25,7 @@ from splashdeck.errors import TableError
 from splashdeck.game import Event, Move, Outcome, Seat, State
 from splashdeck.games import AnyGame
 from splashdeck.server.protocol import TableOptions, refuse
+from splashdeck.server.schema import DIGEST_BYTES
 from splashdeck.server.windows import (
     LET,
     Declaration,
@@ -93,6 +94,7 @@ class Play:
         self.shown: State = state
         """What the views are made of: behind `state` while a window holds things back."""
         self.opening = events
+        self.everyone = tuple(range(game.players))
         self.seq = 0
         self.hold: Hold | None = None
         self.decisions = [0] * game.players
@@ -106,6 +108,8 @@ class Play:
         self.outcome: Outcome | None = game.outcome(state)
         self.trace: list[tuple[Seat, Move, Sequence[Event]]] | None = None
         """The moves that the game was given, kept only where a record is made."""
+        self._legal: dict[Seat, dict[str, Move]] = {}
+        self._legal_in: State = state
         self._has_windows = options.window > 0 or options.reactions == "orders"
 
     # --- checking what people ask for; nothing changes here ---
@@ -145,7 +149,17 @@ class Play:
         """List what this seat may do now, in the game's own order; empty in a window."""
         if self.hold is not None and self.hold.kind == "window":
             return []
-        return [str(move) for move in self.game.legal_moves(self.state, seat)]
+        return list(self._legal_now(seat))
+
+    def _legal_now(self, seat: Seat) -> dict[str, Move]:
+        """Find a seat's legal moves by their notation; once for each state."""
+        if self._legal_in is not self.state:
+            self._legal, self._legal_in = {}, self.state
+        found = self._legal.get(seat)
+        if found is None:
+            moves = self.game.legal_moves(self.state, seat)
+            found = self._legal[seat] = {str(move): move for move in moves}
+        return found
 
     # --- the fold ---
 
@@ -160,7 +174,7 @@ class Play:
 
     def _move(self, entry: Entry) -> Shown:
         seat = entry.seat
-        move = self.game.read_move(entry.text)
+        move = self._legal_now(seat).get(entry.text) or self.game.read_move(entry.text)
         hold = self.hold
         if hold is not None:
             assert hold.last is not None
@@ -296,35 +310,32 @@ class Play:
 
     def _advance(self, seat: Seat, state: State, entry: Entry) -> tuple[Seat, ...]:
         """Take the new state; say whose decisions are new. Others' choices stay theirs."""
-        was_pending = self.pending
+        was_pending, pending = self.pending, self.game.pending(state)
         self.state = state
-        if not self.game.pending(state):
+        if not pending:
             return self._renew_all(state, entry)
         if seat not in was_pending:
             return ()  # a change of mind, or a deed that uses up no decision
-        if len(was_pending) > 1 and seat in was_pending:
-            self.pending = self.game.pending(state)
-            if self.pending and seat in self.pending:  # it did not use up the decision
-                self.decisions[seat] = entry.seq
-                return (seat,)
-            if self.pending:
+        if len(was_pending) > 1:
+            self.pending = pending
+            if seat not in pending:
                 return ()
         elif len(self.asked) > 1 and not self._resolves(seat, state):
-            self.pending = self.game.pending(state)
-            self.decisions[seat] = entry.seq
-            return (seat,)
-        return self._renew_all(state, entry)
+            self.pending = pending
+        else:
+            return self._renew_all(state, entry)
+        self.decisions[seat] = entry.seq  # it did not use up the decision
+        return (seat,)
 
     def _renew_all(self, state: State, entry: Entry) -> tuple[Seat, ...]:
         self.state = state
         self.pending = self.game.pending(state)
         self.asked = self.pending
-        for seat in range(self.game.players):
-            self.decisions[seat] = entry.seq
-            self.asked_at[seat] = entry.at
+        self.decisions = [entry.seq] * self.game.players
+        self.asked_at = [entry.at] * self.game.players
         if not self.pending:
             self.outcome = self.game.outcome(state)
-        return tuple(range(self.game.players))
+        return self.everyone
 
     def _spend_time(self, seat: Seat, at: int) -> None:
         if self.bank is not None and seat in self.pending:
@@ -405,7 +416,7 @@ _FOLD = {
 
 def digest(events: Sequence[Event]) -> bytes:
     """Fingerprint events, hidden parts included, to notice a changed rule later."""
-    return blake2b(_encode(events), digest_size=8).digest()
+    return blake2b(_encode(events), digest_size=DIGEST_BYTES).digest()
 
 
 def why_not_undo(play: Play, seat: Seat, rated: bool) -> tuple[str, bool]:

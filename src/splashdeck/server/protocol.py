@@ -50,6 +50,7 @@ ERROR_CODES = {
     "invalid-notation": "this text is no move",
     "invalid-setup": "this game can't be set up so; `where` names the key",
     "invalid-sheet": "this card sheet fails its checks; `where` names the key",
+    "hints-off": "there are no hints at this table",
     "cannot-take-back": "this can't be taken back",
     "wrong-deal": "this deal has been made, voided, or was never begun",
     "nonce-mismatch": "this nonce is not the one that was committed to",
@@ -77,6 +78,8 @@ class Hello(Struct, tag_field="do", tag="hello", forbid_unknown_fields=True):
 
     protocol: int = PROTOCOL
     previews: bool = False
+    lang: Annotated[str, Meta(max_length=16)] | None = None
+    """The language of sentences that come ready-made, as in hints; English if unknown."""
     invite: Annotated[str, Meta(max_length=64)] | None = None
 
 
@@ -166,6 +169,12 @@ class Previews(Struct, tag_field="do", tag="previews", forbid_unknown_fields=Tru
     id: Key
 
 
+class Hint(Struct, tag_field="do", tag="hint", forbid_unknown_fields=True):
+    """Ask what each of one's legal moves may bring, and why."""
+
+    id: Key
+
+
 class Ping(Struct, tag_field="do", tag="ping", forbid_unknown_fields=True):
     """Ask whether the server is there."""
 
@@ -185,6 +194,7 @@ ClientMessage: TypeAlias = (
     | Emote
     | Mute
     | Previews
+    | Hint
     | Ping
 )
 
@@ -262,6 +272,8 @@ class TableOptions(Struct, forbid_unknown_fields=True, frozen=True):
     absence_seconds: LongSeconds | None = 60.0
     """After so long away a bot holds the seat; null: never, for tables played over days."""
     rated: bool = False
+    hints: bool = True
+    """Whether players may ask the coach; at rated tables nobody may."""
     first: Annotated[int, Meta(ge=0, le=6)] | None = None
     """The seat that begins in Duck & Dive and Antartik; null: drawn from the seed."""
 

@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import ValidationError
-from msgspec.structs import astuple
 
 from splashdeck.errors import SplashdeckError
 from splashdeck.game import Json, Seat
 from splashdeck.games import AnyGame, bind
+from splashdeck.locale import LANGUAGES
 from splashdeck.server import outgoing
 from splashdeck.server.attendant import Attendant
+from splashdeck.server.coaching import give_hint
 from splashdeck.server.deal import Deal
 from splashdeck.server.dealer import Dealer
 from splashdeck.server.guests import Caller
@@ -33,6 +34,7 @@ from splashdeck.server.protocol import (
     Consent,
     Emote,
     Hello,
+    Hint,
     Mute,
     Order,
     Orders,
@@ -53,7 +55,7 @@ from splashdeck.server.talk import Talk
 if TYPE_CHECKING:
     from splashdeck.server.hall import Hall
 
-SNAPSHOT_EVERY = 64
+SNAPSHOT_EVERY = 256
 
 _logger = logging.getLogger("splashdeck.room")
 
@@ -110,6 +112,7 @@ class Room:
         if not self.hall.may_see(self, caller.person, message.invite):
             raise refuse("no-such-table")
         caller.previews = message.previews
+        caller.lang = message.lang if message.lang in LANGUAGES else "en"
         self._arriving.append((caller, message))
         if not self.unstored:
             self._welcome_arrivals()
@@ -140,8 +143,8 @@ class Room:
             fairness=self._fairness(),
             undo=self._vote_shown(),
         )
-        if told.view is not None:
-            self.out.views[caller.seat] = astuple(told.view)
+        if self.play is not None:
+            self.out.welcomed(self.play, caller.seat)
         caller.socket.send(encode(told))
         self._push_previews(caller)
 
@@ -275,17 +278,17 @@ class Room:
         if self.callers and kind not in ("answer", "clock"):
             viewers = {other.seat for other in self.callers}
             frames = self.out.updates(play, shown, viewers, self._fairness())
-        row = {
-            "table": self.table.id,
-            "seq": entry.seq,
-            "kind": kind,
-            "seat": seat,
-            "text": text,
-            "by": by,
-            "key": key,
-            "at": entry.at,
-            "digest": digest(shown.happened),
-        }
+        row = (
+            self.table.id,
+            entry.seq,
+            kind,
+            seat,
+            text,
+            by,
+            key,
+            entry.at,
+            digest(shown.happened),
+        )
         self.unstored += 1
         done = partial(self._stored, entry, frames, caller)
         hall.storage.append(row, done, self._outrun)
@@ -299,13 +302,12 @@ class Room:
         self.unstored -= 1
         self.hall.doorbell.ring(self.table.id, entry.seq)
         if frames:
-            closed = {viewer: frame + b"}" for viewer, frame in frames.items()}
             for caller in self.callers:
-                if caller is actor and entry.key:
-                    key = encode(entry.key)
-                    caller.socket.send(b'%b,"ack":%b}' % (frames[caller.seat], key))
-                elif caller.seat in closed:
-                    caller.socket.send(closed[caller.seat])
+                frame = frames.get(caller.seat)
+                if frame is not None:
+                    if caller is actor and entry.key:
+                        frame = b'{"ack":%b,%b' % (encode(entry.key), frame[1:])
+                    caller.socket.send(frame)
                 if caller.previews:
                     self._push_previews(caller)
         elif actor is not None and actor.room is self:
@@ -466,6 +468,7 @@ _HANDLERS: dict[type, Callable[[Room, Caller, Any], None]] = {
     TakeBack: Room._take_back,
     Consent: Room._consent,
     Previews: Room._previews,
+    Hint: give_hint,
     Ping: Room._ping,
     Commit: lambda room, caller, message: room.dealer.commit(caller, message),
     Reveal: lambda room, caller, message: room.dealer.reveal(caller, message),

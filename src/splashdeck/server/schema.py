@@ -22,6 +22,8 @@ from sqlalchemy import (
 
 metadata = MetaData()
 
+DIGEST_BYTES = 8
+
 people = Table(
     "people",
     metadata,

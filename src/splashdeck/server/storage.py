@@ -19,23 +19,24 @@ from typing import Any, TypeAlias, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from msgspec import Struct
+from msgspec import Struct, json
 from sqlalchemy import (
     Connection,
     Engine,
     PoolProxiedConnection,
     create_engine,
     event,
-    insert,
     select,
 )
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from splashdeck.server.schema import log
+from splashdeck.server.schema import DIGEST_BYTES, log
 
 Result = TypeVar("Result")
 Row: TypeAlias = dict[str, Any]
+LogRow: TypeAlias = tuple[str, int, str, int, str, str, str, int, bytes]
+"""A line of the log, in the order of the table's columns."""
 
 RETRY_SECONDS = (0.05, 0.1, 0.2, 0.5, 1.0)
 READERS = 4
@@ -49,7 +50,7 @@ class Job(Struct, eq=False):
 
     done: Callable[[Any], None]
     failed: Callable[[Exception], None]
-    row: Row | None = None
+    row: LogRow | None = None
     change: Callable[[Connection], Any] | None = None
     result: Any = None
     error: Exception | None = None
@@ -70,9 +71,6 @@ class Storage:
         self._readers = ThreadPoolExecutor(READERS, "storage-reader")
         self._task: asyncio.Task[None] | None = None
         self._closing = False
-        self._is_sqlite = self.engine.dialect.name == "sqlite"
-        self._columns = [column.name for column in log.columns]
-        self._insert = str(insert(log).compile(self.engine))
         self._direct: PoolProxiedConnection | None = None
 
     def migrate(self) -> None:
@@ -103,7 +101,7 @@ class Storage:
 
     def append(
         self,
-        row: Row,
+        row: LogRow,
         done: Callable[[Any], None],
         failed: Callable[[Exception], None] | None = None,
     ) -> None:
@@ -212,7 +210,7 @@ class Storage:
             except Exception as error:
                 job.error = error
 
-    def _append_directly(self, rows: list[Row]) -> bool:
+    def _append_directly(self, rows: list[LogRow]) -> bool:
         """Append moves, and nothing else, on a connection kept for it; False if that failed.
 
         Through SQLAlchemy a batch costs several times as much, and most batches are small.
@@ -221,11 +219,8 @@ class Storage:
             if self._direct is None:
                 self._direct = self.engine.raw_connection()
             cursor = self._direct.cursor()
-            if self._is_sqlite:
-                cursor.execute("BEGIN")
-                rows = [tuple(row[name] for name in self._columns) for row in rows]  # type: ignore[misc]
-            cursor.executemany(self._insert, rows)
-            cursor.execute("COMMIT") if self._is_sqlite else self._direct.commit()
+            cursor.execute(*appending(self.engine.dialect.name, rows))
+            self._direct.commit()
             cursor.close()
         except Exception as error:
             _logger.warning("appending failed, trying anew: %s", type(error).__name__)
@@ -236,6 +231,31 @@ class Storage:
         return True
 
 
+def appending(dialect: str, rows: Sequence[LogRow]) -> tuple[str, tuple[Any, ...]]:
+    """Write one statement that appends all these rows, and its parameters.
+
+    One statement, not one a row: SQLite's driver gives the interpreter's lock away for each,
+    and getting it back from a busy event loop costs more than storing the row.
+    """
+    if dialect != "sqlite":
+        return APPEND_TO_POSTGRESQL, tuple(map(list, zip(*rows, strict=True)))
+    texts = json.encode([row[:-1] for row in rows]).decode()
+    return APPEND_TO_SQLITE, (texts, b"".join([row[-1] for row in rows]))
+
+
+NAMES = [column.name for column in log.columns]
+_INTO = "INSERT INTO log ({}) SELECT ".format(", ".join(f'"{name}"' for name in NAMES))
+APPEND_TO_SQLITE = (
+    _INTO
+    + "".join(f"json_extract(value, '$[{place}]'), " for place in range(len(NAMES) - 1))
+    + f"substr(?2, key * {DIGEST_BYTES} + 1, {DIGEST_BYTES}) FROM json_each(?1)"
+)
+_ARRAYS = ("text", "int", "text", "int", "text", "text", "text", "bigint", "bytea")
+APPEND_TO_POSTGRESQL = (
+    _INTO + "* FROM unnest(" + ", ".join(f"%s::{kind}[]" for kind in _ARRAYS) + ")"
+)
+
+
 class OutrunError(Exception):
     """Another process has written to a table that this one thought its own."""
 
@@ -243,13 +263,15 @@ class OutrunError(Exception):
 def _append_rows(connection: Connection, jobs: Sequence[Job], again: bool) -> None:
     """Append rows; on a second try, find out which of them the first one has stored."""
     rows = [job.row for job in jobs if job.row is not None]
+    name = connection.dialect.name
     if not again:
-        connection.execute(insert(log), rows)
+        connection.exec_driver_sql(*appending(name, rows))
         return
-    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
-    connection.execute(dialect.insert(log).on_conflict_do_nothing(), rows)
+    dialect = postgresql if name == "postgresql" else sqlite
+    filled = [dict(zip(NAMES, row, strict=True)) for row in rows]
+    connection.execute(dialect.insert(log).on_conflict_do_nothing(), filled)
     kept = ("seat", "text", "key", "at")
-    for job, row in zip(jobs, rows, strict=True):
+    for job, row in zip(jobs, filled, strict=True):
         place = (log.c.table == row["table"]) & (log.c.seq == row["seq"])
         found = connection.execute(select(*(log.c[name] for name in kept)).where(place)).one()
         is_ours = tuple(found) == tuple(row[name] for name in kept)
