@@ -90,9 +90,20 @@ class Account:
         """Fetch the record of a finished game."""
         return str(await self.request("GET", f"/api/tables/{quote(table)}/record"))
 
-    def sit(self, table: str, *, invite: str | None = None, previews: bool = False) -> TableSeat:
+    async def review(self, table: str, lang: str = "en") -> Any:
+        """Fetch the review of a finished game; while it is being made, its `progress`."""
+        return await self.request("GET", f"/api/tables/{quote(table)}/review?lang={quote(lang)}")
+
+    def sit(
+        self,
+        table: str,
+        *,
+        invite: str | None = None,
+        previews: bool = False,
+        lang: str = "en",
+    ) -> TableSeat:
         """Open the table's socket, in one's seat or watching."""
-        return TableSeat(self.url, table, self.cookie, invite=invite, previews=previews)
+        return TableSeat(self.url, table, self.cookie, invite=invite, previews=previews, lang=lang)
 
 
 def _content(body: bytes) -> Mapping[str, Any]:

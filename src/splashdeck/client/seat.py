@@ -36,6 +36,7 @@ class TableSeat:
         *,
         invite: str | None = None,
         previews: bool = False,
+        lang: str = "en",
     ) -> None:
         self.uri = url.replace("http", "ws", 1).rstrip("/") + f"/ws/tables/{table}"
         self.hello = {
@@ -43,6 +44,7 @@ class TableSeat:
             "protocol": PROTOCOL,
             "invite": invite,
             "previews": previews,
+            "lang": lang,
         }
         self.table: dict[str, Any] = {}
         self.seat: int | None = None
@@ -132,6 +134,11 @@ class TableSeat:
             raise Refused({"code": "no-window", "why": "nothing can be stopped now"})
         told = {"do": "answer", "window": self.hold["window"], "move": move}
         return int((await self.ask(told))["seq"])
+
+    async def hint(self) -> dict[str, Any]:
+        """Ask the coach what each legal move may bring; the best comes first."""
+        hint: dict[str, Any] = (await self.ask({"do": "hint"}))["hint"]
+        return hint
 
     async def ask(self, message: dict[str, Any]) -> dict[str, Any]:
         """Send a message with an id of its own, again after a lost connection, until answered."""

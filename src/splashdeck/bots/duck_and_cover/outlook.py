@@ -11,7 +11,6 @@ from splashdeck.bots.duck_and_cover.dabbler import Dabbler
 from splashdeck.bots.interface import Budget
 from splashdeck.bots.prospects import Prospect
 from splashdeck.entropy import Entropy
-from splashdeck.games import AnyGame, bind
 from splashdeck.games.duck_and_cover import DuckAndCover
 from splashdeck.games.duck_and_cover.model import State
 
@@ -64,12 +63,13 @@ def played(setup: bytes, is_last: bool) -> tuple[Scores, ...]:
     keys = json.decode(setup)
     if is_last and not keys["options"]["pressure"]:
         return played(setup, False)[::-1]
-    game = bind({**keys, "options": {**keys["options"], "rounds": 1 if is_last else 2}})
+    options = {**keys["options"], "rounds": 1 if is_last else 2}
+    game = DuckAndCover.set_up({**keys, "options": options})
     return tuple(_play_round(game, Entropy.from_text(f"round {n}")) for n in range(ROUNDS))
 
 
-def _play_round(game: AnyGame, entropy: Entropy) -> Scores:
-    state: State = game.start(entropy)[0]
+def _play_round(game: DuckAndCover, entropy: Entropy) -> Scores:
+    state, _ = game.start(entropy)
     thumb, instant = Dabbler(), Budget(simulations=1)
     while not state.scores:
         seat = game.pending(state)[0]
