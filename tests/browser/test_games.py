@@ -32,7 +32,7 @@ def test_two_people_and_two_bots_play_a_whole_game(
     host.page.get_by_role("button", name="Start", exact=True).click()
     for person in (host, guest):
         person.page.wait_for_selector(".table .stage")
-    play_on([host, guest], 120, lambda: host.is_over and guest.is_over)
+    play_on([host, guest], 240, lambda: host.is_over and guest.is_over)
     host.page.get_by_role("button", name="See the scores").click()
     guest.page.get_by_role("button", name="Scores bekijken").click()
     expect(host.page.locator(".sheet tbody tr")).to_have_count(4)

@@ -146,6 +146,6 @@ def test_the_end(device: Device, people: Callable[..., Person]) -> None:
     person.ask("POST", f"/api/tables/{table}/start")
     person.open(f"/t/{table}")
     person.page.wait_for_selector(".table .stage")
-    play_on([person], 60, lambda: person.is_over)
+    play_on([person], 120, lambda: person.is_over)
     person.page.get_by_role("button", name="See the scores").click()
     look(person, "end", device, ".fair b")
