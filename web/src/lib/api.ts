@@ -27,6 +27,7 @@ export interface TableOptions {
   bank_seconds?: number | null;
   absence_seconds?: number | null;
   rated?: boolean;
+  hints?: boolean;
 }
 
 export interface TableInfo {

@@ -9,6 +9,8 @@ export interface BoardModule {
   score(view: View, seat: number): { value: string; unit: 'stars' | 'total' | 'points' } | null;
   subtitle(props: BoardProps<any>): string;
   prompt(props: BoardProps<any>): Prompt;
+  /** Pick what leads to a move, so that it can be seen on the board. */
+  point(props: BoardProps<any>, move: string): void;
   buttons(props: BoardProps<any>): DockButton[];
 }
 

@@ -8,7 +8,7 @@
 import { api, type TableInfo } from './api';
 import type { Fairness, Noted } from './fairness';
 import { sha256, fromHex, toHex } from './sha256';
-import type { Args, Consequence, EventJson, Happening, Hold, LegalMove, Outcome, Seat, View } from './types';
+import type { Args, Consequence, EventJson, Happening, Hint, Hold, LegalMove, Outcome, Seat, View } from './types';
 
 const RETRY_MS = [100, 300, 700, 1500, 3000, 5000];
 const SILENCE_MS = 25_000;
@@ -78,6 +78,9 @@ export class Room {
   outcome = $state.raw<Outcome | null>(null);
   fairness = $state.raw<Fairness | null>(null);
   undo = $state.raw<{ seq: number; seat: Seat; agreed: Seat[] } | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  /** The id under which the coach was asked and has not answered yet. */
+  asking = $state<string | null>(null);
   emotes = $state.raw<string[]>([]);
   log = $state.raw<Happening[]>([]);
   latest = $state.raw<Happening | null>(null);
@@ -162,6 +165,25 @@ export class Room {
   get mayTakeBack(): boolean {
     const hasActed = this.log.some(({ events }) => events.some((event) => event.seat === this.seat));
     return this.seat !== null && !this.outcome && !this.info?.options.rated && hasActed;
+  }
+
+  /** Ask the coach about one's decision, or hear why it can't be asked. */
+  askHint(): void {
+    this.refusal = null;
+    if (this.whyNoHint) this.refusal = { code: this.whyNoHint, why: '' };
+    else {
+      this.asking = newId();
+      this.send({ do: 'hint', id: this.asking });
+    }
+  }
+
+  forgetHint(): void {
+    this.hint = this.asking = null;
+  }
+
+  get whyNoHint(): string | null {
+    if (this.info?.options.rated || this.info?.options.hints === false) return 'hints-off';
+    return this.legal && this.hold?.kind !== 'window' ? null : 'nothing-to-decide';
   }
 
   consent(yes: boolean): void {
@@ -318,6 +340,7 @@ export class Room {
       case 'update': this.hearUpdate(message); break;
       case 'table': this.info = message.table; this.noteSeat(); break;
       case 'previews': this.hearPreviews(message); break;
+      case 'hint': this.hearHint(message); break;
       case 'chat': this.hearChat(message.line); break;
       case 'undo': this.undo = message.undo; break;
       case 'deal': this.takePart(message as unknown as Deal); break;
@@ -337,8 +360,7 @@ export class Room {
     this.person = message.you.person;
     this.ahead = message.now - Date.now();
     this.view = message.view;
-    this.legal = message.decision ? { id: message.decision.id, moves: message.decision.legal } : null;
-    this.previews = {};
+    this.setDecision(message.decision);
     this.setHold(message.hold);
     this.clocks = message.clocks;
     this.chat = message.chat;
@@ -352,6 +374,7 @@ export class Room {
     if (message.deal) this.takePart(message.deal);
     for (const person of this.muted) this.send({ do: 'mute', id: newId(), person, muted: true });
     for (const kept of this.outbox) this.send(kept);
+    if (this.asking) this.send({ do: 'hint', id: this.asking });
     if (this.view && (missed || !wasHere)) void this.readLog();
   }
 
@@ -359,8 +382,7 @@ export class Room {
     this.seq = message.seq;
     if (message.view) this.view = { ...(this.view as View), ...message.view };
     if ('decision' in message) {
-      this.legal = message.decision ? { id: message.decision.id, moves: message.decision.legal } : null;
-      this.previews = {};
+      this.setDecision(message.decision);
     }
     if ('hold' in message) this.setHold(message.hold);
     if (message.clocks) this.clocks = message.clocks;
@@ -373,6 +395,12 @@ export class Room {
     this.undo = null;
     if ('undone' in message) void this.readLog();
     else this.remember({ seq: message.seq, events: message.events }, true);
+  }
+
+  private setDecision(decision: { id: number; legal: string[] } | null): void {
+    if (decision?.id !== this.legal?.id) this.forgetHint();
+    this.legal = decision ? { id: decision.id, moves: decision.legal } : null;
+    this.previews = {};
   }
 
   private setHold(hold: Hold | null): void {
@@ -394,13 +422,20 @@ export class Room {
     }
   }
 
+  private hearHint(message: Record<string, any>): void {
+    if (message.id !== this.asking) return;
+    this.asking = null;
+    if (message.decision === this.legal?.id) this.hint = { decision: message.decision, ...message.hint };
+  }
+
   private hearChat(line: ChatLine): void {
     this.chat = [...this.chat, line].slice(-50);
     this.onchat?.(line);
   }
 
   private hearError(message: Record<string, any>): void {
-    const asked = this.settle(message.id);
+    const asked = this.settle(message.id) ?? (message.id && message.id === this.asking ? { do: 'hint', move: '' } : undefined);
+    if (message.id === this.asking) this.asking = null;
     if (message.code === 'no-such-table' || message.code === 'protocol-version') {
       this.refuse(message.code);
       return;

@@ -192,6 +192,26 @@ export interface AntartikView {
 
 export type View = CoverView | DiveView | AntartikView;
 
+// --- the coach ---
+
+export interface Advice {
+  move: string;
+  /** The chance to win, 0 to 1. */
+  win: number;
+  /** The result to be expected: points, stars, or a score of Duck & Cover. */
+  result: number;
+  /** Why, in the reader's language. */
+  because: string[];
+}
+
+export interface Hint {
+  decision: number;
+  /** The best first. */
+  moves: Advice[];
+  /** How many games were tried out. */
+  games: number;
+}
+
 // --- what a board is given: see ../boards/README.md ---
 
 export interface Player {
@@ -242,6 +262,8 @@ export interface BoardProps<V extends View = View> {
   /** One's own secret or just sent choice, as move text; null if none. */
   chosen: string | null;
   pick: Pick;
+  /** The move that the coach is asked about: it is shown, not made. */
+  hinted: string | null;
   speaker: Speaker;
   /** The last entry that happened, to be animated; null for a late joiner. */
   latest: Happening | null;

@@ -127,6 +127,16 @@ web-rules = Rules
 web-moves = Moves
 web-emote = Say
 web-undo = Undo
+web-hint = Hint
+web-coach = Coach
+web-hint-thinks = tries it out
+web-hint-games = { $games ->
+    [one] chance to win, 1 game tried out
+   *[other] chance to win, { $games } games tried out
+}
+web-hint-odds = { $percent } to win
+web-hint-result = Final score about { $result }.
+web-hint-again = Tap again to do it.
 web-other = Other choice
 web-change = Change
 web-sound = Sound
@@ -355,6 +365,7 @@ web-error-blocked = One of you has blocked the other.
 web-error-too-many = Too much at once: wait a moment.
 web-error-stale-decision = Too late: this was decided meanwhile.
 web-error-nothing-to-decide = You are asked nothing now.
+web-error-hints-off = The coach is silent at this table.
 web-error-window-open = An effect can still be stopped: wait a moment.
 web-error-invalid-notation = This text is no move of this game.
 web-error-invalid-setup = This game can’t be set up so.

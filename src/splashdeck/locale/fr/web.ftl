@@ -127,6 +127,16 @@ web-rules = Règles
 web-moves = Coups
 web-emote = Dire
 web-undo = Annuler
+web-hint = Conseil
+web-coach = Coach
+web-hint-thinks = il essaie
+web-hint-games = { $games ->
+    [one] chances de gagner, 1 partie essayée
+   *[other] chances de gagner, { $games } parties essayées
+}
+web-hint-odds = { $percent } de chances de gagner
+web-hint-result = Score final d’environ { $result }.
+web-hint-again = Touchez encore pour le faire.
 web-other = Autre choix
 web-change = Changer
 web-sound = Son
@@ -355,6 +365,7 @@ web-error-blocked = L’un de vous a bloqué l’autre.
 web-error-too-many = Trop d’un coup : attendez un instant.
 web-error-stale-decision = Trop tard : c’est déjà décidé.
 web-error-nothing-to-decide = On ne vous demande rien maintenant.
+web-error-hints-off = À cette table, le coach se tait.
 web-error-window-open = Un effet peut encore être arrêté : attendez un instant.
 web-error-invalid-notation = Ce texte n’est pas un coup de ce jeu.
 web-error-invalid-setup = Ce jeu ne peut pas commencer ainsi.

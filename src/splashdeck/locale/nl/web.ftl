@@ -127,6 +127,16 @@ web-rules = Regels
 web-moves = Zetten
 web-emote = Zeg
 web-undo = Terug
+web-hint = Hint
+web-coach = Coach
+web-hint-thinks = probeert het uit
+web-hint-games = { $games ->
+    [one] kans op winst, 1 spel uitgeprobeerd
+   *[other] kans op winst, { $games } spellen uitgeprobeerd
+}
+web-hint-odds = { $percent } kans op winst
+web-hint-result = Eindscore ongeveer { $result }.
+web-hint-again = Tik nog eens om het te doen.
 web-other = Andere keuze
 web-change = Wijzigen
 web-sound = Geluid
@@ -355,6 +365,7 @@ web-error-blocked = Een van jullie heeft de ander geblokkeerd.
 web-error-too-many = Te veel tegelijk: wacht even.
 web-error-stale-decision = Te laat: dit is intussen beslist.
 web-error-nothing-to-decide = Je hoeft nu niets te beslissen.
+web-error-hints-off = Aan deze tafel zwijgt de coach.
 web-error-window-open = Een effect kan nog tegengehouden worden: wacht even.
 web-error-invalid-notation = Deze tekst is geen zet van dit spel.
 web-error-invalid-setup = Zo kan dit spel niet beginnen.

@@ -32,6 +32,12 @@ export function prompt({ view, decision, pick, speaker }: Props): Prompt {
   return { title: speaker.say(`web-an-${what}`, args), detail: speaker.say(`web-an-${what}-how`, args) };
 }
 
+export function point({ pick }: Props, move: string): void {
+  const [verb, ...cards] = move.split(' ');
+  pick.prefix = `${verb} ` === EXCHANGE ? EXCHANGE : '';
+  pick.extra = verb === 'arrange' ? cards : [];
+}
+
 function stop({ view, sheet, speaker }: Props): DockButton {
   const stars = view.middle.reduce((sum, card) => sum + starsOf(sheet, card), 0);
   return { move: 'stop', label: speaker.say('web-an-stop'), detail: speaker.say('web-an-wins', { count: view.middle.length, stars }) };

@@ -38,6 +38,11 @@ export function prompt(props: Props): Prompt {
   return say('move', { duck });
 }
 
+export function point({ pick }: Props, move: string): void {
+  const [source, goal] = move.split(' ')[1].split('>');
+  pick.prefix = goal === undefined ? '' : `${source}>`;
+}
+
 /** The bath lies under the thumb, so it needs no twins in the dock. */
 export function buttons(_props: Props): DockButton[] {
   return [];

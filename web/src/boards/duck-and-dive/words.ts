@@ -42,6 +42,10 @@ export function prompt(props: Props): Prompt {
   return { title: speaker.say(`web-dd-ask-${question(props)}`, args), detail: speaker.say(detail, args) };
 }
 
+export function point({ pick }: Props, move: string): void {
+  pick.prefix = move.includes('>') ? move.slice(0, move.indexOf('>') + 1) : '';
+}
+
 /** How a pool stands, or would stand: "8 of 8, full". */
 export function poolNote(props: Props, slot: number, after?: number): string {
   const pool = props.view.pools[slot];
