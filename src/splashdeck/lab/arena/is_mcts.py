@@ -32,8 +32,9 @@ except ModuleNotFoundError as error:
     raise InvalidRequest(_why, "is-mcts") from None
 
 EXPLORATION = 2.0  # uct_c in OpenSpiel's examples
-CALIBRATED = {"duck-and-cover": 2, "duck-and-dive": 2, "antartik": 2}
-"""Simulations in about 20 ms."""
+LEAST = 2  # the first simulation only opens the root, and then it can't choose
+CALIBRATED = {"duck-and-cover": LEAST, "duck-and-dive": LEAST, "antartik": 5}
+"""Simulations in about 20 ms; LEAST where a single one, a rollout to the end, takes longer."""
 KEPT = (
     "short_name",
     "long_name",
@@ -70,7 +71,8 @@ class IsMcts:
             return legal[0]
         dice = np.random.RandomState(np.frombuffer(entropy.seed, np.uint32))
         rollouts = RandomRolloutEvaluator(1, dice)
-        bot = ISMCTSBot(self.spiel, rollouts, EXPLORATION, budget.simulations, random_state=dice)
+        simulations = max(budget.simulations, LEAST)
+        bot = ISMCTSBot(self.spiel, rollouts, EXPLORATION, simulations, random_state=dice)
         bot.set_resampler(
             lambda state, seat: state.resample_from_infostate(seat, dice.random_sample)
         )
