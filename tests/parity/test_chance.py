@@ -11,26 +11,26 @@ from tests.parity.law import lawful
 
 
 @pytest.mark.parametrize(
-    "key, message, word",
+    "key, message, answer",
     [  # the authors' known answers for 13 rounds
-        ((0, 0), (0, 0), 0x9D1C5EC6),
-        ((0xFFFFFFFF, 0xFFFFFFFF), (0xFFFFFFFF, 0xFFFFFFFF), 0xFD36D048),
-        ((0x13198A2E, 0x03707344), (0x243F6A88, 0x85A308D3), 0xBA3E4725),
+        ((0, 0), (0, 0), (0x9D1C5EC6, 0x8BD50731)),
+        ((0xFFFFFFFF, 0xFFFFFFFF), (0xFFFFFFFF, 0xFFFFFFFF), (0xFD36D048, 0x2D17272C)),
+        ((0x13198A2E, 0x03707344), (0x243F6A88, 0x85A308D3), (0xBA3E4725, 0xF27D669E)),
     ],
 )
 def test_threefry_gives_the_known_answers(
-    key: tuple[int, int], message: tuple[int, int], word: int
+    key: tuple[int, int], message: tuple[int, int], answer: tuple[int, int]
 ) -> None:
     words = (jnp.asarray([part], jnp.uint32) for part in (*key, *message))
-    assert int(chance.threefry(*words)[0]) == word
+    assert tuple(int(word[0]) for word in chance.threefry(*words)) == answer
 
 
 def test_words_differ_by_seed_tick_and_lane() -> None:
     seed = jnp.asarray(np.arange(20).reshape(2, 10), jnp.uint32)
     rows = [chance.words(seed, jnp.full(10, tick, jnp.uint32), 5) for tick in range(3)]
     assert len(np.unique(np.stack(rows))) == 150
-    later = chance.words(seed, jnp.zeros(10, jnp.uint32), 2, first=3)
-    assert (later == rows[0][3:]).all()
+    later = chance.words(seed, jnp.zeros(10, jnp.uint32), 3, first=1)
+    assert (later == rows[0][jnp.asarray([1, 2, 4])]).all()
 
 
 @pytest.mark.parametrize("bound", [1, 2, 3, 7, 12, 26, 55, 195])

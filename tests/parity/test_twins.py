@@ -99,14 +99,16 @@ def test_duck_and_cover_is_seen_as_in_the_reference() -> None:
     seen = quickly(lambda state: twin.observe(state, seat=1))(step.state)
     for k in range(7):
         seat = (1 + k) % 7
-        x, y, called = (np.asarray(part[k], int) for part in (seen.x, seen.y, seen.called))
-        source = next((at for at, pile in facts["grids"][seat].items() if called[pile[0] - 1]), 0)
-        assert bool(called.any()) == bool(step.pending[seat])
+        x, y, called = np.asarray(seen.x[k], int), np.asarray(seen.y[k], int), int(seen.called[k])
+        source = next((at for at, pile in facts["grids"][seat].items() if pile[0] == called), 0)
+        assert (called > 0) == bool(step.pending[seat])
         for at, (duck, height) in facts["grids"][seat].items():
             assert cell(int(x[duck - 1]), int(y[duck - 1])) == at - source
             assert seen.height[k][duck - 1] == height
-    assert duck_and_cover.named(list(np.flatnonzero(seen.discard))) == facts["discard"]
-    assert duck_and_cover.named(list(np.flatnonzero(seen.card))) == facts["card"]
+    marks = spread(seen)
+    assert duck_and_cover.named(list(np.flatnonzero(marks["discard"]))) == facts["discard"]
+    assert duck_and_cover.named(list(np.flatnonzero(marks["card"]))) == facts["card"]
+    assert [row.argmax() + 1 if row.any() else 0 for row in marks["called"]] == list(seen.called)
     assert (int(seen.draw_size), int(seen.captain_size)) == (
         len(facts["draw"]),
         len(facts["captain"]),
@@ -135,17 +137,24 @@ def test_antartik_is_seen_as_in_the_reference() -> None:
         view = twin.reference.view(state, seat)
         seen = quickly(lambda state, seat=seat: twin.observe(state, seat))(arrays)
         order = [(seat + k) % 4 for k in range(4)]
-        assert [marked(row) for row in seen.face_up] == [in_order(view.face_up[s]) for s in order]
-        assert marked(seen.face_down) == list(view.face_down)
+        marks = spread(seen)
+        face_up = [marked(row) for row in marks["face_up"]]
+        assert face_up == [in_order(view.face_up[s]) for s in order]
+        assert marked(marks["face_down"]) == list(view.face_down)
         assert seen.face_down_sizes.tolist() == [view.face_down_sizes[s] for s in order]
-        assert in_places(seen.looked) == list(view.looked or ())
-        assert in_places(seen.middle) == list(view.middle)
-        assert marked(seen.out) == list(view.out)
+        assert in_places(marks["looked"]) == list(view.looked or ())
+        assert in_places(marks["middle"]) == list(view.middle)
+        assert marked(marks["out"]) == list(view.out)
         assert seen.scores.tolist() == [view.scores[s] for s in order]
         assert seen.waiting.tolist() == [s in view.waiting for s in order]
         assert seen.has_bet.tolist() == [s in view.has_bet for s in order]
-        assert np.flatnonzero(seen.diver).tolist() == [order.index(2)]
+        assert np.flatnonzero(marks["diver"]).tolist() == [order.index(2)]
         assert (int(seen.looked_size), int(seen.turned), int(seen.draw_size)) == (3, 2, 1)
+
+
+def spread(seen: Any) -> dict[str, Any]:
+    """Spread an observation into marks, by field."""
+    return dict(zip(seen._fields, map(np.asarray, seen.features()), strict=True))
 
 
 def marked(cards: Any) -> list[str]:

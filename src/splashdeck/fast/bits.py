@@ -25,6 +25,12 @@ def unpacked(sets: Array, size: int) -> Array:
     return members.astype(bool).reshape(seats, words * WORD, *batch)[:, :size]
 
 
+def one_hot(numbers: Array, things: range, axis: int = 0) -> Array:
+    """Mark which of some things a number names, along a new axis: bool."""
+    along = np.array(things).reshape(-1, *(1,) * (numbers.ndim - axis))
+    return jnp.equal(jnp.expand_dims(numbers, axis), along)
+
+
 def count(sets: Array) -> Array:
     """Count the members of (word, …) sets."""
     return sum(lax.population_count(word) for word in sets[1:]) + lax.population_count(sets[0])

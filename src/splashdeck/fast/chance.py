@@ -1,8 +1,8 @@
 """Chance on arrays: a counter-based stream for each game, and fair draws from it.
 
-A word of a game's stream is the first of Threefry-2x32 with 13 rounds (Salmon, Moraes, Dror
-and Shaw, "Parallel random numbers: as easy as 1, 2, 3", 2011), key = the game's seed,
-message = (i, lane), i being the game's `ticks`: a row of the stream for each step.
+The words of a game's stream come two by two from Threefry-2x32 with 13 rounds (Salmon,
+Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3", 2011), key = the game's
+seed, message = (i, lane), i being the game's `ticks`: a row of the stream for each step.
 
 A draw below n takes the upper part of word × n. Its chances differ from 1/n by less than
 2^-32, which no test and no player can notice.
@@ -20,15 +20,20 @@ PARITY = np.uint32(0x1BD11BDA)
 
 
 def words(seed: Array, ticks: Array, count: int, first: Array | int = 0) -> Array:
-    """Return one row of the stream, from lane `first` on: (count, *batch) uint32."""
-    lanes = jnp.arange(count, dtype=jnp.uint32).reshape(count, *(1,) * ticks.ndim)
+    """Return one row of the stream, from lane `first` on: (count, *batch) uint32.
+
+    First come the first words of all lanes needed, then their second words.
+    """
+    pairs = (count + 1) // 2
+    lanes = jnp.arange(pairs, dtype=jnp.uint32).reshape(pairs, *(1,) * ticks.ndim)
     lanes = lanes + jnp.asarray(first).astype(jnp.uint32)
-    message = jnp.broadcast_to(ticks.astype(jnp.uint32), (count, *ticks.shape))
-    return threefry(seed[0], seed[1], message, jnp.broadcast_to(lanes, message.shape))
+    message = jnp.broadcast_to(ticks.astype(jnp.uint32), (pairs, *ticks.shape))
+    mixed = threefry(seed[0], seed[1], message, jnp.broadcast_to(lanes, message.shape))
+    return jnp.concatenate(mixed)[:count]
 
 
-def threefry(key0: Array, key1: Array, x0: Array, x1: Array) -> Array:
-    """Mix a message of two words with a key of two words, and return the first word."""
+def threefry(key0: Array, key1: Array, x0: Array, x1: Array) -> tuple[Array, Array]:
+    """Mix a message of two words with a key of two words."""
     schedule = (key0, key1, key0 ^ key1 ^ PARITY)
     x0, x1 = x0 + key0, x1 + key1
     for turn in range(ROUNDS):
@@ -38,7 +43,7 @@ def threefry(key0: Array, key1: Array, x0: Array, x1: Array) -> Array:
             inject = turn // 4 + 1
             x0 = x0 + schedule[inject % 3]
             x1 = x1 + schedule[(inject + 1) % 3] + np.uint32(inject)
-    return x0
+    return x0, x1
 
 
 def rotated(word: Array, by: int) -> Array:

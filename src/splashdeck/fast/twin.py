@@ -24,7 +24,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 import jax
 import jax.numpy as jnp
@@ -36,7 +36,16 @@ from splashdeck.fast.staging import compiled
 
 StateT = TypeVar("StateT", bound=tuple[Any, ...])
 SheetT = TypeVar("SheetT")
-SeenT = TypeVar("SeenT", bound=tuple[Any, ...])
+
+
+class Seen(Protocol):
+    """An observation: named arrays, sets of cards as bit sets, cards by their numbers."""
+
+    def features(self) -> list[Array]:
+        """Spread sets and numbers that stand for things into marks, a row for each."""
+
+
+SeenT = TypeVar("SeenT", bound=Seen)
 
 
 class Finish(NamedTuple):
@@ -116,6 +125,14 @@ class Twin(ABC, Generic[StateT, SheetT, SeenT]):
     def observe(self, state: StateT, seat: int, sheet: SheetT | None = None) -> SeenT:
         """Show what a seat sees, as named arrays; seats are counted from the viewer."""
 
+    def observe_all(self, state: StateT, sheet: SheetT | None = None) -> Any:
+        """Show what all seats see: a tuple by seat, or one observation that serves them all.
+
+        Where a game hides nothing it is one, with the seats in their own order; what a seat
+        sees is the same, turned.
+        """
+        return tuple(self.observe(state, seat, sheet) for seat in range(self.players))
+
     # --- made from the above ---
 
     def legal_mask(self, state: StateT, sheet: SheetT | None = None) -> Array:
@@ -143,11 +160,12 @@ class Twin(ABC, Generic[StateT, SheetT, SeenT]):
             raise IllegalMove(f"action {action}", "", f"{place}: not in the legal mask")
 
 
-def flat(seen: tuple[Any, ...]) -> Array:
-    """Join an observation's arrays, in the order of its fields: (feature, *batch) float32.
+def flat(seen: Seen) -> Array:
+    """Join an observation's features, in the order of its fields: (feature, *batch) float32.
 
     `batch` axes are those of its last field, which has no axes of its own.
     """
-    batch = jnp.shape(seen[-1])
-    parts = [jnp.asarray(part, jnp.float32).reshape(-1, *batch) for part in seen]
+    features = seen.features()
+    batch = features[-1].shape
+    parts = [jnp.asarray(part, jnp.float32).reshape(-1, *batch) for part in features]
     return jnp.concatenate(parts)

@@ -145,9 +145,8 @@ def player(twin: fast.AnyTwin, learner: bool) -> Callable[..., Any]:
 
 
 def shown(twin: fast.AnyTwin, state: Any, sheet: Any) -> Any:
-    """Give what a learner needs: every seat's observation, and the mask."""
-    observations = [twin.observe(state, seat, sheet) for seat in range(twin.players)]
-    return staged((observations, twin.legal_mask(state, sheet)))
+    """Give what a learner needs: what every seat sees, and every seat's mask, both packed."""
+    return staged((twin.observe_all(state, sheet), twin.legal_bits(state, sheet)))
 
 
 def device_name(device: Device) -> str:

@@ -14,68 +14,79 @@ from splashdeck.fast.antartik.turn import scores
 
 
 class Seen(NamedTuple):
-    """The open table and the viewer's own secrets, seats counted from the viewer."""
+    """The open table and the viewer's own secrets, seats counted from the viewer.
 
-    face_up: Array  # (seat, card, *batch) bool
-    face_down: Array  # (card, *batch) bool: the viewer's own
+    Cards are numbered from 1, 0 is none; sets of them are bit sets.
+    """
+
+    face_up: Array  # (word, seat, *batch) uint32
+    face_down: Array  # (word, *batch) uint32: the viewer's own
     face_down_sizes: Array  # (seat, *batch) int8
-    middle: Array  # (card, *batch) uint8: place in the dive from 1, 0 = not in it
-    out: Array  # (card, *batch) bool
-    bets: Array  # (seat, card, *batch) bool: of the present step
+    middle: Array  # (place, *batch) uint8: the dive, in the order turned
+    out: Array  # (word, *batch) uint32
+    bets: Array  # (seat, *batch) uint8: of the present step
     has_bet: Array  # (seat, *batch) bool: in this turn
-    looked: Array  # (card, *batch) uint8: place from 1 of what a referee shows to the viewer
-    duplicate: Array  # (card, *batch) bool
-    chosen: Array  # (card + 1, *batch) bool: the viewer's own choice; the last is a raised hand
+    looked: Array  # (place, *batch) uint8: what a referee shows to the viewer
+    duplicate: Array  # (*batch) uint8
+    chosen: Array  # (*batch) uint8: the viewer's own choice; HOLDS is a raised hand
     scores: Array  # (seat, *batch) int16: points as it stands
     asked: Array  # (seat, *batch) bool: who takes part in the present decision
     waiting: Array  # (seat, *batch) bool: who has not chosen yet
     juniors: Array  # (seat, *batch) bool
-    diver: Array  # (seat, *batch) bool
-    phase: Array  # (phase, *batch) bool: begin, referee, arrange, bet, dive, flop
+    diver: Array  # (*batch) int8: seat
+    phase: Array  # (*batch) int8: begin, referee, arrange, bet, dive, flop
     looked_size: Array  # (*batch) uint8
     turned: Array  # (*batch) uint8
     draw_size: Array  # (*batch) uint8
+
+    def features(self) -> list[Array]:
+        """Spread sets and numbers that stand for things into marks, a row for each."""
+        cards, one_hot = range(1, CARDS + 1), bits.one_hot
+        spread = {
+            "face_up": bits.unpacked(self.face_up, CARDS),
+            "face_down": bits.unpacked(self.face_down[:, None], CARDS)[0],
+            "middle": _places(self.middle),
+            "out": bits.unpacked(self.out[:, None], CARDS)[0],
+            "bets": one_hot(self.bets, cards, axis=1),
+            "looked": _places(self.looked),
+            "duplicate": one_hot(self.duplicate, cards),
+            "chosen": one_hot(self.chosen, range(1, HOLDS + 1)),
+            "diver": one_hot(self.diver, range(self.bets.shape[0])),
+            "phase": one_hot(self.phase, range(OVER)),
+        }
+        return list({**self._asdict(), **spread}.values())
 
 
 def seen(state: State, seat: int, sheet: Sheet, juniors: tuple[bool, ...]) -> Seen:
     """Build what a seat sees now."""
 
-    def around(by_seat: Array) -> Array:
-        return jnp.roll(by_seat, -seat, axis=0)
+    def around(by_seat: Array, axis: int = 0) -> Array:
+        return jnp.roll(by_seat, -seat, axis=axis)
 
-    batch = state.diver.shape
-    seats = np.arange(len(juniors)).reshape(-1, *(1,) * len(batch))
-    diver = jnp.broadcast_to(state.diver == seats, (len(juniors), *batch))
-    young = np.array(juniors).reshape(-1, *(1,) * len(batch))
+    young = np.roll(np.array(juniors), -seat).reshape(-1, *(1,) * state.diver.ndim)
+    diver = state.diver - np.int8(seat)
     own = jnp.where(state.diver == seat, state.looked, np.uint8(0))  # AN-6.2
-    phases = np.arange(OVER).reshape(OVER, *(1,) * len(batch))
     return Seen(
-        face_up=around(bits.unpacked(state.face_up, CARDS)),
-        face_down=bits.unpacked(state.face_down[:, seat : seat + 1], CARDS)[0],
+        face_up=around(state.face_up, axis=1),
+        face_down=state.face_down[:, seat],
         face_down_sizes=around(bits.count(state.face_down).astype(jnp.int8)),
-        middle=_places(state.middle),
-        out=bits.unpacked(state.out[:, None], CARDS)[0],
-        bets=around(_one_hot(state.bets, CARDS)),
+        middle=state.middle,
+        out=state.out,
+        bets=around(state.bets),
         has_bet=around(state.has_bet),
-        looked=_places(own),
-        duplicate=_one_hot(state.duplicate[None], CARDS)[0],
-        chosen=_one_hot(state.chosen[seat : seat + 1], HOLDS)[0],
+        looked=own,
+        duplicate=state.duplicate,
+        chosen=state.chosen[seat],
         scores=around(scores(state, sheet)),
         asked=around(state.asked),
         waiting=around(state.asked & (state.chosen == 0)),
-        juniors=around(jnp.broadcast_to(young, diver.shape)),
-        diver=around(diver),
-        phase=jnp.equal(state.phase, phases),
+        juniors=jnp.broadcast_to(young, state.asked.shape),
+        diver=jnp.where(diver < 0, diver + np.int8(len(juniors)), diver),
+        phase=state.phase,
         looked_size=counted(state.looked),
         turned=state.turned,
         draw_size=state.size,
     )
-
-
-def _one_hot(cards: Array, size: int) -> Array:
-    """Spread cards (seat, *batch) into (seat, card, *batch) bool."""
-    numbers = np.arange(1, size + 1, dtype=np.uint8).reshape(1, size, *(1,) * (cards.ndim - 1))
-    return jnp.equal(cards[:, None], numbers)
 
 
 def _places(cards: Array) -> Array:

@@ -19,7 +19,7 @@ from splashdeck.fast.duck_and_cover.model import (
     Values,
 )
 from splashdeck.fast.duck_and_cover.reading import read
-from splashdeck.fast.duck_and_cover.view import Seen, seen
+from splashdeck.fast.duck_and_cover.view import Seen, seen, seen_by_all
 from splashdeck.fast.twin import Finish, Twin
 from splashdeck.games.duck_and_cover import DuckAndCover as Reference
 from splashdeck.games.duck_and_cover.model import State as ReferenceState
@@ -83,3 +83,7 @@ class DuckAndCover(Twin[State, Values, Seen]):
 
     def observe(self, state: State, seat: int, sheet: Values | None = None) -> Seen:
         return seen(state, seat, self.sheet if sheet is None else sheet, self.limits)
+
+    def observe_all(self, state: State, sheet: Values | None = None) -> Seen:
+        """Show the table in the order of the seats: nothing is secret (DC-9.1)."""
+        return seen_by_all(state, self.sheet if sheet is None else sheet, self.limits)

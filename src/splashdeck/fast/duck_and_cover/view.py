@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import jax.numpy as jnp
-import numpy as np
 from jax import Array, lax
 
 from splashdeck.fast import bits
-from splashdeck.fast.duck_and_cover.model import CARDS, State, Values
+from splashdeck.fast.duck_and_cover.model import CARDS, DUCKS, State, Values
 from splashdeck.fast.duck_and_cover.moves import places_of
 from splashdeck.fast.duck_and_cover.turn import Limits, round_scores
+from splashdeck.fast.staging import staged
 
 
 class Seen(NamedTuple):
@@ -24,45 +24,60 @@ class Seen(NamedTuple):
     x: Array  # (seat, duck, *batch) int16: column of a visible duck, 0 once covered
     y: Array  # (seat, duck, *batch) int16: row
     height: Array  # (seat, duck, *batch) int8: ducks in its pile, 0 once covered
-    called: Array  # (seat, duck, *batch) bool: the duck that must move now
+    called: Array  # (seat, *batch) int8: the duck that must move now, or 0
     worth: Array  # (seat, *batch) int16: splashes of the visible ducks (DC-7.1)
     totals: Array  # (seat, *batch) int16: scores of the finished rounds
-    discard: Array  # (card, *batch) bool: captain's cards in the discard zone
-    top: Array  # (card, *batch) bool: the captain's pile's visible card, if there is one
-    card: Array  # (card, *batch) bool: the card turned up
+    discard: Array  # (*batch) uint32: captain's cards in the discard zone, a bit set
+    top: Array  # (*batch) int8: the captain's pile's visible card, or NO_CARD
+    card: Array  # (*batch) int8: the card turned up
     draw_size: Array  # (*batch) int8
     captain_size: Array  # (*batch) int8
     discards_left: Array  # (*batch) int8: so many more end the round (DC-6.2)
     calls_left: Array  # (*batch) int16: so many more end the round (DC-6.3)
     rounds_left: Array  # (*batch) int8: after the present one
 
+    def features(self) -> list[Array]:
+        """Spread sets and numbers that stand for things into marks, a row for each."""
+        spread = {
+            "called": bits.one_hot(self.called, range(1, DUCKS + 1), axis=1),
+            "discard": bits.unpacked(self.discard[None, None], CARDS)[0],
+            "top": bits.one_hot(self.top, range(CARDS)),
+            "card": bits.one_hot(self.card, range(CARDS)),
+        }
+        return list({**self._asdict(), **spread}.values())
+
 
 def seen(state: State, seat: int, values: Values, limits: Limits) -> Seen:
     """Build what a seat sees now."""
-    u, v = places_of(state, state.called)
-    placed = (state.called > 0)[:, None]
+    table = seen_by_all(state, values, limits)
+    turned = {
+        name: jnp.roll(getattr(table, name), -seat, axis=0)
+        for name in ("x", "y", "height", "called", "worth", "totals")
+    }
+    return table._replace(**turned)
+
+
+def seen_by_all(state: State, values: Values, limits: Limits) -> Seen:
+    """Build what everybody sees, in the order of the seats: nothing is secret (DC-9.1)."""
+    placed = state.called > 0
+    u, v = (jnp.where(placed, at, 0) for at in places_of(state, state.called))
+    u, v = staged((u, v))
     shown = state.height > 0
-    du = jnp.where(shown, state.u - jnp.where(placed, u[:, None], 0), 0)
-    dv = jnp.where(shown, state.v - jnp.where(placed, v[:, None], 0), 0)
-    numbers = jnp.arange(1, shown.shape[1] + 1).reshape(1, -1, *(1,) * (u.ndim - 1))
+    du = jnp.where(shown, state.u - u[:, None], 0)
+    dv = jnp.where(shown, state.v - v[:, None], 0)
     return Seen(
-        x=jnp.roll(du + dv >> 1, -seat, axis=0),
-        y=jnp.roll(du - dv >> 1, -seat, axis=0),
-        height=jnp.roll(state.height, -seat, axis=0),
-        called=jnp.roll(state.called[:, None] == numbers, -seat, axis=0),
-        worth=jnp.roll(jnp.abs(round_scores(state.visible, values, False)), -seat, axis=0),
-        totals=jnp.roll(state.totals, -seat, axis=0),
-        discard=bits.unpacked(state.discard[None, None], CARDS)[0],
-        top=_one_hot(state.top),
-        card=_one_hot(state.card),
+        x=du + dv >> 1,
+        y=du - dv >> 1,
+        height=state.height,
+        called=state.called,
+        worth=jnp.abs(round_scores(state.visible, values, False)),
+        totals=state.totals,
+        discard=state.discard,
+        top=state.top,
+        card=state.card,
         draw_size=lax.population_count(state.draw).astype(jnp.int8),
         captain_size=lax.population_count(state.captain).astype(jnp.int8),
         discards_left=(limits.discards - lax.population_count(state.discard).astype(jnp.int8)),
         calls_left=jnp.int16(limits.calls) - state.calls,
         rounds_left=jnp.int8(limits.rounds) - state.round,
     )
-
-
-def _one_hot(card: Array) -> Array:
-    cards = np.arange(CARDS, dtype=np.int8).reshape(CARDS, *(1,) * card.ndim)
-    return card[None] == cards
