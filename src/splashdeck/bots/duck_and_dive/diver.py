@@ -1,0 +1,114 @@
+"""Duck & Dive: a tree of what may follow, with a plain idea of what a table is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from splashdeck.bots.interface import Budget
+from splashdeck.bots.search import Search
+from splashdeck.entropy import Entropy
+from splashdeck.game import Move
+from splashdeck.games.duck_and_dive import DuckAndDive
+from splashdeck.games.duck_and_dive.knowledge import Knowledge
+from splashdeck.games.duck_and_dive.model import (
+    KINDS,
+    Card,
+    Discard,
+    Flip,
+    MoveDuck,
+    PlayFromHand,
+    Slot,
+    State,
+    Take,
+)
+from splashdeck.games.duck_and_dive.rules import LET
+
+CURIOSITY = 0.15
+"""How much a move's value may be off, at first, for it to be tried again."""
+
+PROMISE = 0.5
+"""What a card under a pool is worth, in points, when the pool is nearly full."""
+
+HELD = 0.5
+"""What a card in the hand is worth, in points."""
+
+WIN = 12.0
+"""The lead in points, over the rivals' mean, that is as good as a win."""
+
+
+class Diver:
+    """Imagines how the cards may lie, and grows a tree of what may follow."""
+
+    calibrated = 200
+
+    def choose(
+        self,
+        game: DuckAndDive,
+        knowledge: Knowledge,
+        legal: Sequence[Move],
+        budget: Budget,
+        entropy: Entropy,
+    ) -> Move:
+        """Pick the move that the search came back to most often."""
+        if len(legal) == 1:
+            return legal[0]
+        found: Move = SEARCH.choose(game, knowledge, legal, budget, entropy)
+        return found
+
+
+def alike(state: State, move: Move) -> Hashable:
+    """Name a move by kinds of cards: two Sams in one row are as good as one."""
+    match move:
+        case PlayFromHand(card) | Discard(card):
+            return type(move), KINDS[card]
+        case Flip(slot, index) | Take(slot, index):
+            return type(move), slot, KINDS[card_in(state, slot, index)]
+        case MoveDuck(slot, index, to):
+            return MoveDuck, slot, KINDS[card_in(state, slot, index)], to
+    return move
+
+
+def card_in(state: State, slot: Slot, index: int) -> Card:
+    """Return a face-up card of a row."""
+    pool = state.pools[slot]
+    assert pool is not None
+    return pool.row[index]
+
+
+def value(game: DuckAndDive, state: State, entropy: Entropy) -> list[float]:
+    """Say what a table is worth to each seat: half a win, and a part of one for a lead."""
+    state = settled(game, state, entropy)
+    hopes = [float(score) for score in game.scores(state)]
+    if state.phase != "over":
+        for seat, hand in enumerate(state.hands):
+            hopes[seat] += HELD * len(hand)
+        promise(state, hopes)
+    total, rivals = sum(hopes), game.players - 1
+    leads = [hope - (total - hope) / rivals for hope in hopes]
+    if state.phase == "over":
+        leads = [WIN * (1 if hope == max(hopes) else -1) for hope in hopes]
+    return [min(1.0, max(0.0, 0.5 + lead / (2 * WIN))) for lead in leads]
+
+
+def settled(game: DuckAndDive, state: State, entropy: Entropy) -> State:
+    """Finish the card just laid with any target; nobody stops it."""
+    while state.phase not in ("pool", "play", "over"):
+        seat = game.pending(state)[0]
+        move: Move = LET
+        if state.phase != "react":
+            move, entropy = entropy.pick(game.legal_moves(state, seat))
+        state, _ = game.play(state, seat, move)
+    return state
+
+
+def promise(state: State, hopes: list[float]) -> None:
+    """Add what the pools promise to the seats whose tokens lie there (DD-6.3)."""
+    for slot, pool in enumerate(state.pools):
+        if pool is not None and pool.row:
+            holders = [seat for seat, here in enumerate(state.tokens) if here == slot]
+            ducks = len(pool.row) - pool.floats
+            for seat in holders:
+                hopes[seat] += PROMISE * pool.icons / pool.card.ducks * ducks / len(holders)
+
+
+SEARCH = Search(value, alike, CURIOSITY)
