@@ -284,7 +284,7 @@ def bench_server(
     games: Sequence[str] = LOAD_GAMES,
 ) -> dict[str, Any]:
     """Measure everything and return the figures; it takes a minute or two."""
-    return asyncio.run(_bench(seconds, tables, paced_tables, peers, games))
+    return table_servers.run(_bench(seconds, tables, paced_tables, peers, games))
 
 
 async def _bench(

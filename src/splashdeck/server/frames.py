@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from struct import pack
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 CONTINUATION = 0
@@ -19,12 +20,12 @@ class FrameError(Exception):
 
 def frame(payload: bytes, opcode: int = TEXT) -> bytes:
     """Wrap a payload into one unmasked frame."""
-    size = len(payload)
+    size, first = len(payload), 0x80 | opcode
     if size < 126:
-        return bytes((0x80 | opcode, size)) + payload
+        return bytes((first, size)) + payload
     if size < 1 << 16:
-        return b"%c\x7e%b%b" % (0x80 | opcode, size.to_bytes(2, "big"), payload)
-    return b"%c\x7f%b%b" % (0x80 | opcode, size.to_bytes(8, "big"), payload)
+        return pack("!BBH", first, 126, size) + payload
+    return pack("!BBQ", first, 127, size) + payload
 
 
 def close_frame(code: int, reason: str = "") -> bytes:

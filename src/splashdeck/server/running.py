@@ -24,7 +24,7 @@ from splashdeck.server.identity import Signer, signing_key
 from splashdeck.server.settings import Settings
 from splashdeck.server.storage import Storage
 from splashdeck.server.thinkers import Thinkers
-from splashdeck.server.wire import PING_SECONDS, TableSocket, own_hosts
+from splashdeck.server.wire import PING_SECONDS, Outbox, TableSocket, own_hosts
 
 _logger = logging.getLogger("splashdeck.server")
 
@@ -95,9 +95,10 @@ def make_server(hall: Hall, settings: Settings) -> Server:
     """Prepare uvicorn with our own sockets."""
     origins = frozenset(settings.origins)
     hosts = own_hosts(settings.host, settings.origins)
+    outbox = Outbox()
 
     def table_socket(config: Config, server_state: Any, app_state: Any, **_: Any) -> TableSocket:
-        return TableSocket(hall, origins, hosts, server_state)
+        return TableSocket(hall, origins, hosts, server_state, outbox)
 
     config = Config(
         build_app(hall, settings),

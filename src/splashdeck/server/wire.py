@@ -2,8 +2,9 @@
 
 uvicorn hands an upgraded connection over to the class named in its settings. This one
 checks the request, opens the table and then gives each message straight to the room; what
-the room sends goes straight to the transport. Extensions (compression) are not offered:
-frames are small, and compressing them costs more than it saves.
+the room sends goes to the transport at the end of the event loop's turn, in one write.
+Extensions (compression) are not offered: frames are small, and compressing them costs more
+than it saves.
 """
 
 from __future__ import annotations
@@ -48,13 +49,37 @@ STATUS_OF_CODE = {
 }
 
 
+class Outbox:
+    """The sockets with something to send in this turn of the event loop: each writes once."""
+
+    def __init__(self) -> None:
+        self._sockets: list[TableSocket] = []
+
+    def add(self, socket: TableSocket) -> None:
+        """Let a socket write at the end of this turn."""
+        if not self._sockets:
+            asyncio.get_running_loop().call_soon(self._write)
+        self._sockets.append(socket)
+
+    def _write(self) -> None:
+        sockets, self._sockets = self._sockets, []
+        for socket in sockets:
+            socket.write_unsent()
+
+
 class TableSocket(asyncio.Protocol):
     """One client's connection to one table."""
 
     def __init__(
-        self, hall: Hall, origins: frozenset[str], hosts: frozenset[str] | None, state: Any
+        self,
+        hall: Hall,
+        origins: frozenset[str],
+        hosts: frozenset[str] | None,
+        state: Any,
+        outbox: Outbox,
     ) -> None:
         self.hall = hall
+        self.outbox = outbox
         self.origins = origins
         self.hosts = hosts
         self.connections: set[Any] = state.connections
@@ -66,6 +91,7 @@ class TableSocket(asyncio.Protocol):
         self._reader = FrameReader(hall.limits.message_bytes)
         self._opening: asyncio.Task[None] | None = None
         self._waiting = b""
+        self._unsent: list[bytes] = []
         self._is_closing = False
 
     # --- asyncio's side ---
@@ -138,13 +164,23 @@ class TableSocket(asyncio.Protocol):
     # --- the room's side ---
 
     def send(self, payload: bytes) -> None:
-        """Send one text message."""
-        if not self._is_closing:
-            self.transport.write(frame(payload))
+        """Send one text message, with all others of this turn of the event loop."""
+        if self._is_closing:
+            return
+        if not self._unsent:
+            self.outbox.add(self)
+        self._unsent.append(frame(payload))
+
+    def write_unsent(self) -> None:
+        """Hand over what was sent since the last time."""
+        unsent, self._unsent = self._unsent, []
+        if unsent and not self._is_closing:
+            self.transport.write(unsent[0] if len(unsent) == 1 else b"".join(unsent))
 
     def close(self, code: int, reason: str) -> None:
         """Say goodbye and hang up."""
         if not self._is_closing:
+            self.write_unsent()
             self._is_closing = True
             self.transport.write(frames.close_frame(code, reason))
             self.transport.close()
