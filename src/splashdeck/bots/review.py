@@ -22,7 +22,10 @@ from splashdeck.games import AnyGame
 from splashdeck.record import Record
 
 SIMULATIONS = 6000
-"""Games imagined for a whole review: well under half a minute on one core."""
+"""Games imagined for a review at most: well under half a minute on one core."""
+
+PER_DECISION = 60
+"""A short game needs no more than so many for each of its decisions."""
 
 POINTS = 100
 """The curve has about so many points, however long the game was."""
@@ -101,7 +104,8 @@ def review(
 ) -> Review:
     """Look back at a finished game; InvalidRecord if it is none. Equal arguments, equal review."""
     decisions, outcome = replay(record)
-    return Reviewer(record.game, simulations, progress).review(decisions, outcome)
+    enough = min(simulations, PER_DECISION * len(decisions))
+    return Reviewer(record.game, enough, progress).review(decisions, outcome)
 
 
 def replay(record: Record) -> tuple[list[Decision], Outcome]:

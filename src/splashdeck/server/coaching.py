@@ -121,8 +121,11 @@ async def _answer(room: Room, caller: Caller, seat: Seat, key: str, when: int) -
         answer = outgoing.message("hint", id=key, decision=decision["id"], hint=told)
     except SplashdeckError as error:
         hall.metrics.refused += 1
-        caller.socket.send(encode(outgoing.error_of(error, key)))
-        return
+        answer = encode(outgoing.error_of(error, key))
+        when = 0
+    except Exception:
+        _logger.exception("a hint failed")
+        answer = encode(outgoing.error_of(refuse("internal"), key))
     hall.clock.at(when, partial(_send, room, caller, answer))
 
 
