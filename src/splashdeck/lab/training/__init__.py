@@ -1,0 +1,1 @@
+"""Trains the champions by self-play on the fast twins, one module a game."""
