@@ -18,9 +18,16 @@ QUICK = {**CPU_OPTIONS, "xla_backend_optimization_level": 0}
 GAMES = 4
 
 
-@pytest.fixture(scope="module")
-def env() -> FunctionalEnv:
-    return envs.functional("duck-and-cover", 3, options={"rounds": 1, "call_limit": 40})
+SETUPS: dict[str, dict[str, Any]] = {
+    "duck-and-cover": {"players": 3, "options": {"rounds": 1, "call_limit": 40}},
+    "duck-and-dive": {"players": 2, "options": {"turn_limit": 12}},
+    "antartik": {"players": 3, "juniors": [1]},
+}
+
+
+@pytest.fixture(scope="module", params=SETUPS)
+def env(request: pytest.FixtureRequest) -> FunctionalEnv:
+    return envs.functional(request.param, **SETUPS[request.param])
 
 
 class Compiled(NamedTuple):
@@ -51,8 +58,8 @@ def test_it_plays_the_twins_games_to_their_ends(env: FunctionalEnv, compiled: Co
     keys = jax.random.split(jax.random.key(1), GAMES)
     state = compiled.init(keys)
     key = jax.random.key(2)
-    rewards = np.zeros((GAMES, 3))
-    for _ in range(200):
+    rewards = np.zeros((GAMES, env.num_players))
+    for _ in range(400):
         before = state
         key, draw = jax.random.split(key)
         state = compiled.step(before, drawn(before, draw))
@@ -67,19 +74,23 @@ def test_it_plays_the_twins_games_to_their_ends(env: FunctionalEnv, compiled: Co
     assert state.terminated.all()
     assert not np.asarray(compiled.step(state, drawn(state, key)).rewards).any()
     assert np.allclose(rewards.sum(axis=1), 0, atol=1e-5)
-    best = np.asarray(state.scores).min(axis=1, keepdims=True)
-    assert (np.where(rewards > 0, np.asarray(state.scores), best) == best).all()
+    scores = np.asarray(state.scores) * (-1 if env.twin.name == "duck-and-cover" else 1)
+    best = scores.max(axis=1, keepdims=True)  # ties may be broken further (DC-8.3)
+    assert (np.where(rewards > 0, scores, best) == best).all()
 
 
-def test_choices_made_at_the_same_time_stay_secret(compiled: Compiled) -> None:
+def test_choices_made_at_the_same_time_stay_secret(env: FunctionalEnv, compiled: Compiled) -> None:
+    if env.twin.name == "duck-and-dive":
+        pytest.skip("its games begin with a choice of one seat alone")
     state = compiled.init(jax.random.split(jax.random.key(3), GAMES))
-    assert int(state.waiting.sum()) == 3 * GAMES
+    assert int(state.waiting.sum()) == (2 if env.twin.name == "antartik" else 3) * GAMES
     masks = np.asarray(state.legal_action_mask)
     first, last = masks.argmax(axis=1), masks.shape[1] - 1 - masks[:, ::-1].argmax(axis=1)
     assert (first != last).all()
     one, other = compiled.step(state, first), compiled.step(state, last)
-    assert (one.current_player == 1).all()
-    assert (other.current_player == 1).all()
+    seats = np.asarray(state.current_player)
+    assert (one.current_player > seats).all()
+    assert (other.current_player == one.current_player).all()
     assert (one.observation == other.observation).all()
 
 
@@ -91,10 +102,10 @@ def test_a_game_that_ends_begins_anew_if_asked_to(env: FunctionalEnv) -> None:
             return state, (state.terminated, state.current_player)
 
         state = env.init(key)
-        _, rows = jax.lax.scan(one, state, jax.random.split(key, 300))
+        _, rows = jax.lax.scan(one, state, jax.random.split(key, 600))
         ended, seats = rows
         return ended, seats
 
     ended, seats = jax.jit(played, compiler_options=QUICK)(jax.random.key(4))
-    assert 2 <= int(ended.sum()) < 20
+    assert 2 <= int(ended.sum()) < 40
     assert (seats >= 0).all()

@@ -11,50 +11,45 @@ import numpy as np
 import pyspiel  # type: ignore[import-not-found]
 import pytest
 from open_spiel.python.algorithms import ismcts  # type: ignore[import-untyped]
-from open_spiel.python.algorithms.generate_playthrough import (  # type: ignore[import-untyped]
-    playthrough,
-)
 from open_spiel.python.algorithms.mcts import (  # type: ignore[import-untyped]
     RandomRolloutEvaluator,
 )
 
-import splashdeck.envs.openspiel  # noqa: F401 - registers the games
 from splashdeck.games import load
 from splashdeck.games.antartik.model import CARDS as PENGUINS
 from splashdeck.games.duck_and_cover.model import CAPTAINS_DECK
 from splashdeck.games.duck_and_dive.model import CARDS as DUCKS_AND_FLOATS
+from tests.envs.conformance import accounts, random_play
 
 SHORT = [  # whole games, as quick as options make them
     "splashdeck_duck_and_cover(players=2,rounds=1,discard_limit=1,call_limit=25)",
     "splashdeck_duck_and_dive(players=2,turn_limit=8)",
     "splashdeck_antartik(players=2)",
 ]
+ANTARTIK = [f"splashdeck_antartik(players={n})" for n in range(3, 6)]
 WIDE = [
     *(f"splashdeck_duck_and_cover(players={n},rounds=1,call_limit=30)" for n in range(2, 8)),
     "splashdeck_duck_and_cover(players=3,low_blows=True,rounds=1,call_limit=30,reward=margin)",
     "splashdeck_duck_and_cover(players=2,surprises=True,competition=True,pressure=True,rounds=2)",
     *(f"splashdeck_duck_and_dive(players={n},turn_limit=40)" for n in range(2, 7)),
     "splashdeck_duck_and_dive(players=3,edition=2023,turn_limit=40,reward=margin)",
-    *(f"splashdeck_antartik(players={n})" for n in range(2, 6)),
     "splashdeck_antartik(players=3,juniors=5,reward=margin)",
 ]
 
 
-@pytest.mark.parametrize("setup", SHORT)
+@pytest.mark.parametrize("setup", [*SHORT, *ANTARTIK])
 def test_openspiel_plays_twenty_games(setup: str) -> None:
-    pyspiel.random_sim_test(pyspiel.load_game(setup), num_sims=20, serialize=True, verbose=False)
+    random_play(setup)
 
 
 @pytest.mark.parametrize("setup", WIDE)
 def test_openspiel_accepts_every_number_of_players(setup: str) -> None:
-    pyspiel.random_sim_test(pyspiel.load_game(setup), num_sims=1, serialize=True, verbose=False)
+    random_play(setup, num_sims=1)
 
 
-@pytest.mark.parametrize("setup", SHORT)
+@pytest.mark.parametrize("setup", [*SHORT, *ANTARTIK, *WIDE[:8:3]])
 def test_the_playthrough_generator_writes_the_same_game_twice(setup: str) -> None:
-    written = playthrough(setup, action_sequence=None, seed=3)
-    assert "IsTerminal() = True" in written
-    assert playthrough(setup, action_sequence=None, seed=3) == written
+    accounts(setup)
 
 
 # --- chance ---

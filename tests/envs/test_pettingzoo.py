@@ -5,55 +5,26 @@ from __future__ import annotations
 import pickle
 import subprocess
 import sys
-import warnings
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import (  # type: ignore[import-untyped]
-    api_test,
-    parallel_api_test,
-    seed_test,
-)
-from pettingzoo.utils.conversions import parallel_to_aec  # type: ignore[import-untyped]
 
 from splashdeck import envs
 from splashdeck.errors import IllegalMove
+from tests.envs.conformance import SETUPS, named, together, turns
 
-SETUPS: list[dict[str, Any]] = [
-    *({"name": "duck-and-cover", "players": n} for n in range(2, 8)),
-    {"name": "duck-and-cover", "players": 3, "options": {"low_blows": True, "surprises": True}},
-    *({"name": "duck-and-dive", "players": n} for n in range(2, 7)),
-    {"name": "duck-and-dive", "players": 3, "edition": "2023", "reward": "margin"},
-    *({"name": "antartik", "players": n} for n in range(2, 6)),
-    {"name": "antartik", "players": 3, "juniors": [0, 1, 2], "reward": "margin"},
-]
 QUICK = [SETUPS[1], SETUPS[6], SETUPS[9], SETUPS[-1]]
-
-
-def named(keys: dict[str, Any]) -> str:
-    return "-".join(str(value) for value in keys.values())
-
-
-@pytest.fixture(autouse=True)
-def _silent() -> Iterator[None]:
-    """Let PettingZoo warn that a dictionary with a mask is no plain box, as it advises."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        yield
 
 
 @pytest.mark.parametrize("keys", SETUPS, ids=named)
 def test_pettingzoo_accepts_the_turns(keys: dict[str, Any]) -> None:
-    api_test(envs.aec(**keys), num_cycles=60)
-    seed_test(lambda: envs.aec(**keys), num_cycles=10)
+    turns(keys)
 
 
 @pytest.mark.parametrize("keys", SETUPS, ids=named)
 def test_pettingzoo_accepts_all_at_once(keys: dict[str, Any]) -> None:
-    parallel_api_test(envs.parallel(**keys), num_cycles=60)
-    seed_test(lambda: parallel_to_aec(envs.parallel(**keys)), num_cycles=10)
+    together(keys)
 
 
 # --- whole games ---
@@ -121,13 +92,13 @@ def test_an_action_outside_the_mask_is_refused_and_changes_nothing() -> None:
         with pytest.raises(IllegalMove, match="not in the mask"):
             env.step(wrong)  # type: ignore[arg-type]
     assert env.save() == before
-    together = envs.parallel("duck-and-dive", 3)
-    together.reset(seed=1)
-    idle = [seat for seat in range(3) if seat not in together.table.pending()]
-    state = together.table.state
+    other = envs.parallel("duck-and-dive", 3)
+    other.reset(seed=1)
+    idle = [seat for seat in range(3) if seat not in other.table.pending()]
+    state = other.table.state
     with pytest.raises(IllegalMove, match="idle"):
-        together.step({f"player_{idle[0]}": 0})
-    assert together.table.state is state
+        other.step({f"player_{idle[0]}": 0})
+    assert other.table.state is state
 
 
 HASHED = """

@@ -92,16 +92,16 @@ class FunctionalEnv:
     # --- inside ---
 
     def _until_asked(self, game: Any) -> Any:
-        return self._resolved(game, None)[0]
+        idle = jnp.full(self.num_players, self.twin.idle, jnp.int32)
+        after = jax.eval_shape(lambda g: self.twin.step(g, idle, auto_reset=False)[1], game)
+        nothing = jax.tree.map(lambda part: jnp.zeros(part.shape, part.dtype), after)
+        return self._resolved(game, nothing)[0]
 
     def _resolved(self, game: Any, finish: Any) -> tuple[Any, Any]:
         """Step on while nobody has anything to choose and the game is not over."""
+        if not self.twin.pauses:
+            return game, finish
         idle = jnp.full(self.num_players, self.twin.idle, jnp.int32)
-        if finish is None:
-            finish = jax.tree.map(
-                lambda part: jnp.zeros(part.shape, part.dtype),
-                jax.eval_shape(lambda g: self.twin.step(g, idle, auto_reset=False)[1], game),
-            )
 
         def goes_on(carry: tuple[Any, Any]) -> Array:
             over: Array = carry[0].over

@@ -6,8 +6,9 @@ arguments, made for `jit` and `vmap`. What must hold (`tests/parity` checks it):
 - Arrays have the game's axes first and batch axes last; each is declared with its shape
   and type. Methods take any number of batch axes.
 - `step` plays one choice of every pending seat at once. A seat that is not pending passes
-  `twin.idle`. What needs no choice happens by itself, as in the reference; but a step may
-  leave nobody pending (a call that nobody can answer), and the next step then goes on.
+  `twin.idle`. What needs no choice happens by itself, as in the reference; but where a
+  twin `pauses` a step may leave nobody pending (a call that nobody can answer), and the
+  next step then goes on.
 - Actions are the numbers of the reference: `game.action_of`, `game.move_of`.
 - An action must be legal by `legal_bits`. Arrays can't raise: what an illegal one does is
   undefined, so learners mask, and `refuse` finds the culprit outside of `jit`.
@@ -60,6 +61,8 @@ class Twin(ABC, Generic[StateT, SheetT, SeenT]):
     """One game on arrays, bound to a set-up."""
 
     name: ClassVar[str]
+    pauses: ClassVar[bool] = False
+    """Whether a step may leave nobody pending."""
     players: int
     action_count: int
     idle: int

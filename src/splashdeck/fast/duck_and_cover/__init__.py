@@ -31,6 +31,7 @@ class DuckAndCover(Twin[State, Values, Seen]):
     """The contract of a twin, fulfilled; `reference` is the game it is a twin of."""
 
     name = "duck-and-cover"
+    pauses = True
     action_count = ACTIONS
     idle = QUACK
 
