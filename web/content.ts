@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 
 const PACKAGE = resolve(import.meta.dirname, '../src/splashdeck');
 const SPRITE = resolve(import.meta.dirname, 'src/art/symbols.svg');
-const NOT_FOR_THE_PAGE = ['terminal.ftl', 'cli.ftl', 'errors.ftl'];
+const NOT_FOR_THE_PAGE = ['terminal.ftl', 'cli.ftl', 'errors.ftl', 'coach.ftl'];
 
 /** All Fluent files of a language in one text, without comments. */
 function words(lang: string): string {

@@ -12,7 +12,7 @@ from splashdeck.locale import LANGUAGES
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "web" / "src"
 LOCALE = ROOT / "src" / "splashdeck" / "locale"
-NOT_FOR_THE_PAGE = {"terminal.ftl", "cli.ftl", "errors.ftl"}
+NOT_FOR_THE_PAGE = {"terminal.ftl", "cli.ftl", "errors.ftl", "coach.ftl"}
 MESSAGE = re.compile(r"^([a-z][\w-]*) =(.*(?:\n[ \t}].*)*)", re.MULTILINE)
 
 

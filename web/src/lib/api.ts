@@ -1,6 +1,6 @@
 /** The server's HTTP API: people, tables, the lobby. */
 
-import type { Args, Happening, Outcome, Setup } from './types';
+import type { Args, Happening, Lang, Outcome, Review, Setup } from './types';
 
 export interface Me {
   id: string;
@@ -138,6 +138,9 @@ export const api = {
   log: (table: string, invite: string | null) => json<Happening[]>('GET', at(table, '/log') + invited(invite)),
   record: async (table: string, invite: string | null) =>
     (await ask('GET', at(table, '/record') + invited(invite))).text(),
+  /** How a finished game went, or how far the look back at it is. */
+  review: (table: string, invite: string | null, lang: Lang) =>
+    json<Review | { progress: number }>('GET', at(table, `/review?lang=${lang}`) + (invite ? `&invite=${encodeURIComponent(invite)}` : '')),
   block: (person: string) => json<void>('POST', '/api/blocks', { person, blocked: true }),
   passkey: {
     new: () => json<{ options: Record<string, unknown>; ticket: string }>('POST', '/api/passkeys/new'),

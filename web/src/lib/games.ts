@@ -28,6 +28,7 @@ export function playersOf(table: TableInfo, me: number | null): Player[] {
     face: FACES[seat.seat % FACES.length],
     isMe: seat.seat === me,
     isBot: seat.kind === 'bot',
+    level: seat.level ?? null,
     isJunior: seat.junior ?? false,
     isAway: seat.away ?? false,
     isHere: seat.kind === 'bot' || (seat.here ?? false),

@@ -13,12 +13,14 @@ interface Stored {
   /** Do single letters command the table? */
   keys: boolean;
   game: string;
+  /** The level of bots that are put into seats. */
+  level: string;
   muted: string[];
 }
 
 const KEY = 'splashdeck';
 const DEFAULTS: Stored = {
-  lang: null, theme: 'system', sound: false, motion: null, notices: false, keys: true, game: 'duck-and-cover', muted: [],
+  lang: null, theme: 'system', sound: false, motion: null, notices: false, keys: true, game: 'duck-and-cover', level: 'dabbler', muted: [],
 };
 
 function read(): Stored {

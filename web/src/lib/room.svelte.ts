@@ -7,6 +7,7 @@
 
 import { api, type TableInfo } from './api';
 import type { Fairness, Noted } from './fairness';
+import { lang } from './speech.svelte';
 import { sha256, fromHex, toHex } from './sha256';
 import type { Args, Consequence, EventJson, Happening, Hint, Hold, LegalMove, Outcome, Seat, View } from './types';
 
@@ -163,8 +164,8 @@ export class Room {
   }
 
   get mayTakeBack(): boolean {
-    const hasActed = this.log.some(({ events }) => events.some((event) => event.seat === this.seat));
-    return this.seat !== null && !this.outcome && !this.info?.options.rated && hasActed;
+    const wasLast = this.log.at(-1)?.events[0]?.seat === this.seat;
+    return this.seat !== null && !this.outcome && !this.info?.options.rated && wasLast;
   }
 
   /** Ask the coach about one's decision, or hear why it can't be asked. */
@@ -256,15 +257,27 @@ export class Room {
     const socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${this.id}`);
     this.socket = socket;
     this.heard = Date.now();
-    socket.onopen = () => {
-      const hello = { do: 'hello', protocol: 1, previews: true, invite: this.invite };
-      socket.send(JSON.stringify(hello));
-    };
+    socket.onopen = () => this.greet();
     socket.onmessage = (event) => {
       this.heard = Date.now();
       if (this.socket === socket) this.hear(JSON.parse(event.data));
     };
     socket.onclose = (event) => this.lost(socket, event.code);
+  }
+
+  private greet(): void {
+    const hello = { do: 'hello', protocol: 1, previews: true, invite: this.invite, lang: lang() };
+    this.socket?.send(JSON.stringify(hello));
+  }
+
+  /** The language has changed: what comes ready-made, as hints do, is asked for anew. */
+  speak(): void {
+    if (this.status !== 'live') return;
+    if (this.hint) {
+      this.hint = null;
+      this.asking = newId();
+    }
+    this.greet();
   }
 
   private lost(socket: WebSocket, code: number): void {

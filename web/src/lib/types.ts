@@ -212,6 +212,29 @@ export interface Hint {
   games: number;
 }
 
+export interface ReviewPoint {
+  /** So many moves had been made. */
+  move: number;
+  /** Everybody's chance to win, by seat. */
+  win: number[];
+}
+
+/** A decision that cost much, and what would have been better. */
+export interface ReviewMoment {
+  move: number;
+  seat: Seat;
+  played: string;
+  better: string;
+  loss: number;
+  /** Sentences, each beginning with the move that it speaks of: "stop: It brings…". */
+  because: string[];
+}
+
+export interface Review {
+  curve: ReviewPoint[];
+  moments: ReviewMoment[];
+}
+
 // --- what a board is given: see ../boards/README.md ---
 
 export interface Player {
@@ -221,6 +244,8 @@ export interface Player {
   face: string;
   isMe: boolean;
   isBot: boolean;
+  /** How well a bot plays. */
+  level: string | null;
   isJunior: boolean;
   /** A bot holds this seat until its player is back. */
   isAway: boolean;

@@ -107,11 +107,16 @@ web-seats-open = { $count ->
     [one] 1 open seat
    *[other] { $count } open seats
 }
-web-bot-level = { $level ->
-    [paddler] bot, plays anything
-    [dabbler] bot, plays sensibly
-   *[other] bot, { $level }
-}
+web-bots = Bots
+web-level-of = How well { $name } plays
+web-level-paddler = Paddler
+web-level-how-paddler = Plays any legal move: harmless, for small children.
+web-level-dabbler = Dabbler
+web-level-how-dabbler = Goes by rules of thumb: sensible, never slow.
+web-level-diver = Diver
+web-level-how-diver = Looks ahead: imagines how the cards may lie and tries it out.
+web-level-champion = Champion
+web-level-how-champion = Has played millions of games with itself, and looks ahead.
 
 # Table
 
@@ -289,6 +294,19 @@ web-check-absent = (you were not there)
 web-proof = Show the proof
 web-proof-how = The saved record can be replayed on any machine:
 web-save-record = Save record
+web-review = Chance to win
+web-review-wait = The coach looks back at the game.
+web-review-none = The coach could not look back at this game.
+web-review-place = Place in the game
+web-review-after = After { $move } of { $moves } moves
+web-review-smooth = averaged over five places
+web-review-moves = Move
+web-review-table = As a table
+web-moments = Moments that mattered
+web-moment-number = move { $move }
+web-moments-none = No move cost anybody much.
+web-moment-loss = −{ $percent }
+web-moment-better = Better: { $move }.
 web-again-ask = Again?
 web-rematch = Rematch
 web-next-waits = The next game is waiting.

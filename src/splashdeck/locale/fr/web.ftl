@@ -19,11 +19,11 @@ web-opening = Le bain se remplit
 web-welcome = Bienvenue
 web-hero =
     Tout le monde
-    au bain !
+    au bain !
 web-lead =
     Trois jeux de cartes rapides.
     Sans compte.
-web-which-game = Quel jeu ?
+web-which-game = Quel jeu ?
 web-blurb-dc = 2–7, tous ensemble
 web-blurb-dd = 2–6, plein de tours
 web-blurb-an = 2–5, stop ou encore
@@ -52,7 +52,7 @@ web-status-dealing = distribution
 web-status-playing = en cours
 web-status-over = terminée
 web-status-closed = fermée
-web-foot = Non officiel et open source. Les jeux appartiennent à leurs auteurs et éditeurs ; les dessins sont de nous.
+web-foot = Non officiel et open source. Les jeux appartiennent à leurs auteurs et éditeurs ; les dessins sont de nous.
 
 # Avant la partie
 
@@ -82,11 +82,11 @@ web-link = Lien
 web-share = Partager le lien
 web-copied = Copié
 web-qr = Code QR du lien
-web-local-only = Cette adresse ne marche que sur cette machine. Pour que les téléphones de la pièce puissent jouer :
+web-local-only = Cette adresse ne marche que sur cette machine. Pour que les téléphones de la pièce puissent jouer :
 web-chat = Discussion
 web-dealing = Distribution
-web-dealing-how = Chacun ajoute un nombre secret : personne ne peut choisir les cartes.
-web-take-seat = Prendre place ?
+web-dealing-how = Chacun ajoute un nombre secret : personne ne peut choisir les cartes.
+web-take-seat = Prendre place ?
 web-waiting-players = On attend des joueurs
 web-all-here = Tout le monde est là
 web-bots-fill = Partagez le lien, ou laissez les bots prendre les places libres.
@@ -107,11 +107,16 @@ web-seats-open = { $count ->
     [one] 1 place libre
    *[other] { $count } places libres
 }
-web-bot-level = { $level ->
-    [paddler] bot, joue n’importe quoi
-    [dabbler] bot, joue sensément
-   *[other] bot, { $level }
-}
+web-bots = Bots
+web-level-of = Comment joue { $name }
+web-level-paddler = Pataugeur
+web-level-how-paddler = Joue n’importe quel coup permis : inoffensif, pour les petits.
+web-level-dabbler = Barboteur
+web-level-how-dabbler = Suit des règles simples : sensé, jamais lent.
+web-level-diver = Plongeur
+web-level-how-diver = Regarde plus loin : il imagine les cartes cachées et essaie.
+web-level-champion = Champion
+web-level-how-champion = A joué des millions de parties contre lui-même, et regarde plus loin.
 
 # La table
 
@@ -119,7 +124,7 @@ web-menu = Menu
 web-rivals = Les autres joueurs
 web-live = En direct
 web-reconnecting = Reconnexion
-web-lost = La connexion est perdue ; on réessaie.
+web-lost = La connexion est perdue ; on réessaie.
 web-board = Sur la table
 web-side = Journal et discussion
 web-log = Journal
@@ -154,7 +159,7 @@ web-key-rules = règles
 web-key-talk = dire quelque chose
 web-key-keys = ces touches
 web-invite-watch = Inviter à regarder
-web-leave-bot = Partir ; un bot continue
+web-leave-bot = Partir ; un bot continue
 web-decision = Votre décision
 web-sent = Envoyé, encore secret
 web-sent-kept = Gardé, envoyé au retour de la ligne
@@ -163,8 +168,8 @@ web-waiting = On attend
 web-watching = Vous regardez.
 web-grace = Tous ont choisi
 web-grace-how = Vous pouvez encore changer d’avis.
-web-window = L’arrêter avec une bouée ?
-web-window-watch = Une bouée va-t-elle l’arrêter ?
+web-window = L’arrêter avec une bouée ?
+web-window-watch = Une bouée va-t-elle l’arrêter ?
 web-window-how = { $effect }. Le même temps pour tous.
 web-window-stop = Dépenser une bouée
 web-window-let = Laisser faire
@@ -191,16 +196,16 @@ web-unit-stars = étoiles
 web-unit-total = total
 web-unit-points = points
 web-search-rules = Chercher dans les règles
-web-notice-turn = À vous de jouer : { $game }
-web-notice-over = { $game } : c’est fini
-web-emote-hello = Salut !
-web-emote-well-played = Bien joué !
-web-emote-oops = Oups !
+web-notice-turn = À vous de jouer : { $game }
+web-notice-over = { $game } : c’est fini
+web-emote-hello = Salut !
+web-emote-well-played = Bien joué !
+web-emote-oops = Oups !
 web-emote-thinking = Je réfléchis…
-web-emote-hurry = Allez !
-web-emote-thanks = Merci !
-web-emote-quack = Coin !
-web-emote-good-game = Belle partie !
+web-emote-hurry = Allez !
+web-emote-thanks = Merci !
+web-emote-quack = Coin !
+web-emote-good-game = Belle partie !
 web-sent-waiting = { $count ->
     [one] { $names } réfléchit. Vous pouvez encore changer.
    *[other] { $names } réfléchissent. Vous pouvez encore changer.
@@ -218,8 +223,8 @@ web-legal-moves = { $count ->
    *[other] { $count } coups permis
 }
 web-winners = { $count ->
-    [one] { $names } gagne !
-   *[other] { $names } partagent la victoire !
+    [one] { $names } gagne !
+   *[other] { $names } partagent la victoire !
 }
 
 # Les coups, tels que les boutons les disent
@@ -243,7 +248,7 @@ web-move-an-retry = Retenter le plongeon
 web-move-an-fresh = Repartir à zéro
 web-move-an-referee = Utiliser un arbitre ({ $name })
 web-move-an-go = Continuer
-web-move-an-arrange = Dessus : { $top } ; dessous : { $under }
+web-move-an-arrange = Dessus : { $top } ; dessous : { $under }
 web-move-an-bet = Parier un { $card }
 web-move-an-hold = Ne pas parier
 web-move-an-turn = Encore une carte
@@ -264,7 +269,7 @@ web-move-dc-duck = { $source ->
 
 web-finished = Terminée
 web-saved = Enregistrée
-web-you-win = Vous gagnez !
+web-you-win = Vous gagnez !
 web-scores = Scores
 web-lowest-wins = le plus bas gagne
 web-highest-wins = le plus haut gagne
@@ -287,9 +292,22 @@ web-check-cards = Les cartes sont venues dans cet ordre
 web-check-record = Chaque coup dans l’enregistrement
 web-check-absent = (vous n’étiez pas là)
 web-proof = Montrer la preuve
-web-proof-how = L’enregistrement peut être rejoué partout :
+web-proof-how = L’enregistrement peut être rejoué partout :
 web-save-record = Enregistrer
-web-again-ask = Encore ?
+web-review = Chances de gagner
+web-review-wait = Le coach revient sur la partie.
+web-review-none = Le coach n’a pas pu revenir sur cette partie.
+web-review-place = Endroit de la partie
+web-review-after = Après { $move } coups sur { $moves }
+web-review-smooth = moyenne sur cinq endroits
+web-review-moves = Coup
+web-review-table = En tableau
+web-moments = Les moments qui ont compté
+web-moment-number = coup { $move }
+web-moments-none = Aucun coup n’a coûté cher.
+web-moment-loss = −{ $percent }
+web-moment-better = Mieux : { $move }.
+web-again-ask = Encore ?
 web-rematch = Revanche
 web-next-waits = La prochaine partie attend.
 
@@ -329,7 +347,7 @@ web-pace-free = Sans horloge
 web-pace-quick = 20 secondes
 web-pace-calm = 1 minute
 web-pace-days = Sur des jours
-web-make-public = Publique : tout le monde peut jouer ou regarder
+web-make-public = Publique : tout le monde peut jouer ou regarder
 web-make-table = Créer la table
 web-sheet = Feuille de cartes
 web-sheet-why = Les règles imprimées ne disent pas ce que montrent les cartes. Saisissez ce que montre votre boîte, ou jouez avec la nôtre.
@@ -362,20 +380,20 @@ web-error-not-full = Une place est encore libre.
 web-error-seat-taken = Cette place est prise.
 web-error-table-full = Aucune place libre.
 web-error-blocked = L’un de vous a bloqué l’autre.
-web-error-too-many = Trop d’un coup : attendez un instant.
-web-error-stale-decision = Trop tard : c’est déjà décidé.
+web-error-too-many = Trop d’un coup : attendez un instant.
+web-error-stale-decision = Trop tard : c’est déjà décidé.
 web-error-nothing-to-decide = On ne vous demande rien maintenant.
 web-error-hints-off = À cette table, le coach se tait.
-web-error-window-open = Un effet peut encore être arrêté : attendez un instant.
+web-error-window-open = Un effet peut encore être arrêté : attendez un instant.
 web-error-invalid-notation = Ce texte n’est pas un coup de ce jeu.
 web-error-invalid-setup = Ce jeu ne peut pas commencer ainsi.
 web-error-invalid-sheet = Cette feuille ne convient pas.
-web-error-cannot-take-back = Impossible à reprendre : quelque chose a été montré, ou d’autres ont joué.
+web-error-cannot-take-back = Impossible à reprendre : quelque chose a été montré, ou d’autres ont joué.
 web-error-emotes-only = Aux tables publiques, il n’y a que des signes rapides.
 web-error-passkey-failed = La clé n’a pas pu être utilisée.
 web-error-removed = L’hôte vous a retiré de cette table.
 web-error-erased = Vos données ont été effacées.
-web-error-protocol-version = La page est plus ancienne que le serveur : rechargez-la.
-web-error-internal = Le serveur a fait une erreur ; elle est notée.
+web-error-protocol-version = La page est plus ancienne que le serveur : rechargez-la.
+web-error-internal = Le serveur a fait une erreur ; elle est notée.
 web-error-bad-message = Le serveur n’a pas compris.
-web-error-shutting-down = Le serveur redémarre ; un instant.
+web-error-shutting-down = Le serveur redémarre ; un instant.

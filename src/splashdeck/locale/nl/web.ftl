@@ -107,11 +107,16 @@ web-seats-open = { $count ->
     [one] 1 vrije plaats
    *[other] { $count } vrije plaatsen
 }
-web-bot-level = { $level ->
-    [paddler] bot, speelt maar wat
-    [dabbler] bot, speelt verstandig
-   *[other] bot, { $level }
-}
+web-bots = Bots
+web-level-of = Hoe goed { $name } speelt
+web-level-paddler = Pootjebader
+web-level-how-paddler = Doet zomaar een zet: ongevaarlijk, voor kleine kinderen.
+web-level-dabbler = Grondelaar
+web-level-how-dabbler = Gaat op vuistregels af: verstandig, nooit traag.
+web-level-diver = Duiker
+web-level-how-diver = Kijkt vooruit: beeldt zich in hoe de kaarten kunnen liggen en probeert het uit.
+web-level-champion = Kampioen
+web-level-how-champion = Heeft miljoenen keren tegen zichzelf gespeeld, en kijkt vooruit.
 
 # Tafel
 
@@ -289,6 +294,19 @@ web-check-absent = (je was er niet bij)
 web-proof = Toon het bewijs
 web-proof-how = Het bewaarde verslag kan overal nagespeeld worden:
 web-save-record = Verslag bewaren
+web-review = Kans op winst
+web-review-wait = De coach kijkt terug op het spel.
+web-review-none = De coach kon niet terugkijken op dit spel.
+web-review-place = Plaats in het spel
+web-review-after = Na { $move } van { $moves } zetten
+web-review-smooth = gemiddeld over vijf plaatsen
+web-review-moves = Zet
+web-review-table = Als tabel
+web-moments = Wat er echt toe deed
+web-moment-number = zet { $move }
+web-moments-none = Geen enkele zet kostte veel.
+web-moment-loss = −{ $percent }
+web-moment-better = Beter: { $move }.
 web-again-ask = Nog eens?
 web-rematch = Herkansing
 web-next-waits = Het volgende spel wacht.

@@ -1,0 +1,154 @@
+"""The coach in the page: hints that are asked for, and a look back at the end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Device, Person, play_on
+from tests.browser.test_pages import flaws, look, overflows
+
+BOT = {"bot": "dabbler"}
+THINKING_MS = 60_000  # a second's thoughts, on a machine that is busy with other things
+REVIEW_MS = 240_000
+ASKED = ".table .dock.mine:not([data-asked^='window'])"
+
+
+def begin(person: Person, setup: dict[str, Any], **options: Any) -> str:
+    """Sit down with bots and wait until one is asked something."""
+    seats = [{}, *[BOT] * (setup["players"] - 1)]
+    table: str = person.set_table(setup, seats, options=options)["table"]["id"]
+    person.ask("POST", f"/api/tables/{table}/start")
+    person.open(f"/t/{table}")
+    person.page.wait_for_selector(ASKED)
+    return table
+
+
+def ask_for_a_hint(person: Person) -> None:
+    person.page.get_by_role("button", name="Hint").click()
+    person.page.wait_for_selector(".advice", timeout=THINKING_MS)
+
+
+GAMES: list[dict[str, Any]] = [
+    {"game": "duck-and-cover", "players": 3},
+    {"game": "duck-and-dive", "players": 2},
+    {"game": "antartik", "players": 3},
+]
+
+
+@pytest.mark.parametrize("setup", GAMES, ids=lambda setup: str(setup["game"]))
+@pytest.mark.parametrize("device", ["phone", "desktop"])
+def test_a_hint_is_shown_on_the_board_before_it_is_made(
+    device: Device, setup: dict[str, Any], people: Callable[..., Person]
+) -> None:
+    person = people(device, reduced_motion="reduce")
+    begin(person, setup)
+    page = person.page
+    ask_for_a_hint(person)
+    question = page.locator(".dock").get_attribute("data-asked")
+    best = page.locator(".advice").first
+    expect(best).to_contain_text(re.compile(r"\d+%"))
+    expect(best.locator("small")).not_to_be_empty()
+    best.click()
+    expect(best).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".hinted").first).to_be_in_viewport()
+    assert page.locator(".dock").get_attribute("data-asked") == question, "nothing was done"
+    look(person, f"hint-{setup['game']}", device, ".advice", ("en",))
+    best.click()
+    expect(page.locator(".coach")).to_have_count(0)
+    expect(page.locator(".hinted")).to_have_count(0)
+
+
+def test_on_a_phone_a_hint_leaves_the_board_in_sight(people: Callable[..., Person]) -> None:
+    person = people("phone", reduced_motion="reduce")
+    begin(person, {"game": "duck-and-cover", "players": 4})
+    ask_for_a_hint(person)
+    bath = person.page.locator(".stage .bath").bounding_box()
+    dock = person.page.locator(".dock").bounding_box()
+    assert bath is not None
+    assert dock is not None
+    assert bath["height"] > 280
+    assert bath["y"] + bath["height"] <= dock["y"] + 1
+    assert overflows(person.page) <= 0
+
+
+def test_a_hint_by_keyboard_in_another_language(people: Callable[..., Person]) -> None:
+    person = people()
+    begin(person, {"game": "antartik", "players": 2})
+    page = person.page
+    page.keyboard.press("h")
+    page.wait_for_selector(".advice", timeout=THINKING_MS)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Language").select_option("nl")
+    expect(page.locator(".coach h3")).to_contain_text("kans op winst", timeout=THINKING_MS)
+    expect(page.locator(".advice small").first).to_contain_text("Eindscore")
+    page.keyboard.press("Escape")
+    expect(page.locator(".coach")).to_have_count(0)
+
+
+def test_where_there_are_no_hints_the_page_says_so(people: Callable[..., Person]) -> None:
+    person = people()
+    begin(person, {"game": "antartik", "players": 2}, hints=False)
+    hint = person.page.get_by_role("button", name="Hint")
+    expect(hint).to_have_attribute("aria-disabled", "true")
+    hint.click(force=True)
+    expect(person.page.locator(".dock .refused")).to_contain_text("silent at this table")
+
+
+def test_a_hint_goes_with_its_decision(people: Callable[..., Person]) -> None:
+    person = people()
+    begin(person, {"game": "duck-and-cover", "players": 2})
+    ask_for_a_hint(person)
+    assert person.tap_something()
+    expect(person.page.locator(".coach")).to_have_count(0)
+
+
+def test_after_the_end_the_coach_looks_back(people: Callable[..., Person]) -> None:
+    person = people("desktop", reduced_motion="reduce")
+    begin(person, {"game": "antartik", "players": 2})
+    page = person.page
+    play_on([person], 120, lambda: person.is_over)
+    page.get_by_role("button", name="See the scores").click()
+    expect(page.locator(".chart")).to_contain_text("The coach looks back")
+    page.wait_for_selector(".curve", timeout=REVIEW_MS)
+    lines = page.locator(".plot path.ln")
+    expect(lines).to_have_count(2)
+    dashes = lines.evaluate_all("(all) => all.map((one) => one.getAttribute('stroke-dasharray'))")
+    assert len(set(dashes)) == 2, "lines differ by their dashes"
+    expect(page.locator(".plot .nm")).to_have_count(2)
+    expect(page.locator(".legend li")).to_have_count(2)
+    page.get_by_label("Place in the game").press("Home")
+    expect(page.locator(".now")).to_contain_text("After 0 of")
+    page.get_by_text("As a table").click()
+    assert page.locator(".chart tbody tr").count() > 10
+    moments = page.locator(".turning button")
+    assert moments.count() <= 3
+    if moments.count():
+        moments.first.click()
+        expect(moments.first).to_have_attribute("aria-pressed", "true")
+    look(person, "review", "desktop", ".curve", ("en",))
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator(".chart").scroll_into_view_if_needed()
+    look(person, "review", "phone", ".curve", ("en",))
+    assert flaws(page) == []
+
+
+def test_a_table_with_bots_of_a_chosen_level(people: Callable[..., Person]) -> None:
+    person = people("phone")
+    person.open("/new")
+    page = person.page
+    expect(page.get_by_role("radio", name="Dabbler")).to_be_checked()
+    expect(page.get_by_text("Goes by rules of thumb")).to_be_visible()
+    page.get_by_label("Seat 2").select_option("paddler")
+    page.get_by_role("radio", name="Diver").check()
+    expect(page.get_by_label("Seat 2")).to_have_value("diver")
+    page.get_by_label("Seat 2").select_option("champion")
+    page.get_by_role("button", name="Make the table").click()
+    page.wait_for_selector(".lobby .seatlist")
+    expect(page.get_by_label("How well Bo plays")).to_have_value("champion")
+    page.get_by_role("button", name="Bot here").first.click()
+    expect(page.get_by_label("How well Ada plays")).to_have_value("diver")
