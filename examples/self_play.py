@@ -16,6 +16,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from functools import partial
 from itertools import count, pairwise
 from pathlib import Path
 from time import monotonic
@@ -202,7 +203,7 @@ def strength(twin: Any, weights: Weights, state: Any, key: Array) -> Array:
     )
     ranks = lax.while_loop(lambda on: ~on[2].over.all(), step, (state, key, nothing))[2].ranks
     won = ranks == 1
-    return ((won & mine).sum(0) / won.sum(0)).mean()
+    return jnp.mean((won & mine).sum(0) / won.sum(0))
 
 
 def train(name: str, players: int, minutes: float, seed: int) -> tuple[Weights, list[list[float]]]:
@@ -210,11 +211,11 @@ def train(name: str, players: int, minutes: float, seed: int) -> tuple[Weights, 
     twin = fast.set_up(name, players)
     key = jax.random.key(seed)
     state = twin.init(jax.random.fold_in(key, 1), batch=(GAMES,))
-    seen, legal, _ = jax.eval_shape(lambda s: look(twin, s), state)
+    seen, legal, _ = jax.eval_shape(partial(look, twin), state)
     weights = fresh_weights(key, seen.shape[-1], legal.shape[-1])
     memory = (jax.tree.map(jnp.zeros_like, weights), jax.tree.map(jnp.zeros_like, weights), 0)
-    roll = fast.compiled(lambda weights, state, key: play(twin, weights, state, key))
-    judge = fast.compiled(lambda weights, state, key: strength(twin, weights, state, key))
+    roll = fast.compiled(partial(play, twin))
+    judge = fast.compiled(partial(strength, twin))
     improve = jax.jit(learn)
 
     curve: list[list[float]] = []
@@ -313,7 +314,7 @@ def main() -> None:
     chosen = parser.parse_args()
     weights, curve = train(chosen.game, chosen.players, chosen.minutes, chosen.seed)
     chosen.out.mkdir(parents=True, exist_ok=True)
-    np.savez(chosen.out / "policy.npz", **{name: np.asarray(w) for name, w in weights.items()})
+    np.savez(chosen.out / "policy.npz", **jax.device_get(weights))
     (chosen.out / "curve.json").write_text(json.dumps(curve))
     try:
         draw(curve, chosen.game, chosen.out / "curve.svg")
