@@ -71,21 +71,22 @@ class Outgoing:
         return frames
 
     def _public_change(self, view: View) -> bytes:
-        """Write the fields that differ from what all saw last."""
+        """Write how the view that all have in common has changed."""
         new, old = astuple(view), self.public
         self.public = new
-        return _changes(view.__struct_fields__, new, old)
+        changed = _changes(view.__struct_fields__, new, old)
+        return b',"view":{%b}' % changed if changed else b""
 
     def _change(self, play: Play, viewer: Viewer, own: tuple[str, ...], public: bytes) -> bytes:
-        """Write how a viewer's view has changed: the public part, then the viewer's own."""
+        """Write how a viewer's view has changed: what all see, then the viewer's own."""
         new, old = play.game.own(play.shown, viewer), self.own.get(viewer)
+        if new == old:
+            return public
         self.own[viewer] = new
         if old is None:
             return b',"view":' + encode(play.game.view(play.shown, viewer))
-        if new != old:
-            changed = _changes(own, new, old)
-            return b',"view":{%b,%b}' % (public, changed) if public else b',"view":{%b}' % changed
-        return b',"view":{%b}' % public if public else b""
+        changed = _changes(own, new, old)
+        return b"%b,%b}" % (public[:-1], changed) if public else b',"view":{%b}' % changed
 
 
 def _changes(names: tuple[str, ...], new: tuple[Any, ...], old: tuple[Any, ...]) -> bytes:

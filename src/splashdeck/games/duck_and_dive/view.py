@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import ClassVar, TypeAlias
 
 from msgspec import Struct
@@ -115,14 +116,14 @@ def view(rules: Rules, state: State, seat: Seat | None) -> View:
         discard_top=state.discard[-1] if state.discard else None,
         pool_deck_size=len(state.pool_deck),
         gone=state.gone,
-        pools=tuple(None if pool is None else seen_pool(pool) for pool in state.pools),
+        pools=tuple([None if pool is None else seen_pool(pool) for pool in state.pools]),
         tokens=state.tokens,
         marker=state.marker,
         hand=hand,
         hand_sizes=tuple(map(len, state.hands)),
         own_points=own_points,
         point_sizes=tuple(map(len, state.points)),
-        point_tops=tuple(pile[-1] if pile else None for pile in state.points) if face_up else None,
+        point_tops=tuple([pile[-1] if pile else None for pile in state.points]) if face_up else None,
         points=state.points if state.phase == "over" else None,
         from_hand=state.from_hand,
         laid=state.laid,
@@ -148,6 +149,7 @@ def own(state: State, seat: Seat | None) -> Own:
     return state.hands[seat], state.points[seat], can_stop, told
 
 
+@lru_cache(maxsize=4096)  # most moves change one pool or none
 def seen_pool(pool: Pool) -> SeenPool:
     """Look at a pool; nobody is told again what lies face down (DD-13.1)."""
     card = pool.card
