@@ -123,7 +123,7 @@ def view(rules: Rules, state: State, seat: Seat | None) -> View:
         hand_sizes=tuple(map(len, state.hands)),
         own_points=own_points,
         point_sizes=tuple(map(len, state.points)),
-        point_tops=tuple([pile[-1] if pile else None for pile in state.points]) if face_up else None,
+        point_tops=tuple(pile[-1] if pile else None for pile in state.points) if face_up else None,
         points=state.points if state.phase == "over" else None,
         from_hand=state.from_hand,
         laid=state.laid,
