@@ -23,6 +23,8 @@ Flag = Parameter(negative="")
 AsJson = Annotated[bool, Parameter(name="--json", negative="")]
 Options = Annotated[list[str] | None, Parameter(name="--option", negative="")]
 BUILT_IN_SHEETS = ("house",)
+Given = Annotated[Path, Parameter(allow_leading_hyphen=True)]
+"""A file, or - for standard input."""
 Juniors = Annotated[list[int] | None, Parameter(name="--junior", negative="")]
 
 
@@ -207,6 +209,73 @@ def replay(file: Path, /, *, lang: str | None = None, json: AsJson = False) -> N
 
 
 @app.command
+def hint(
+    file: Given,
+    /,
+    *,
+    seat: int | None = None,
+    move: int | None = None,
+    seed: str = "0",
+    simulations: int = 600,
+    lang: str | None = None,
+    json: AsJson = False,
+) -> None:
+    """Say what each legal move may bring, and why."""
+    from splashdeck.bots.coach import advise
+    from splashdeck.bots.interface import Budget
+    from splashdeck.entropy import Entropy
+    from splashdeck.lesson import deciding_seat, hint_text, read_position
+    from splashdeck.locale import Teller, language
+    from splashdeck.progress import Progress
+
+    spoken = language(lang)
+    _check_simulations(simulations)
+    game, state = read_position(_read(file), move)
+    advised = deciding_seat(game, state, seat)
+    known, legal = game.knowledge(state, advised), game.legal_moves(state, advised)
+    budget, entropy = Budget(simulations=simulations), Entropy.from_text(seed)
+    with Progress("coach-imagining", 100, spoken) as bar:
+        advice = advise(game, known, legal, budget, entropy, bar.update)
+    teller = Teller((), spoken, game.setup())
+    _report(advice.to_json(teller.reason), hint_text(advice, game, teller, _width()), json)
+
+
+@app.command
+def review(
+    file: Given,
+    /,
+    *,
+    simulations: int | None = None,
+    picture: Path | None = None,
+    lang: str | None = None,
+    json: AsJson = False,
+) -> None:
+    """Look back at a recorded game: everybody's chances, and the moves that mattered most."""
+    from splashdeck.bots.review import SIMULATIONS
+    from splashdeck.bots.review import review as look_back
+    from splashdeck.lesson import review_text
+    from splashdeck.locale import Teller, language
+    from splashdeck.progress import Progress
+    from splashdeck.record import Record
+
+    spoken = language(lang)
+    games = SIMULATIONS if simulations is None else _check_simulations(simulations)
+    record = Record.read(_read(file))
+    teller = Teller((), spoken, record.game.setup())
+    if picture is not None:
+        from splashdeck.lab.arena.picture import check_picture
+
+        check_picture(picture)
+    with Progress("coach-looking-back", 100, spoken) as bar:
+        found = look_back(record, games, bar.update)
+    if picture is not None:
+        from splashdeck.lab.curve import draw
+
+        draw(found, teller, picture)
+    _report(found.to_json(teller.reason), review_text(found, teller, _width()), json)
+
+
+@app.command
 def verify(file: Path, /, *, lang: str | None = None, json: AsJson = False) -> None:
     """Check that a record is whole and follows the rules to its end."""
     from splashdeck.locale import language, say
@@ -259,8 +328,7 @@ def rules(
         chosen = found.rules if rule is None else found.find(rule)
         _write_json({"game": game, "rules": [_rule_json(one) for one in chosen]})
     else:
-        styled = sys.stdout.isatty()
-        width = min(shutil.get_terminal_size().columns, 100) if styled else 80
+        styled, width = sys.stdout.isatty(), _width()
         _page(rulebook.text(game, rule, edition, language, width, styled))
 
 
@@ -405,8 +473,17 @@ def _bots(levels: str | None, players: int) -> list[str] | None:
     return named
 
 
+def _check_simulations(count: int) -> int:
+    if count < 1:
+        raise InvalidRequest(Words("coach-error-simulations"), "--simulations")
+    return count
+
+
 def _read(file: Path) -> bytes:
+    """Read a file; `-` is standard input."""
     try:
+        if str(file) == "-":
+            return sys.stdin.buffer.read()
         return file.read_bytes()
     except OSError as error:
         raise InvalidRequest(unreadable(error), str(file)) from None
@@ -420,6 +497,11 @@ def _report(answer: Json, text: str, as_json: bool) -> None:
         _write_json(answer)
     else:
         print(text)
+
+
+def _width() -> int:
+    """Return how wide a text may be: as the terminal, and for a program 80."""
+    return min(shutil.get_terminal_size().columns, 100) if sys.stdout.isatty() else 80
 
 
 def _write_json(answer: Json) -> None:

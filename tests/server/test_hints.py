@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -184,6 +185,10 @@ SHORT = {"game": "duck-and-cover", "players": 2, "options": {"rounds": 1, "disca
 FAST = {"grace": 0.0, "window": 0.0, "pace": 0.0}
 
 
+def has_gone_on(seat: TableSeat, decided: dict[str, Any] | None) -> bool:
+    return seat.decision != decided or seat.outcome is not None
+
+
 async def play_by_hints(seat: TableSeat) -> int:
     """Follow the coach's first hint, then play whatever comes first; count the hinted moves."""
     await seat.asked()
@@ -192,8 +197,7 @@ async def play_by_hints(seat: TableSeat) -> int:
     while seat.outcome is None:
         decided = seat.decision
         await seat.play(move)
-        while seat.decision == decided and seat.outcome is None:
-            await asyncio.sleep(0.01)
+        await seat.until(partial(has_gone_on, seat, decided))
         await seat.asked()
         move = seat.legal[0] if seat.legal else ""
     return len(hint["moves"])

@@ -102,6 +102,18 @@ coach-no-hint = There is nothing to decide here now.
 coach-review = { $games } games imagined, each decision judged by what its player could know
 coach-curve = Chance to win, from the first decision to the last
 coach-moments = The moves that mattered most
-coach-moment = Move { $number }, { $player }: { $played } instead of { $better } cost { $loss } points of a hundred
+coach-moment = After { $number } moves, { $player }: { $played } instead of { $better } cost { $loss } points of a hundred
 coach-no-moments = No move lost much: the rest was luck.
 coach-reviewing = The coach looks through the game: { $percent }%
+
+## Commands
+
+coach-error-over = the game is over here: there is nothing to decide
+coach-error-seat = seat { $number } has nothing to decide here
+coach-error-move = this record can be stopped after 0 to { $most } moves
+coach-error-move-of-position = a position has no moves to count; this goes with a record
+coach-error-position = a position is a JSON object
+coach-error-simulations = a number from 1
+coach-imagining = imagining
+coach-looking-back = looking back
+coach-axis = moves made
