@@ -237,6 +237,20 @@ def test_a_known_match_is_counted_as_by_hand() -> None:
     assert one.low < 0.5 < one.high
 
 
+def test_many_bots_are_also_compared_two_by_two() -> None:
+    bots = ["dabbler", "paddler", "paddler@2"]
+    report = arena(game(), bots, 12, "pairs", workers=1)
+    one = report.results[0]
+    assert {name: part.games for name, part in one.against.items()} == {
+        "paddler": 4,
+        "paddler@2": 4,
+    }
+    assert one.win_share == sum(part.win_share for part in one.against.values()) / 2
+    *_, head, _, _, _ = report.text().splitlines()
+    assert head.split() == ["against", *bots]
+    assert len(report.text().split("\n\n")) == 2
+
+
 def test_in_duck_and_cover_fewer_points_are_ahead() -> None:
     match = Match(
         setup={"game": "duck-and-cover", "players": 2},

@@ -14,6 +14,15 @@ from splashdeck.lab.arena.play import Played
 from splashdeck.lab.arena.rating import ahead, ratings
 
 
+class Against(Struct, frozen=True):
+    """How a bot did in one seat against a single other bot in all the others."""
+
+    win_share: float
+    low: float
+    high: float
+    games: int
+
+
 class Standing(Struct, frozen=True, kw_only=True):
     """How a bot did where it had one seat; `low` and `high` are the ends of its interval."""
 
@@ -37,6 +46,7 @@ class Standing(Struct, frozen=True, kw_only=True):
     decided: int | None
     games: int
     simulations: int | None
+    against: dict[str, Against]
 
 
 def standings(match: Match, deals: Sequence[Deal]) -> list[Standing]:
@@ -80,7 +90,20 @@ def _standing(match: Match, deals: Sequence[Deal], bot: int, rated: Estimate) ->
         decided=decided if players == 2 else None,
         games=sum(map(len, own)),
         simulations=match.simulations[bot],
+        against=_against(match, own, bot),
     )
+
+
+def _against(match: Match, own: Sequence[Sequence[Played]], bot: int) -> dict[str, Against]:
+    """Part a bot's games, deal by deal, by those who sat in all the other seats."""
+    found = {}
+    for other, name in enumerate(match.bots):
+        met = [[game for game in games if {*game.seats} == {bot, other}] for games in own]
+        if other != bot and any(met):
+            wins = [sum(win(game, bot) for game in games) for games in met]
+            part = share(wins, [float(len(games)) for games in met])
+            found[name] = Against(*part, sum(map(len, met)))
+    return found
 
 
 def win(game: Played, bot: int) -> float:

@@ -28,7 +28,26 @@ def told(report: Report, lang: str) -> str:
     shown = [at for at in range(len(head)) if any(row[at] for row in rows)]
     lines = [[cells[at] for at in shown] for cells in (head, *rows)]
     cut = [say("cli-interrupted", lang=lang)] * report.interrupted
-    return "\n".join([heading(report, lang), *cut, *(_aligned(lines) if rows else [])])
+    table = _aligned(lines) if rows else []
+    return "\n".join([heading(report, lang), *cut, *table, *_pairs(report, lang)])
+
+
+def _pairs(report: Report, lang: str) -> list[str]:
+    """Show who wins how often against whom, if there are more than two of them."""
+    names = [one.bot for one in report.results]
+    if len(names) < 3 or not all(one.against for one in report.results):
+        return []
+    head = [say("cli-arena-against", lang=lang), *names]
+    rows = [[one.bot, *(_met(one, name) for name in names)] for one in report.results]
+    return ["", *_aligned([head, *rows])]
+
+
+def _met(one: Standing, other: str) -> str:
+    if other not in one.against:
+        return "–"
+    part = one.against[other]
+    reach = (part.high - part.low) / 2
+    return f"{percent(part.win_share)} ± {percent(reach)}"
 
 
 def heading(report: Report, lang: str) -> str:

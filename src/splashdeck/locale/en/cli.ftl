@@ -48,4 +48,5 @@ cli-arena-margin = points ahead
 cli-arena-rating = rating
 cli-arena-simulations = simulations
 cli-arena-time = ms a move
+cli-arena-against = against
 cli-arena-axis = share of wins, with its 95 % interval

@@ -48,4 +48,5 @@ cli-arena-margin = points d’avance
 cli-arena-rating = classement
 cli-arena-simulations = simulations
 cli-arena-time = ms par coup
+cli-arena-against = contre
 cli-arena-axis = part des victoires, avec son intervalle à 95 %

@@ -48,4 +48,5 @@ cli-arena-margin = punten voor
 cli-arena-rating = rating
 cli-arena-simulations = simulaties
 cli-arena-time = ms per zet
+cli-arena-against = tegen
 cli-arena-axis = aandeel gewonnen partijen, met het 95 %-interval
