@@ -168,10 +168,11 @@ export class Room {
     return this.seat !== null && !this.outcome && !this.info?.options.rated && wasLast;
   }
 
-  /** Ask the coach about one's decision, or hear why it can't be asked. */
-  askHint(): void {
+  /** Ask the coach about one's decision, or hear why it can't be asked; asked again, it is silent. */
+  toggleHint(): void {
     this.refusal = null;
-    if (this.whyNoHint) this.refusal = { code: this.whyNoHint, why: '' };
+    if (this.hint || this.asking) this.forgetHint();
+    else if (this.whyNoHint) this.refusal = { code: this.whyNoHint, why: '' };
     else {
       this.asking = newId();
       this.send({ do: 'hint', id: this.asking });

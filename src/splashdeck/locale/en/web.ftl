@@ -107,6 +107,8 @@ web-seats-open = { $count ->
     [one] 1 open seat
    *[other] { $count } open seats
 }
+web-hints-on = The coach may be asked
+web-hints-none = no hints
 web-bots = Bots
 web-level-of = How well { $name } plays
 web-level-paddler = Paddler

@@ -107,6 +107,8 @@ web-seats-open = { $count ->
     [one] 1 place libre
    *[other] { $count } places libres
 }
+web-hints-on = Le coach peut donner des conseils
+web-hints-none = sans conseils
 web-bots = Bots
 web-level-of = Comment joue { $name }
 web-level-paddler = Pataugeur

@@ -107,6 +107,8 @@ web-seats-open = { $count ->
     [one] 1 vrije plaats
    *[other] { $count } vrije plaatsen
 }
+web-hints-on = De coach mag iets zeggen
+web-hints-none = geen hints
 web-bots = Bots
 web-level-of = Hoe goed { $name } speelt
 web-level-paddler = Pootjebader
