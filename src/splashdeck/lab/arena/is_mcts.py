@@ -64,9 +64,8 @@ class IsMcts:
     def choose(
         self, game: AnyGame, knowledge: Any, legal: Sequence[Any], budget: Budget, entropy: Entropy
     ) -> Any:
-        """Search for so many simulations; it does not understand seconds."""
-        if budget.simulations is None:
-            raise InvalidRequest(Words("error-arena-is-mcts"), "is-mcts")
+        """Search for so many simulations: OpenSpiel's bot understands no seconds."""
+        assert budget.simulations is not None
         if len(legal) == 1:
             return legal[0]
         dice = np.random.RandomState(np.frombuffer(entropy.seed, np.uint32))

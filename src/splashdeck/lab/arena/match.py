@@ -80,6 +80,8 @@ def _simulations(
         if not own.isdecimal() or int(own) < 1:
             raise InvalidSetup(Words("error-arena-budget", name=name), where="bots")
         return int(own)
+    if simulations is None and seconds is not None and name == IS_MCTS:
+        raise InvalidRequest(Words("error-arena-is-mcts"), IS_MCTS)
     if simulations is not None or seconds is not None:
         return simulations
     return find_bot(name, game).calibrated
