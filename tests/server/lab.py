@@ -122,7 +122,8 @@ class TestTable:
         caller = Caller(ear, person, UNLIMITED, 0.0)
         self.hall.arrive(self.room, caller)
         self.ears[seat], self.callers[seat] = ear, caller
-        await self.say(seat, {"do": "hello", "invite": self.room.table.invite})
+        hello = {"do": "hello", "invite": self.room.table.invite, "take_back": True}
+        await self.say(seat, hello)
         return ear
 
     async def say(self, seat: int | None, message: dict[str, Any] | bytes) -> None:

@@ -193,7 +193,9 @@ async def test_a_decision_that_reveals_nothing_can_be_taken_back(
     seat = table.play.pending[0]
     before = table.play.state
     await table.move(seat, "pool 1")
+    assert table.ears[seat].messages()[-1] == {"on": "take-back", "seq": 1, "how": "free"}
     other = (seat + 1) % 3
+    assert table.ears[other].messages()[-1]["on"] == "update"
     await table.say(other, {"do": "take-back", "id": "t0"})
     assert table.ears[other].last("error")["code"] == "cannot-take-back"
     await table.say(seat, {"do": "take-back", "id": "t1"})
@@ -201,6 +203,7 @@ async def test_a_decision_that_reveals_nothing_can_be_taken_back(
     assert table.ears[other].last("update")["undone"] == seat
     await table.move(seat, "pool 0")
     await table.move(seat, "deck")
+    assert table.ears[seat].messages()[-1]["on"] == "update", "nothing can be taken back now"
     await table.say(seat, {"do": "take-back", "id": "t2"})
     assert table.ears[seat].last("error")["why"] == "something was revealed by it"
 
@@ -340,6 +343,7 @@ async def test_the_votes_of_all_are_needed_where_others_are_asked_now(
     diver = state.diver
     others = [seat for seat in range(3) if seat != diver]
     await table.move(diver, "go")
+    assert table.ears[diver].messages()[-1] == {"on": "take-back", "seq": 1, "how": "consent"}
     await table.say(diver, {"do": "take-back", "id": "t"})
     assert table.play.seq == 1
     for seat in others:
@@ -418,3 +422,38 @@ async def test_a_deal_can_end_the_game_by_itself(
     assert (opened.table.status, opened.table.ended) == ("over", clock.now())
     again = await hall.rematch(table.room, Person("person-1", "Guest 1"))
     assert again.table.status == "open"
+
+
+async def test_a_mistake_of_ours_is_told_by_the_messages_id_and_the_table_is_read_again(
+    hall: Hall, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await make_table(hall, clock, splashdeck.set_up("antartik", 2).setup(), options=CALM)
+    for seat in range(2):
+        await table.connect(seat)
+    hall.start(table.room, Person("person-0", "Guest 0"))
+    await table.say(0, b"{}")  # and wait
+    for seat in range(2):
+        told = {"do": "commit", "deal": 1, "commitment": sha256(bytes(32)).hexdigest()}
+        await table.say(seat, told)
+    for seat in range(2):
+        await table.say(seat, {"do": "reveal", "deal": 1, "nonce": bytes(32).hex()})
+    seat = table.play.pending[0]
+    move = table.play.legal_moves(seat)[0]
+    with monkeypatch.context() as patch:
+        patch.setattr(table.room.out, "updates", None)
+        await table.say(seat, {"do": "play", "id": "oops", "decision": 0, "move": move})
+    told = table.ears[seat].messages()[-1]
+    assert (told["code"], told["id"]) == ("internal", "oops")
+    assert all(ear.closed is not None for ear in table.ears.values())
+    again = await hall.room(table.room.table.id)
+    assert again is not table.room
+    assert again.play is not None
+    assert again.play.seq == 0, "what was not stored has not happened"
+
+
+async def test_an_id_is_printable_text(hall: Hall, clock: HandClock) -> None:
+    table = await seated(hall, clock, "antartik", 2, options=CALM)
+    seat = table.play.pending[0]
+    await table.move(seat, table.play.legal_moves(seat)[0], "a\0b")
+    assert table.ears[seat].last("error")["code"] == "bad-message"
+    assert table.play.seq == 0

@@ -36,6 +36,7 @@ class Caller:
         "room",
         "seat",
         "socket",
+        "take_back",
     )
 
     def __init__(self, socket: Socket, person: Person | None, limits: Limits, now: float) -> None:
@@ -45,6 +46,7 @@ class Caller:
         self.room: Room | None = None
         self.is_welcome = False
         self.previews = False
+        self.take_back = False
         self.lang = "en"
         self.muted: set[str] = set()
         self.messages = Bucket(limits.messages, now)

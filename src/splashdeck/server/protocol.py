@@ -78,6 +78,8 @@ class Hello(Struct, tag_field="do", tag="hello", forbid_unknown_fields=True):
 
     protocol: int = PROTOCOL
     previews: bool = False
+    take_back: bool = False
+    """Whether to be told when one's last decision can be taken back."""
     lang: Annotated[str, Meta(max_length=16)] | None = None
     """The language of sentences that come ready-made, as in hints; English if unknown."""
     invite: Annotated[str, Meta(max_length=64)] | None = None

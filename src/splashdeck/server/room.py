@@ -6,6 +6,7 @@ moment and built again. A change is stored first, then acknowledged, then shown.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
 from functools import partial
@@ -105,13 +106,17 @@ class Room:
         except SplashdeckError as error:
             self.hall.metrics.refused += 1
             caller.socket.send(encode(outgoing.error_of(error, key)))
+        except Exception:
+            _logger.exception("a message could not be handled")
+            caller.socket.send(encode(outgoing.error_of(refuse("internal"), key)))
+            caller.socket.close(1011, "internal error")
 
     def _hello(self, caller: Caller, message: Hello) -> None:
         if message.protocol != PROTOCOL:
             raise refuse("protocol-version")
         if not self.hall.may_see(self, caller.person, message.invite):
             raise refuse("no-such-table")
-        caller.previews = message.previews
+        caller.previews, caller.take_back = message.previews, message.take_back
         caller.lang = message.lang if message.lang in LANGUAGES else "en"
         self._arriving.append((caller, message))
         if not self.unstored:
@@ -146,7 +151,7 @@ class Room:
         if self.play is not None:
             self.out.welcomed(self.play, caller.seat)
         caller.socket.send(encode(told))
-        self._push_previews(caller)
+        self._push_more(caller)
 
     def _came_back(self, caller: Caller) -> None:
         seat = caller.seat
@@ -233,10 +238,14 @@ class Room:
             raise refuse("not-seated")
         if self.play is None:
             raise refuse("not-playing")
+        if self.is_dropped:
+            raise refuse("shutting-down")
         return self.play, caller.seat
 
     def _known(self, caller: Caller, play: Play, seat: Seat, key: str) -> bool:
         """Answer a message that the log already holds; it does nothing twice."""
+        if not key.isprintable():  # no database takes every other text
+            raise refuse("bad-message", "an id is printable text")
         seq = check_known(play, seat, key)
         if seq is None:
             return False
@@ -271,27 +280,22 @@ class Room:
         play = self.play
         assert play is not None
         hall = self.hall
-        entry = Entry(play.seq + 1, kind, seat, text, by, key, hall.clock.now())
+        at = hall.clock.now()
+        entry = Entry(play.seq + 1, kind, seat, text, by, key, at)
         shown = play.apply(entry)
         self.votes = None
-        frames: dict[Seat | None, bytes] = {}
-        if self.callers and kind not in ("answer", "clock"):
-            viewers = {other.seat for other in self.callers}
-            frames = self.out.updates(play, shown, viewers, self._fairness())
-        row = (
-            self.table.id,
-            entry.seq,
-            kind,
-            seat,
-            text,
-            by,
-            key,
-            entry.at,
-            digest(shown.happened),
-        )
+        try:
+            frames: dict[Seat | None, bytes] = {}
+            if self.callers and kind not in ("answer", "clock"):
+                viewers = {other.seat for other in self.callers}
+                frames = self.out.updates(play, shown, viewers, self._fairness())
+            happened = digest(shown.happened)
+        except Exception:
+            self._give_up()  # the cache is ahead of the log now
+            raise
         self.unstored += 1
-        done = partial(self._stored, entry, frames, caller)
-        hall.storage.append(row, done, self._outrun)
+        row = (self.table.id, entry.seq, kind, seat, text, by, key, at, happened)
+        hall.storage.append(row, partial(self._stored, entry, frames, caller), self._outrun)
         hall.metrics.entries += 1
         self._follow(play, shown)
 
@@ -308,21 +312,28 @@ class Room:
                     if caller is actor and entry.key:
                         frame = b'{"ack":%b,%b' % (encode(entry.key), frame[1:])
                     caller.socket.send(frame)
-                if caller.previews:
-                    self._push_previews(caller)
+                if caller.previews or caller.take_back:
+                    self._push_more(caller)
         elif actor is not None and actor.room is self:
             actor.socket.send(outgoing.ack(entry.key, entry.seq))
         if self._arriving and not self.unstored:
             self._welcome_arrivals()
 
     def _outrun(self, error: Exception) -> None:
-        """Give up this room: another process has the table. Callers come back to what is stored."""
+        """Give the table up to the other process that has written to it."""
         if not self.is_dropped:
             _logger.error("table %s was written by another process: %s", self.table.id, error)
-            self.drop()
-            self.hall.rooms.pop(self.table.id, None)
-            for caller in list(self.callers):
-                caller.socket.close(1012, "come back in a moment")
+            self._give_up()
+
+    def _give_up(self) -> None:
+        """Forget this room; its callers are answered, then come back to what is stored."""
+        self.drop()
+        self.hall.rooms.pop(self.table.id, None)
+        asyncio.get_running_loop().call_soon(self._send_away)
+
+    def _send_away(self) -> None:
+        for caller in list(self.callers):
+            caller.socket.close(1012, "come back in a moment")
 
     def _follow(self, play: Play, shown: Shown) -> None:
         """See to what an entry brings about: snapshots, the end, timers, bots."""
@@ -357,15 +368,22 @@ class Room:
         told = outgoing.previews(play, seat)
         caller.socket.send(outgoing.message("previews", id=message.id, previews=told))
 
-    def _push_previews(self, caller: Caller) -> None:
-        if not caller.previews or self.play is None or caller.seat is None or self.unstored:
+    def _push_more(self, caller: Caller) -> None:
+        """Tell a seat what its client wants to know of every moment, once all is stored."""
+        play, seat = self.play, caller.seat
+        if play is None or seat is None or self.unstored:
             return
-        decision = outgoing.decision(self.play, caller.seat)
-        if decision is not None:
-            told = outgoing.previews(self.play, caller.seat)
-            caller.socket.send(
-                outgoing.message("previews", id=None, decision=decision["id"], previews=told)
-            )
+        if caller.previews:
+            asked = outgoing.decision(play, seat)
+            if asked is not None:
+                told = outgoing.previews(play, seat)
+                content = {"id": None, "decision": asked["id"], "previews": told}
+                caller.socket.send(outgoing.message("previews", **content))
+        if caller.take_back:
+            why, needs_consent = why_not_undo(play, seat, self.options.rated)
+            if not why:
+                how = "consent" if needs_consent else "free"
+                caller.socket.send(outgoing.message("take-back", seq=play.seq, how=how))
 
     # --- taking back ---
 

@@ -142,10 +142,6 @@ class TableSocket(asyncio.Protocol):
             if error.code == 1009:
                 self.send(encode(error_of(refuse("too-large"))))
             self.close(error.code, str(error))
-        except Exception:
-            _logger.exception("a message could not be handled")
-            self.send(encode(error_of(refuse("internal"))))
-            self.close(1011, "internal error")
 
     def _take(self, opcode: int, payload: bytes) -> None:
         caller = self.caller
