@@ -82,6 +82,8 @@ export class Room {
   hint = $state.raw<Hint | null>(null);
   /** The id under which the coach was asked and has not answered yet. */
   asking = $state<string | null>(null);
+  /** How one's last decision can be taken back now: at once, if all agree, or not at all. */
+  back = $state<'free' | 'consent' | null>(null);
   emotes = $state.raw<string[]>([]);
   log = $state.raw<Happening[]>([]);
   latest = $state.raw<Happening | null>(null);
@@ -159,13 +161,8 @@ export class Room {
 
   /** Take the last choice back, or say that it can't be. */
   takeBack(): void {
-    if (this.mayTakeBack) this.post({ do: 'take-back' });
+    if (this.back) this.post({ do: 'take-back' });
     else this.refusal = { code: 'cannot-take-back', why: '' };
-  }
-
-  get mayTakeBack(): boolean {
-    const wasLast = this.log.at(-1)?.events[0]?.seat === this.seat;
-    return this.seat !== null && !this.outcome && !this.info?.options.rated && wasLast;
   }
 
   /** Ask the coach about one's decision, or hear why it can't be asked; asked again, it is silent. */
@@ -267,7 +264,7 @@ export class Room {
   }
 
   private greet(): void {
-    const hello = { do: 'hello', protocol: 1, previews: true, invite: this.invite, lang: lang() };
+    const hello = { do: 'hello', protocol: 1, previews: true, take_back: true, invite: this.invite, lang: lang() };
     this.socket?.send(JSON.stringify(hello));
   }
 
@@ -356,6 +353,7 @@ export class Room {
       case 'previews': this.hearPreviews(message); break;
       case 'hint': this.hearHint(message); break;
       case 'chat': this.hearChat(message.line); break;
+      case 'take-back': this.back = message.how; break;
       case 'undo': this.undo = message.undo; break;
       case 'deal': this.takePart(message as unknown as Deal); break;
       case 'ack': this.acknowledge(message.id); break;
@@ -381,6 +379,7 @@ export class Room {
     this.outcome = message.outcome;
     this.fairness = message.fairness;
     this.undo = message.undo;
+    this.back = null;
     this.emotes = message.emotes ?? [];
     this.latest = null;
     this.seq = message.seq;
@@ -406,7 +405,7 @@ export class Room {
       this.legal = null;
       if (this.info) this.info = { ...this.info, status: 'over', outcome: message.outcome };
     }
-    this.undo = null;
+    this.undo = this.back = null;
     if ('undone' in message) void this.readLog();
     else this.remember({ seq: message.seq, events: message.events }, true);
   }

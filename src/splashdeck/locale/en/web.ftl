@@ -134,6 +134,7 @@ web-rules = Rules
 web-moves = Moves
 web-emote = Say
 web-undo = Undo
+web-undo-all = if all agree
 web-hint = Hint
 web-coach = Coach
 web-hint-thinks = tries it out

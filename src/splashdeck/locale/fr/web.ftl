@@ -134,6 +134,7 @@ web-rules = Règles
 web-moves = Coups
 web-emote = Dire
 web-undo = Annuler
+web-undo-all = si tous sont d’accord
 web-hint = Conseil
 web-coach = Coach
 web-hint-thinks = il essaie

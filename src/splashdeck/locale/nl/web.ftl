@@ -134,6 +134,7 @@ web-rules = Regels
 web-moves = Zetten
 web-emote = Zeg
 web-undo = Terug
+web-undo-all = als iedereen akkoord is
 web-hint = Hint
 web-coach = Coach
 web-hint-thinks = probeert het uit
