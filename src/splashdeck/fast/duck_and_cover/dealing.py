@@ -79,10 +79,11 @@ def finished(spare: Array, place: Array, wanted: Array, seed: Array, ticks: Arra
 
 def laid(spare: Array) -> tuple[Array, Array]:
     """Lay the ducks out (DC-2.1): u and v, each (seat, duck, *batch) int16."""
-    ducks = np.arange(DUCKS, dtype=np.uint16).reshape(1, DUCKS, *(1,) * (spare.ndim - 2))
-    word = jnp.where(ducks < NIBBLES, spare[0][:, None], spare[1][:, None])
-    word = jnp.where(ducks < 2 * NIBBLES, word, spare[2][:, None])
-    cell = (word >> 4 * (ducks % NIBBLES)).astype(jnp.int16)
+    _, seats, *batch = spare.shape
+    shape = (seats, WORDS, NIBBLES, *batch)
+    words = jnp.broadcast_to(jnp.swapaxes(spare, 0, 1)[:, :, None], shape)
+    shift = lax.broadcasted_iota(jnp.uint16, shape, 2) * np.uint16(4)
+    cell = (words >> shift).reshape(seats, DUCKS, *batch).astype(jnp.int16)
     x, y = cell & 3, cell >> 2 & 3
     return x + y, x - y
 

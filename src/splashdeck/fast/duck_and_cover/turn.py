@@ -55,7 +55,7 @@ class Swim(NamedTuple):
 
     u: Array  # (seat, *batch) int16
     v: Array  # (seat, *batch) int16
-    covered: Array  # (seat, *batch) uint16: the covered duck's bit, or none
+    covered: Array  # (seat, *batch) int8: the covered duck, or 0
     height: Array  # (seat, *batch) int8: of the covered pile
 
 
@@ -68,21 +68,20 @@ def swims(state: State, actions: Array) -> Swim:
         u = jnp.where(side == index, u + jnp.int16(a), u)
         v = jnp.where(side == index, v + jnp.int16(b), v)
     u, v = staged((u, v))
-    covered = jnp.zeros(u.shape, jnp.uint16)
+    covered = jnp.zeros(u.shape, jnp.int8)
     height = jnp.zeros(u.shape, jnp.int8)
     for duck in range(DUCKS):
         here = (state.u[:, duck] == u) & (state.v[:, duck] == v)
-        covered = jnp.where(here, np.uint16(1 << duck), covered)
+        covered = jnp.where(here, jnp.int8(duck + 1), covered)
         height = jnp.where(here, state.height[:, duck], height)
     return Swim(u, v, *staged((covered, height)))
 
 
 def swum(state: State, swim: Swim) -> tuple[Array, Array, Array]:
     """Move every called duck's pile at once (DC-4.1): u, v and heights after it."""
-    numbers = np.arange(1, DUCKS + 1, dtype=np.int8).reshape(1, DUCKS, *(1,) * (swim.u.ndim - 1))
+    numbers = lax.broadcasted_iota(jnp.int8, state.u.shape, 1) + jnp.int8(1)
     moved = state.called[:, None] == numbers
-    ducks = np.uint16(1) << (numbers - 1).astype(np.uint16)
-    covered = (swim.covered[:, None] & ducks) != 0
+    covered = swim.covered[:, None] == numbers
     return (
         jnp.where(moved, swim.u[:, None], jnp.where(covered, jnp.int16(FAR), state.u)),
         jnp.where(moved, swim.v[:, None], state.v),
@@ -124,7 +123,7 @@ def laid_away(state: State, swim: Swim) -> State:
     card = jnp.uint32(1) << state.card.astype(jnp.uint32)
     distance = jnp.where(state.called > 0, jnp.maximum(jnp.abs(swim.u), jnp.abs(swim.v)), 0)
     return state._replace(
-        visible=state.visible & ~swim.covered,
+        visible=state.visible & ~(jnp.uint16(1) << (swim.covered.astype(jnp.uint16) - 1)),
         captain=jnp.where(answered, state.captain | card, state.captain),
         discard=jnp.where(answered, state.discard, state.discard | card),
         top=jnp.where(answered, state.card, state.top),
