@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
 import logging
+import mimetypes
+from functools import lru_cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +21,7 @@ from litestar.exceptions import (
 )
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.response import File
+from msgspec import Struct
 
 from splashdeck import __version__
 from splashdeck.errors import SplashdeckError, TableError
@@ -214,14 +218,51 @@ async def page(request: Ask, path: str) -> Response[Any]:
     return found
 
 
-def _file(request: Ask, name: str) -> File | None:
+def _file(request: Ask, name: str) -> Response[bytes] | None:
+    """Answer with a file of the page: packed, if the browser can unpack it; None if none."""
     folder: Path = request.app.state.page
     path = (folder / name).resolve()
     if not path.is_relative_to(folder.resolve()) or not path.is_file():
         return None
     kept = "public, max-age=31536000, immutable" if name.startswith("assets/") else "no-cache"
-    headers = {"cache-control": kept}
-    return File(path, filename=path.name, content_disposition_type="inline", headers=headers)
+    served = read_file(path, path.stat().st_mtime_ns)
+    headers = {"cache-control": kept, "etag": served.etag, "vary": "accept-encoding"}
+    if served.etag in request.headers.get("if-none-match", ""):
+        return Response(b"", status_code=304, headers=headers)
+    body = served.body
+    if served.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        body, headers["content-encoding"] = served.packed, "gzip"
+    return Response(body, headers=headers, media_type=served.media_type)
+
+
+class Served(Struct, frozen=True):
+    """A file of the page, as it is and, where that pays, packed."""
+
+    body: bytes
+    packed: bytes | None
+    etag: str
+    media_type: str
+
+
+@lru_cache(maxsize=256)
+def read_file(path: Path, _changed: int) -> Served:
+    """Read a file of the page, once for each time it changes."""
+    body = path.read_bytes()
+    media_type = MEDIA_TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0]
+    packed = gzip.compress(body, mtime=0) if path.suffix in MEDIA_TYPES else None
+    etag = f'W/"{sha256(body).hexdigest()[:24]}"'
+    return Served(body, packed, etag, media_type or "application/octet-stream")
+
+
+MEDIA_TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}
+"""The kinds of files that gzip makes smaller."""
 
 
 # --- in front of everything ---
