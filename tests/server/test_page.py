@@ -1,0 +1,60 @@
+"""The page's files: packed, kept where their names change with them, asked for again else."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from splashdeck.server.launch import Launched
+
+SCRIPT = "let ducks = 1;\n" * 200
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Start a server with a small page of its own."""
+    folder: Path = tmp_path_factory.mktemp("page")
+    (folder / "assets").mkdir()
+    (folder / "index.html").write_text("<!doctype html><title>ducks</title>", "utf-8")
+    (folder / "assets" / "ducks-1a2b.js").write_text(SCRIPT, "utf-8")
+    (folder / "icon.png").write_bytes(b"\x89PNG")
+    server = Launched(tmp_path_factory.mktemp("data"), static_folder=str(folder)).start()
+    yield server.url
+    server.stop()
+
+
+def test_a_script_is_packed_for_those_who_can_unpack_it(url: str) -> None:
+    with httpx.stream("GET", f"{url}/assets/ducks-1a2b.js") as answer:
+        raw = b"".join(answer.iter_raw())
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert answer.headers["vary"] == "accept-encoding"
+    assert len(raw) < len(SCRIPT) / 5
+    assert gzip.decompress(raw).decode() == SCRIPT
+    plain = httpx.get(f"{url}/assets/ducks-1a2b.js", headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.text == SCRIPT
+
+
+def test_the_page_itself_is_asked_for_again_and_sent_only_when_it_has_changed(url: str) -> None:
+    answer = httpx.get(f"{url}/table/abc")
+    assert answer.headers["cache-control"] == "no-cache"
+    assert "ducks" in answer.text
+    again = httpx.get(f"{url}/", headers={"if-none-match": answer.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_a_picture_is_sent_as_it_is(url: str) -> None:
+    answer = httpx.get(f"{url}/icon.png")
+    assert answer.headers["content-type"] == "image/png"
+    assert "content-encoding" not in answer.headers
+
+
+@pytest.mark.parametrize("path", ["/missing.js", "/assets/../../data/secret.key", "/api/nothing"])
+def test_nothing_else_is_handed_out(url: str, path: str) -> None:
+    assert httpx.get(url + path).status_code == 404
