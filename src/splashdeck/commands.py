@@ -237,7 +237,8 @@ def hint(
     with Progress("coach-imagining", 100, spoken) as bar:
         advice = advise(game, known, legal, budget, entropy, bar.update)
     teller = Teller((), spoken, game.setup())
-    _report(advice.to_json(teller.reason), hint_text(advice, game, teller, _width()), json)
+    told = advice.to_json(teller.reason)
+    _report(told, hint_text(told, game.name, teller.player(advised), spoken, _width()), json)
 
 
 @app.command
@@ -261,7 +262,7 @@ def review(
     spoken = language(lang)
     games = SIMULATIONS if simulations is None else _check_simulations(simulations)
     record = Record.read(_read(file))
-    teller = Teller((), spoken, record.game.setup())
+    teller, players = Teller((), spoken, record.game.setup()), record.game.players
     if picture is not None:
         from splashdeck.lab.arena.picture import check_picture
 
@@ -272,7 +273,8 @@ def review(
         from splashdeck.lab.curve import draw
 
         draw(found, teller, picture)
-    _report(found.to_json(teller.reason), review_text(found, teller, _width()), json)
+    told, names = found.to_json(teller.reason), [teller.player(s) for s in range(players)]
+    _report(told, review_text(told, names, spoken, _width()), json)
 
 
 @app.command

@@ -1,69 +1,63 @@
-"""What the coach has to say, as text: a hint as a table with bars, a review with its curves."""
+"""What the coach has to say, as text: a hint as a table with bars, a review with its curves.
+
+Both are laid out from the JSON in which they also come from a server.
+"""
 
 from __future__ import annotations
 
 import textwrap
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from splashdeck.errors import InvalidPosition, InvalidRequest, Words
-from splashdeck.game import Seat
+from splashdeck.game import Json, Seat
 from splashdeck.games import AnyGame, load
-from splashdeck.locale import Teller, say, score_text
+from splashdeck.locale import say, score_text
 from splashdeck.record import Record
-
-if TYPE_CHECKING:
-    from splashdeck.bots.coach import Advice
-    from splashdeck.bots.review import Review
 
 BAR = 20
 STEPS = "▁▂▃▄▅▆▇█"
 MARGIN = 4
 
 
-def hint_text(advice: Advice, game: AnyGame, teller: Teller, width: int = 80) -> str:
+def hint_text(told: Json, game: str, player: str, lang: str, width: int = 80) -> str:
     """Lay a hint out: each move with its chance, a bar and its score, and why."""
-    lang = teller.lang
-    head = {"seat": teller.player(advice.seat), "games": advice.games}
-    unit = say("coach-splashes" if game.name == "duck-and-cover" else "coach-points", lang=lang)
-    longest = max(len(str(one.move)) for one in advice.moves)
+    said = say("coach-hint", {"seat": player, "games": told["games"]}, lang)
+    unit = say("coach-splashes" if game == "duck-and-cover" else "coach-points", lang=lang)
+    longest = max(len(one["move"]) for one in told["moves"])
     win = say("coach-win", lang=lang)
-    said = say("coach-hint", head, lang)
     lines = [*_wrapped(said[:1].upper() + said[1:], width), ""]
     lines.append(f"{'':{longest}}  {win:<{BAR + 10}}{unit:>8}")
-    for one in advice.moves:
-        chance = f"{100 * one.win:3.0f} ± {100 * one.win_error:<2.0f}"
-        score = score_text_of(one.result)
-        lines.append(f"{one.move!s:<{longest}}  {chance}  {bar(one.win)}{score:>8}")
-        told = " ".join(teller.reason(fact) for fact in one.because)
-        lines += _wrapped(told, width, MARGIN)
+    for one in told["moves"]:
+        chance = f"{100 * one['win']:3.0f} ± {100 * one['win_error']:<2.0f}"
+        score = mean_text(one["result"])
+        lines.append(f"{one['move']:<{longest}}  {chance}  {bar(one['win'])}{score:>8}")
+        lines += _wrapped(" ".join(one["because"]), width, MARGIN)
     return "\n".join(lines)
 
 
-def review_text(review: Review, teller: Teller, width: int = 80) -> str:
+def review_text(told: Json, names: Sequence[str], lang: str, width: int = 80) -> str:
     """Lay a review out: a curve for each seat, and the moves that mattered most."""
-    lang = teller.lang
-    seats = range(len(review.curve[0].win))
-    names = [teller.player(seat) for seat in seats]
+    curve, moments = told["curve"], told["moments"]
     longest = max(map(len, names))
-    lines = _wrapped(say("coach-review", {"games": review.games}, lang), width)
+    lines = _wrapped(say("coach-review", {"games": told["games"]}, lang), width)
     lines += ["", say("coach-curve", lang=lang), ""]
-    for seat, name in zip(seats, names, strict=True):
-        curve = sparkline([point.win[seat] for point in review.curve], width - longest - 7)
-        lines.append(f"{name:<{longest}}  {curve} {100 * review.curve[-1].win[seat]:3.0f}%")
-    lines += ["", say("coach-moments" if review.moments else "coach-no-moments", lang=lang)]
-    for moment in review.moments:
-        told: dict[str, str | int | float] = {
-            "number": moment.move,
-            "player": teller.player(moment.seat),
-            "played": str(moment.played),
-            "better": str(moment.better),
-            "loss": round(100 * moment.loss),
+    for seat, name in enumerate(names):
+        line = sparkline([point["win"][seat] for point in curve], width - longest - 7)
+        lines.append(f"{name:<{longest}}  {line} {100 * curve[-1]['win'][seat]:3.0f}%")
+    lines += ["", say("coach-moments" if moments else "coach-no-moments", lang=lang)]
+    for moment in moments:
+        args: dict[str, str | int | float] = {
+            "number": moment["move"],
+            "player": names[moment["seat"]],
+            "played": moment["played"],
+            "better": moment["better"],
+            "loss": round(100 * moment["loss"]),
         }
-        lines += ["", *_wrapped(say("coach-moment", told, lang), width)]
-        for sentence in moment.to_json(teller.reason)["because"]:
+        lines += ["", *_wrapped(say("coach-moment", args, lang), width)]
+        for sentence in moment["because"]:
             lines += _wrapped(sentence, width, MARGIN)
     return "\n".join(lines)
 
@@ -84,7 +78,7 @@ def sparkline(shares: Sequence[float], width: int) -> str:
     return "".join(STEPS[min(int(share * len(STEPS)), len(STEPS) - 1)] for share in cells)
 
 
-def score_text_of(score: float) -> str:
+def mean_text(score: float) -> str:
     """Write a mean score with one digit and a real minus sign."""
     return f"{score_text(-1)[0]}{-score:.1f}" if round(score, 1) < 0 else f"{score:.1f}"
 

@@ -259,8 +259,9 @@ def test_hints_and_reviews_are_laid_out_within_the_width(lang: str) -> None:
     game = record.game
     teller = Teller(("Ann", "Bob"), lang, game.setup())
     state = record.start()[0]
-    text = hint_text(hint(game, state, game.pending(state)[0]), game, teller, 72)
-    text += "\n" + review_text(review(record, 300), teller, 72)
+    advice = hint(game, state, game.pending(state)[0]).to_json(teller.reason)
+    text = hint_text(advice, game.name, "Ann", lang, 72) + "\n"
+    text += review_text(review(record, 300).to_json(teller.reason), teller.names, lang, 72)
     assert all(len(line) <= 72 for line in text.splitlines())
     assert "Ann" in text
     assert "█" in text

@@ -140,6 +140,11 @@ class TableSeat:
         hint: dict[str, Any] = (await self.ask({"do": "hint"}))["hint"]
         return hint
 
+    async def speak(self, lang: str) -> None:
+        """Have sentences that come ready-made in another language from now on."""
+        self.hello["lang"] = lang
+        await self._send(encode(self.hello))
+
     async def ask(self, message: dict[str, Any]) -> dict[str, Any]:
         """Send a message with an id of its own, again after a lost connection, until answered."""
         key = message.setdefault("id", secrets.token_hex(8))

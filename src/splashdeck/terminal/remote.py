@@ -18,7 +18,7 @@ from splashdeck.game import Consequence, Json, Move, Outcome, Refusal, Seat
 from splashdeck.games import bind
 from splashdeck.locale import Teller, joined
 from splashdeck.terminal.host import Face, TakeBack
-from splashdeck.terminal.table import Line
+from splashdeck.terminal.table import Line, Note
 from splashdeck.terminal.visit import Visit
 
 BOT_NAMES = ("Ivo", "Bo", "Ada", "Kim", "Noa", "Pip", "Zoé")  # by seat, as the page calls them
@@ -181,6 +181,21 @@ class RemoteTable:
         """Return who tells the story."""
         self.story(viewer, lang)
         return self._stories[lang][0]
+
+    async def hint(self, seat: Seat, lang: str) -> Json:
+        """Ask the server's coach."""
+        if self.seat.hello["lang"] != lang:
+            await self.seat.speak(lang)
+        return await self.seat.hint()
+
+    async def review(self, lang: str, note: Note) -> Json:
+        """Ask the server for its review, again until it is made."""
+        while True:
+            told = await self.visit.review(lang)
+            if "progress" not in told:
+                return told
+            note(told["progress"])
+            await asyncio.sleep(PATIENCE_SECONDS)
 
     def save(self) -> None:
         """Save nothing: the server keeps the game."""

@@ -17,6 +17,7 @@ from splashdeck.errors import InvalidNotation
 from splashdeck.game import Move, Refusal, Seat
 from splashdeck.locale import LANGUAGES, say, score_text
 from splashdeck.terminal import saves
+from splashdeck.terminal.coach import HintPage, ReviewPage
 from splashdeck.terminal.curtain import Curtain
 from splashdeck.terminal.face import Choice, TableFace
 from splashdeck.terminal.host import Face, Leader, TakeBack
@@ -38,6 +39,8 @@ class TableScreen(Screen[str]):
         Binding("u", "take_back"),
         Binding("s", "save"),
         Binding("r", "rule"),
+        Binding("h", "hint"),
+        Binding("v", "review"),
         Binding("b", "rulebook"),
         Binding("question_mark,f1", "help"),
         Binding("colon,slash,t", "type"),
@@ -282,6 +285,7 @@ class TableScreen(Screen[str]):
         hints = [
             ("?", "key-help", "help"),
             ("r", "key-rule", "rule"),
+            ("h", "key-hint", "hint"),
             (":", "key-type", "type"),
             ("u", "key-undo", "take_back"),
             ("s", "key-save", "save"),
@@ -289,9 +293,9 @@ class TableScreen(Screen[str]):
             ("q", "key-leave", "leave"),
         ]
         if not self.table.people:
-            hints[2:5] = [("␣", "key-pause", "go_on"), ("+", "key-pace", "pace(-1)")]
+            hints[2:6] = [("␣", "key-pause", "go_on"), ("+", "key-pace", "pace(-1)")]
         if self.table.outcome is not None:
-            hints[2:5] = [("n", "key-again", "again")]
+            hints[2:-2] = [("v", "key-review", "review"), ("n", "key-again", "again")]
         keys = [Key(key, self.say(words), action) for key, words, action in hints]
         self.query_one("#keys", KeyLine).show(keys)
         self.query_one("#typed", Input).placeholder = self.say("typed")
@@ -335,6 +339,21 @@ class TableScreen(Screen[str]):
     def _open_line(self) -> None:
         self.face.told = None
         self.action_rule()
+
+    def action_hint(self) -> None:
+        """Ask the coach about the decision that a person has to make."""
+        seat = self.face.viewer
+        if self._answer is None or seat is None:
+            self.face.tell(say("coach-no-hint", lang=self.lang))
+        else:
+            self.app.push_screen(HintPage(self.table, seat, self.lang))
+
+    def action_review(self) -> None:
+        """After the end: have the coach look back."""
+        if self.table.outcome is None:
+            self.face.tell(self.say("no-review-yet"))
+        else:
+            self.app.push_screen(ReviewPage(self.table, self.lang))
 
     def action_rulebook(self) -> None:
         """Open the whole rulebook."""

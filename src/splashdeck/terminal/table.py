@@ -7,13 +7,16 @@ one at a server.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 import msgspec
 from msgspec import Struct
 
 from splashdeck.bots import LEVELS, Budget, bot
+from splashdeck.bots.coach import advise
+from splashdeck.bots.review import review
 from splashdeck.entropy import Entropy
 from splashdeck.errors import InvalidRequest
 from splashdeck.game import Consequence, Event, Json, Move, Outcome, Refusal, Seat
@@ -40,6 +43,10 @@ class Line(Struct, frozen=True):
     text: str
     rule: str
     event: str = ""
+
+
+Note = Callable[[float], None]
+"""Is told how far something is, from 0 to 1; may raise, to have it given up."""
 
 
 class AnyTable(Protocol):
@@ -88,6 +95,12 @@ class AnyTable(Protocol):
     def teller(self, viewer: Seat | None, lang: str) -> Teller:
         """Return who tells this seat's story."""
 
+    async def hint(self, seat: Seat, lang: str) -> Json:
+        """Ask the coach what each legal move may bring."""
+
+    async def review(self, lang: str, note: Note) -> Json:
+        """Have the coach look back at the finished game, and say how far it is."""
+
     def save(self) -> Json | None:
         """Write the table as JSON; None if it is kept elsewhere."""
 
@@ -108,6 +121,7 @@ class Table:
     """One game with its players, its record and its past."""
 
     link = ""
+    coach_budget = Budget(seconds=1.0)
 
     def __init__(
         self,
@@ -221,6 +235,24 @@ class Table:
         """Return who tells this seat's story, to explain refusals and previews."""
         self.story(viewer, lang)
         return self._stories[viewer, lang].teller
+
+    # --- the coach ---
+
+    async def hint(self, seat: Seat, lang: str) -> Json:
+        """Ask the coach, who knows what the seat knows, without holding anything up."""
+        known = self.game.knowledge(self.state, seat)
+        legal = self.game.legal_moves(self.state, seat)
+        dice = self.entropy.child(f"coach {seat} {len(self.recorder.lines)}")
+        advice = await asyncio.to_thread(advise, self.game, known, legal, self.coach_budget, dice)
+        return advice.to_json(self.teller(seat, lang).reason)
+
+    async def review(self, lang: str, note: Note) -> Json:
+        """Have the coach look back, without holding anything up."""
+        record = Record(self.recorder.lines)
+        found = await asyncio.to_thread(
+            review, record, progress=lambda done, total: note(done / total)
+        )
+        return found.to_json(Teller(self.names, lang, self.game.setup()).reason)
 
     # --- saving ---
 

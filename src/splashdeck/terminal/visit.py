@@ -58,6 +58,12 @@ class Visit:
         path = f"/api/tables/{self.table['id']}/record?invite={self.invite}"
         return str(await self.account.request("GET", path))
 
+    async def review(self, lang: str) -> Json:
+        """Fetch the review of the finished game; while it is being made, its progress."""
+        path = f"/api/tables/{self.table['id']}/review?invite={self.invite}&lang={lang}"
+        told: Json = await self.account.request("GET", path)
+        return told
+
     async def rematch(self) -> Visit:
         """Go to the table where the same people play again."""
         path = f"/api/tables/{self.table['id']}/rematch"

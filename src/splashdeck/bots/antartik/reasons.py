@@ -76,7 +76,8 @@ def reasons(game: Antartik, known: Knowledge, move: Move) -> list[Statement]:
 def flop_odds(known: Knowledge) -> float:
     """Return the exact chance that the next card repeats a value of the middle."""
     values = {VALUE_OF[card] for card in known.middle}
-    return sum(odds for card, odds in next_card(known).items() if VALUE_OF[card] in values)
+    odds = sum(odds for card, odds in next_card(known).items() if VALUE_OF[card] in values)
+    return round(odds, 9)
 
 
 def next_card(known: Knowledge, place: int = 0) -> dict[Card, float]:

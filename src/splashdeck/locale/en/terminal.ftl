@@ -50,6 +50,8 @@ ui-option-turn-limit = Most turns (DD-10.3)
 ## During a game
 
 ui-key-help = help
+ui-key-hint = hint
+ui-key-review = review
 ui-key-rule = rule
 ui-key-type = type
 ui-key-undo = undo
@@ -75,6 +77,7 @@ ui-not-a-move = “{ $text }” is no move. Moves are written like this: { $exam
 ui-refused = { $move } is not allowed: { $why }.
 ui-no-such-key = The key “{ $key }” does nothing here. ? lists the keys.
 ui-no-such-number = There is no move { $number }: there are { $count }.
+ui-no-review-yet = The coach looks back when the game is over.
 ui-cannot-take-back = Nothing can be taken back: something was shown, or others have acted.
 ui-curtain = Now { $player } plays. Nobody else looks at the screen.
 
@@ -171,6 +174,7 @@ ui-help-keys = Arrows           point at the board, or walk through the list
                      and nobody has acted since
     r                open the rule of the last message or of the chosen line
     b                open the whole rulebook
+    h                ask the coach for a hint;  v  after the end: look back
     s                save;  q  saves and goes back to the menu
     l                English, Nederlands, Français
     + −              let bots act sooner or later;  Space  go on

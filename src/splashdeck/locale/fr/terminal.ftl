@@ -50,6 +50,8 @@ ui-option-turn-limit = Tours au plus (DD-10.3)
 ## Pendant une partie
 
 ui-key-help = aide
+ui-key-hint = conseil
+ui-key-review = bilan
 ui-key-rule = règle
 ui-key-type = écrire
 ui-key-undo = annuler
@@ -75,6 +77,7 @@ ui-not-a-move = « { $text } » n’est pas un coup. Les coups s’écrivent a
 ui-refused = { $move } n’est pas permis : { $why }.
 ui-no-such-key = La touche « { $key } » ne fait rien ici. ? montre les touches.
 ui-no-such-number = Il n’y a pas de coup { $number } : il y en a { $count }.
+ui-no-review-yet = L’entraîneur fera le bilan quand la partie sera finie.
 ui-cannot-take-back = Rien à annuler : quelque chose a été montré, ou d’autres ont joué.
 ui-curtain = C’est à { $player } de jouer. Personne d’autre ne regarde l’écran.
 
@@ -171,6 +174,7 @@ ui-help-keys = Flèches          montrer le plateau, ou parcourir la liste
                      et que personne n’a joué depuis
     r                ouvrir la règle du dernier message ou de la ligne choisie
     b                ouvrir toutes les règles
+    h                demander conseil ;  v  après la fin : faire le bilan
     s                sauvegarder ;  q  sauvegarde et revient au menu
     l                English, Nederlands, Français
     + −              rythme des bots ;  Espace  continuer

@@ -50,6 +50,8 @@ ui-option-turn-limit = Meeste beurten (DD-10.3)
 ## Tijdens een spel
 
 ui-key-help = uitleg
+ui-key-hint = tip
+ui-key-review = terugblik
 ui-key-rule = regel
 ui-key-type = typen
 ui-key-undo = terug
@@ -75,6 +77,7 @@ ui-not-a-move = „{ $text }” is geen zet. Zo schrijf je zetten: { $example }
 ui-refused = { $move } mag niet: { $why }.
 ui-no-such-key = De toets „{ $key }” doet hier niets. ? toont de toetsen.
 ui-no-such-number = Er is geen zet { $number }: er zijn er { $count }.
+ui-no-review-yet = De coach kijkt terug als het spel afgelopen is.
 ui-cannot-take-back = Er valt niets terug te nemen: er is iets getoond, of anderen hebben al gespeeld.
 ui-curtain = Nu speelt { $player }. Niemand anders kijkt naar het scherm.
 
@@ -171,6 +174,7 @@ ui-help-keys = Pijltjes         wijs het bord aan, of loop door de lijst
                      en niemand erna iets gedaan heeft
     r                open de regel van het laatste bericht of de gekozen regel
     b                open alle spelregels
+    h                vraag de coach een tip;  v  na afloop: kijk terug
     s                bewaar;  q  bewaart en gaat terug naar het menu
     l                English, Nederlands, Français
     + −              laat bots sneller of trager spelen;  spatiebalk  ga verder
