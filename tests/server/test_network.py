@@ -273,3 +273,21 @@ async def test_a_table_is_refused_whose_options_can_not_be(server: Launched) -> 
         Refused, match="invalid-setup: public tables wait"
     ):  # it would show who holds a float
         await ann.create(setup, public=True, options={"window": 0})
+
+
+async def test_who_was_muted_stays_muted_after_coming_back(server: Launched) -> None:
+    host, guest = await friends(server, 2)
+    table = await host.create({"game": "antartik", "players": 2}, options=FAST)
+    await guest.join(table["id"], invite=table["invite"])
+    async with host.sit(table["id"]) as loud:
+        async with guest.sit(table["id"]) as quiet:
+            await quiet.ask({"do": "mute", "person": host.id})
+        async with guest.sit(table["id"]) as quiet:
+            assert quiet.muted == {host.id}
+            await loud.ask({"do": "emote", "emote": "quack"})
+            await quiet.ask({"do": "ping"})
+            assert quiet.chat == []
+            await quiet.ask({"do": "mute", "person": host.id, "muted": False})
+            await loud.ask({"do": "emote", "emote": "hello"})
+            await quiet.until(lambda: bool(quiet.chat))
+    assert (await guest.request("GET", "/api/me/export"))["mutes"] == []

@@ -56,6 +56,7 @@ class TableSeat:
         self.fairness: dict[str, Any] | None = None
         self.events: deque[dict[str, Any]] = deque(maxlen=EVENTS_KEPT)
         self.chat: list[dict[str, Any]] = []
+        self.muted: set[str] = set()
         self.previews: dict[str, Any] = {}
         self.undo: dict[str, Any] | None = None
         self.deals: list[dict[str, Any]] = []
@@ -221,6 +222,7 @@ class TableSeat:
         self.connects += 1
         self.table = message["table"]
         self.seat = message["you"]["seat"]
+        self.muted = set(message["you"]["muted"])
         for name in ("seq", "view", "decision", "hold", "outcome", "fairness", "chat", "undo"):
             setattr(self, name, message[name])
         self.events.extend(message["events"])

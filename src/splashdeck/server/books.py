@@ -18,6 +18,7 @@ from splashdeck.server.schema import (
     chat,
     deals,
     log,
+    mutes,
     passkeys,
     people,
     seats,
@@ -166,10 +167,34 @@ class Books:
         row = await self.storage.read(lambda c: first(rows(c, query)))
         return None if row is None else Person(**row)
 
+    async def caller(self, identity: str) -> tuple[Person, set[str]] | None:
+        """Find a person and whom they have muted."""
+        who = select(people.c.id, people.c.name, people.c.generation).where(people.c.id == identity)
+        whom = select(mutes.c.muted).where(mutes.c.person == identity)
+
+        def find(connection: Connection) -> tuple[Person, set[str]] | None:
+            row = first(rows(connection, who))
+            if row is None:
+                return None
+            return Person(**row), set(connection.execute(whom).scalars())
+
+        return await self.storage.read(find)
+
     async def rename(self, person: str, name: str) -> None:
         """Change a name."""
         change = update(people).where(people.c.id == person).values(name=name)
         await self.storage.write(lambda c: c.execute(change))
+
+    def mute(self, person: str, muted: str, on: bool, then: Callable[[], None]) -> None:
+        """Mute somebody, or no longer."""
+
+        def change(connection: Connection) -> None:
+            where = (mutes.c.person == person) & (mutes.c.muted == muted)
+            connection.execute(delete(mutes).where(where))
+            if on:
+                connection.execute(insert(mutes), {"person": person, "muted": muted})
+
+        self._save(change, then)
 
     async def block(self, person: str, blocked: str, on: bool) -> None:
         """Block somebody, or no longer."""
@@ -220,6 +245,7 @@ class Books:
                 "hosted": rows(connection, select(tables.c.id).where(tables.c.host == person)),
                 "chat": rows(connection, select(chat).where(chat.c.person == person)),
                 "blocks": rows(connection, select(blocks).where(blocks.c.person == person)),
+                "mutes": rows(connection, select(mutes).where(mutes.c.person == person)),
             }
 
         return await self.storage.read(gather)
@@ -232,6 +258,9 @@ class Books:
             connection.execute(delete(passkeys).where(passkeys.c.person == person))
             connection.execute(
                 delete(blocks).where(or_(blocks.c.person == person, blocks.c.blocked == person))
+            )
+            connection.execute(
+                delete(mutes).where(or_(mutes.c.person == person, mutes.c.muted == person))
             )
             connection.execute(
                 update(seats).where(seats.c.person == person).values(person=None, away=True)

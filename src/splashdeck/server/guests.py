@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Protocol
 
 from splashdeck.server.identity import Person
@@ -39,7 +40,14 @@ class Caller:
         "take_back",
     )
 
-    def __init__(self, socket: Socket, person: Person | None, limits: Limits, now: float) -> None:
+    def __init__(
+        self,
+        socket: Socket,
+        person: Person | None,
+        limits: Limits,
+        now: float,
+        muted: Iterable[str] = (),
+    ) -> None:
         self.socket = socket
         self.person = person
         self.seat: Seat | None = None
@@ -48,7 +56,7 @@ class Caller:
         self.previews = False
         self.take_back = False
         self.lang = "en"
-        self.muted: set[str] = set()
+        self.muted = set(muted)
         self.messages = Bucket(limits.messages, now)
         self.chat = Bucket(limits.chat, now)
 

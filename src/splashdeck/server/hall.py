@@ -386,6 +386,13 @@ class Hall:
             self.metrics.sockets -= 1
             caller.room.lost(caller)
 
+    def callers_of(self, caller: Caller) -> list[Caller]:
+        """List all connections of the person behind one; of a stranger, that one alone."""
+        if caller.person is None:
+            return [caller]
+        found = [other for room in self.rooms.values() for other in room.callers]
+        return [one for one in found if one.person and one.person.id == caller.person.id]
+
     def rename(self, person: Person) -> None:
         """Show a changed name at the tables where that person is."""
         for room in self.rooms.values():

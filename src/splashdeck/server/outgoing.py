@@ -206,6 +206,7 @@ def welcome(
     viewer: Viewer,
     *,
     person: str | None,
+    muted: Iterable[str],
     now: int,
     chat: list[Json],
     deal: Json | None,
@@ -213,7 +214,7 @@ def welcome(
     undo: Json | None,
 ) -> Welcome:
     """Build what a viewer is told on arriving."""
-    you: Json = {"seat": viewer, "person": person}
+    you: Json = {"seat": viewer, "person": person, "muted": sorted(muted)}
     told = Welcome(
         PROTOCOL, you, table, now, 0, None, [], None, None, None, chat, deal, None, None, undo
     )

@@ -158,7 +158,7 @@ class Emote(Struct, tag_field="do", tag="emote", forbid_unknown_fields=True):
 
 
 class Mute(Struct, tag_field="do", tag="mute", forbid_unknown_fields=True):
-    """Hear nothing more from a person on this socket, or hear them again."""
+    """Hear nothing more from a person at any table, or hear them again."""
 
     id: Key
     person: Annotated[str, Meta(max_length=32)]

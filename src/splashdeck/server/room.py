@@ -142,6 +142,7 @@ class Room:
             self.info(),
             caller.seat,
             person=None if caller.person is None else caller.person.id,
+            muted=caller.muted,
             now=self.hall.clock.now(),
             chat=self.talk.heard_by(caller),
             deal=None if self.deal is None else self.deal.shown(),

@@ -52,6 +52,14 @@ blocks = Table(
     Column("blocked", String(32), primary_key=True),
 )
 
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("muted", String(32), primary_key=True),
+)
+"""Whose chat a person does not hear, at any table."""
+
 tables = Table(
     "tables",
     metadata,

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from splashdeck.server.room import Room
 
 CHAT_KEPT = 50
+MOST_MUTED = 100
 
 
 class Talk:
@@ -70,9 +71,16 @@ class Talk:
         speaker.socket.send(outgoing.ack(key, 0))
 
     def mute(self, caller: Caller, message: Mute) -> None:
-        """Keep somebody's chat from a caller, or no longer."""
-        if message.muted and len(caller.muted) < 100:
-            caller.muted.add(message.person)
+        """Keep somebody's chat from a person, or no longer, wherever that person is."""
+        if not message.person.isprintable():
+            raise refuse("bad-message", "nobody has such an id")
+        if message.muted and len(caller.muted) >= MOST_MUTED:
+            raise refuse("too-many")
+        hall = self.room.hall
+        for same in hall.callers_of(caller):
+            (same.muted.add if message.muted else same.muted.discard)(message.person)
+        told = partial(caller.socket.send, outgoing.ack(message.id, 0))
+        if caller.person is None:
+            told()
         else:
-            caller.muted.discard(message.person)
-        caller.socket.send(outgoing.ack(message.id, 0))
+            hall.books.mute(caller.person.id, message.person, message.muted, told)

@@ -239,7 +239,7 @@ class TableSocket(asyncio.Protocol):
 
     async def _open(self, table: str, headers: dict[str, str], key: str) -> None:
         try:
-            person = await self.person(headers.get("cookie", ""))
+            person, muted = await self.person(headers.get("cookie", ""))
             room = await self.hall.room(table)
         except SplashdeckError as error:
             self._refuse(error)
@@ -256,21 +256,24 @@ class TableSocket(asyncio.Protocol):
             b"Connection: Upgrade\r\nSec-WebSocket-Accept: %b\r\n\r\n" % accept
         )
         now = self.hall.clock.now() / 1000
-        caller = Caller(self, person, self.hall.limits, now)
+        caller = Caller(self, person, self.hall.limits, now, muted)
         self.hall.arrive(room, caller)
         self.caller = caller
         waiting, self._waiting = self._waiting, b""
         if waiting:
             self.data_received(waiting)
 
-    async def person(self, cookies: str) -> Person | None:
-        """Find who is calling; None for a stranger, whose cookie may also be forged."""
+    async def person(self, cookies: str) -> tuple[Person | None, set[str]]:
+        """Find who is calling, and whom they have muted; None for a stranger.
+
+        A stranger's cookie may also be forged.
+        """
         value = cookie_of(cookies)
         claim = None if value is None else self.hall.signer.read_cookie(value)
-        if claim is None:
-            return None
-        person = await self.hall.books.person(claim[0])
-        return person if person is not None and person.generation == claim[1] else None
+        found = None if claim is None else await self.hall.books.caller(claim[0])
+        if claim is None or found is None or found[0].generation != claim[1]:
+            return None, set()
+        return found
 
     def _refuse(self, error: SplashdeckError) -> None:
         body = encode(error_of(error))
