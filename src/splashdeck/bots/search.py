@@ -6,12 +6,13 @@ search", 2012). Every simulation imagines how the hidden cards may lie, walks do
 by upper confidence bounds among the moves that are legal there, adds one move and values
 the table that it leaves; no game is played to its end at random, so a game must say what
 a table is worth to each seat. Chance needs no nodes: what a move reveals differs from world
-to world, and the moves beneath it are all those that were legal in one of them.
+to world, and the moves beneath it are all those that were legal in one of them. Decisions that
+a game calls instinct are no part of the tree.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from math import log, sqrt
 from typing import Any, TypeAlias
 
@@ -20,14 +21,17 @@ from splashdeck.entropy import Entropy
 from splashdeck.game import Seat
 from splashdeck.games import AnyGame
 
-Value: TypeAlias = Callable[[Any, Any, Entropy], Sequence[float]]
-"""Says what a state of a game is worth to each seat, from 0 to 1; the entropy is for its dice."""
+Value: TypeAlias = Callable[[Any, Any], Sequence[float]]
+"""Says what a state of a game is worth to each seat, from 0 to 1."""
 
 Name: TypeAlias = Callable[[Any, Any], Hashable]
 """Names a move in a state; of moves with the same name there only one is tried."""
 
+Instinct: TypeAlias = Callable[[Any, Any, Seat], Any | None]
+"""Gives the move that a seat makes in a state without thought; None if it has to think."""
+
 WORLD = 1 << 20
-"""Blocks of the random stream that belong to one simulation; the second half is for values."""
+"""Blocks of the random stream that belong to one world."""
 
 
 class Node:
@@ -43,11 +47,15 @@ class Node:
 
 
 class Search:
-    """A way to look ahead: what tables are worth, which moves are alike, how curious to be."""
+    """A way to look ahead: what tables are worth, which moves are alike, what needs no thought.
 
-    def __init__(self, value: Value, name: Name, curiosity: float) -> None:
+    Curiosity is how far, at first, a value may be off.
+    """
+
+    def __init__(self, value: Value, name: Name, instinct: Instinct, curiosity: float) -> None:
         self.value = value
         self.name = name
+        self.instinct = instinct
         self.curiosity = curiosity
 
     def choose(
@@ -58,42 +66,50 @@ class Search:
         budget: Budget,
         entropy: Entropy,
     ) -> Any:
-        """Pick the move that the search came back to most often; the first of equals."""
-        root, world = Node(), entropy
-        for number in budget.simulate():
-            world = Entropy(entropy.seed, entropy.counter + number * WORLD)
-            state = game.imagine(knowledge, world)
-            self.simulate(game, state, root, knowledge.seat, world)
-        state = game.imagine(knowledge, world)
+        """Pick the move that the search came back to most often; the first of equals.
 
-        def visits(move: Any) -> int:
-            child = root.children.get(self.name(state, move))
-            return 0 if child is None else child.visits
+        Every move meets the same worlds in the same order, so that luck falls on all alike.
+        """
+        root, worlds = Node(), [game.imagine(knowledge, entropy)]
+        moves = self.named(worlds[0], legal)
+        for _ in budget.simulate():
+            child, move = self.follow(root, moves)
+            if child.visits == len(worlds):
+                place = Entropy(entropy.seed, entropy.counter + child.visits * WORLD)
+                worlds.append(game.imagine(knowledge, place))
+            self.simulate(game, worlds[child.visits], knowledge.seat, child, move)
+        most = max(root.children, key=lambda name: root.children[name].visits)
+        return moves[most]
 
-        return max(legal, key=visits)
-
-    def simulate(self, game: AnyGame, state: Any, root: Node, seat: Seat, world: Entropy) -> None:
-        """Walk down, add one move, value the table, and tell all nodes on the way."""
-        path: list[tuple[Node, Seat]] = []
-        node = root
-        while node is root or node.visits:
-            node, move = self.follow(game, state, node, seat)
-            path.append((node, seat))
-            state, _ = game.play(state, seat, move)
-            pending = game.pending(state)
-            if not pending:
-                break
+    def simulate(self, game: AnyGame, state: Any, seat: Seat, node: Node, move: Any) -> None:
+        """Walk down from a move, add one, value the table, and tell all nodes on the way."""
+        path = [(node, seat)]
+        state = self.played(game, state, seat, move)
+        while node.visits and (pending := game.pending(state)):
             seat = pending[0]
-        values = self.value(game, state, Entropy(world.seed, world.counter + WORLD // 2))
+            node, move = self.follow(node, self.named(state, game.legal_moves(state, seat)))
+            path.append((node, seat))
+            state = self.played(game, state, seat, move)
+        values = self.value(game, state)
         for node, seat in path:
             node.visits += 1
             node.total += values[seat]
 
-    def follow(self, game: AnyGame, state: Any, node: Node, seat: Seat) -> tuple[Node, Any]:
-        """Choose one of the legal moves: an untried one, or the most promising."""
+    def played(self, game: AnyGame, state: Any, seat: Seat, move: Any) -> Any:
+        """Make a move, and those after it that need no thought."""
+        state, _ = game.play(state, seat, move)
+        while pending := game.pending(state):
+            move = self.instinct(game, state, pending[0])
+            if move is None:
+                break
+            state, _ = game.play(state, pending[0], move)
+        return state
+
+    def follow(self, node: Node, moves: Mapping[Hashable, Any]) -> tuple[Node, Any]:
+        """Choose one of the moves: an untried one, or the most promising."""
         best: tuple[Node, Any] | None = None
         most = -1.0
-        for name, move in self.moves(game, state, seat).items():
+        for name, move in moves.items():
             child = node.children.get(name)
             if child is None:
                 child = node.children[name] = Node()
@@ -107,9 +123,9 @@ class Search:
         assert best is not None
         return best
 
-    def moves(self, game: AnyGame, state: Any, seat: Seat) -> dict[Hashable, Any]:
-        """List a seat's moves by name, one of each."""
+    def named(self, state: Any, moves: Iterable[Any]) -> dict[Hashable, Any]:
+        """List moves by name, the first of each."""
         named: dict[Hashable, Any] = {}
-        for move in game.legal_moves(state, seat):
+        for move in moves:
             named.setdefault(self.name(state, move), move)
         return named

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
+from splashdeck.bots.duck_and_dive.dabbler import KEPT
 from splashdeck.bots.interface import Budget
 from splashdeck.bots.search import Search
 from splashdeck.entropy import Entropy
-from splashdeck.game import Move
+from splashdeck.game import Move, Seat
 from splashdeck.games.duck_and_dive import DuckAndDive
 from splashdeck.games.duck_and_dive.knowledge import Knowledge
 from splashdeck.games.duck_and_dive.model import (
@@ -23,14 +24,11 @@ from splashdeck.games.duck_and_dive.model import (
 )
 from splashdeck.games.duck_and_dive.rules import LET
 
-CURIOSITY = 0.15
+CURIOSITY = 0.3
 """How much a move's value may be off, at first, for it to be tried again."""
 
-PROMISE = 0.5
+PROMISE = 0.8
 """What a card under a pool is worth, in points, when the pool is nearly full."""
-
-HELD = 0.5
-"""What a card in the hand is worth, in points."""
 
 WIN = 12.0
 """The lead in points, over the rivals' mean, that is as good as a win."""
@@ -75,29 +73,34 @@ def card_in(state: State, slot: Slot, index: int) -> Card:
     return pool.row[index]
 
 
-def value(game: DuckAndDive, state: State, entropy: Entropy) -> list[float]:
-    """Say what a table is worth to each seat: half a win, and a part of one for a lead."""
-    state = settled(game, state, entropy)
+def value(game: DuckAndDive, state: State) -> list[float]:
+    """Say what a table is worth to each seat: half a win, and more of it for a lead."""
     hopes = [float(score) for score in game.scores(state)]
-    if state.phase != "over":
-        for seat, hand in enumerate(state.hands):
-            hopes[seat] += HELD * len(hand)
-        promise(state, hopes)
+    if state.phase == "over":
+        return [1.0 if hope == max(hopes) else 0.0 for hope in hopes]
+    for seat, hand in enumerate(state.hands):
+        hopes[seat] += sum([KEPT[KINDS[card]] for card in hand])
+    promise(state, hopes)
     total, rivals = sum(hopes), game.players - 1
     leads = [hope - (total - hope) / rivals for hope in hopes]
-    if state.phase == "over":
-        leads = [WIN * (1 if hope == max(hopes) else -1) for hope in hopes]
     return [min(1.0, max(0.0, 0.5 + lead / (2 * WIN))) for lead in leads]
 
 
-def settled(game: DuckAndDive, state: State, entropy: Entropy) -> State:
-    """Finish the card just laid with any target; nobody stops it."""
-    while state.phase not in ("pool", "play", "over"):
-        seat = game.pending(state)[0]
-        move: Move = LET
-        if state.phase != "react":
-            move, entropy = entropy.pick(game.legal_moves(state, seat))
-        state, _ = game.play(state, seat, move)
+def instinct(game: DuckAndDive, state: State, seat: Seat) -> Move | None:
+    """Let effects happen, and choose targets by the table they leave at once."""
+    if state.phase in ("pool", "play"):
+        return None
+    if state.phase == "react":
+        return LET
+    ways = {alike(state, move): move for move in game.legal_moves(state, seat)}
+    return max(ways.values(), key=lambda move: value(game, carried_out(game, state, move))[seat])
+
+
+def carried_out(game: DuckAndDive, state: State, move: Move) -> State:
+    """Make a move of the active seat that nobody stops."""
+    state, _ = game.play(state, state.active, move)
+    while state.phase == "react":
+        state, _ = game.play(state, game.pending(state)[0], LET)
     return state
 
 
@@ -111,4 +114,4 @@ def promise(state: State, hopes: list[float]) -> None:
                 hopes[seat] += PROMISE * pool.icons / pool.card.ducks * ducks / len(holders)
 
 
-SEARCH = Search(value, alike, CURIOSITY)
+SEARCH = Search(value, alike, instinct, CURIOSITY)
