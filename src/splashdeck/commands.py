@@ -368,13 +368,20 @@ def torture(*, seconds: float = 60, seed: int = 0, tables: int = 200, json: AsJs
 
 
 @app.command
-def upgrade(database: str, /, *, lang: str | None = None, json: AsJson = False) -> None:
-    """Replay every live table of a database with these rules, changing nothing."""
+def upgrade(
+    database: str,
+    /,
+    *,
+    pin: Annotated[bool, Flag] = False,
+    lang: str | None = None,
+    json: AsJson = False,
+) -> None:
+    """Replay every live table of a database with these rules; pin those that go on unchanged."""
     from splashdeck.locale import language
-    from splashdeck.server.upgrade import dry_run
+    from splashdeck.server import upgrade as tables
 
     spoken = language(lang)
-    tried = dry_run(database)
+    tried = tables.pin(database) if pin else tables.dry_run(database)
     _report(msgspec.to_builtins(tried), _upgrade_text(tried, spoken), json)
     if tried.troubles:
         sys.exit(1)

@@ -17,6 +17,7 @@ from sqlalchemy import func, select, update
 import splashdeck
 from splashdeck.entropy import Entropy
 from splashdeck.errors import TableError
+from splashdeck.game import RULES_VERSION
 from splashdeck.lab.torture import torture
 from splashdeck.server import thinkers
 from splashdeck.server.books import Books
@@ -155,6 +156,13 @@ async def test_a_table_of_other_rules_is_opened_only_after_it_was_tried(tmp_path
         await hall.room("older")
     assert pin(hall.storage.url).troubles == []
     assert (await hall.room("older")).play is not None
+    for name in ("over", "open"):
+        older = table_row(name, game.setup(), name)
+        older.rules_version = 0
+        await hall.books.add_table(older, [SeatRow(0), SeatRow(1)])
+    with pytest.raises(TableError, match="rules-version"):
+        await hall.room("over")
+    assert (await hall.room("open")).table.rules_version == RULES_VERSION
     await hall.close()
 
 

@@ -117,9 +117,10 @@ class Hall:
         opened = await self.books.open_table(table)
         if opened is None:
             raise refuse("no-such-table")
-        is_live = opened.table.status in ("dealing", "playing")
-        if is_live and opened.table.rules_version != RULES_VERSION:
-            raise refuse("rules-version")
+        if opened.table.rules_version != RULES_VERSION:
+            if opened.table.status not in ("open", "closed"):
+                raise refuse("rules-version")
+            opened.table.rules_version = RULES_VERSION  # nothing has been played yet
         room = Room(self, opened.table, opened.seats)
         room.deal = opened.deal
         room.talk.lines, room.talk.count = opened.chat, opened.chat_count

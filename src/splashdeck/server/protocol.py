@@ -37,7 +37,7 @@ ERROR_CODES = {
     "not-open": "the table has started; its seats are taken",
     "not-full": "a seat is still open",
     "not-playing": "no game is being played at this table now",
-    "rules-version": "this table was begun under other rules than this server has",
+    "rules-version": "this game was begun under other rules than this server has",
     "not-over": "this is shown when the game is over",
     "seat-taken": "this seat is taken",
     "table-full": "no seat is open",
