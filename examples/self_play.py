@@ -40,7 +40,12 @@ WIDTHS = (128, 128)
 DISCOUNT, TRACE = 0.99, 0.95
 CLIP, CURIOSITY, RATE = 0.2, 0.01, 1e-3
 WORTH = {"duck-and-cover": 0.1, "duck-and-dive": 0.1, "antartik": 0.05}  # of a point
-POINTS = {"duck-and-dive": "point_sizes", "antartik": "scores"}  # where a seat sees them
+POINTS = {  # where a seat sees them
+    "duck-and-cover": ("worth", "totals"),
+    "duck-and-dive": ("point_sizes",),
+    "antartik": ("scores",),
+}
+SIGN = {"duck-and-cover": -1.0, "duck-and-dive": 1.0, "antartik": 1.0}  # the least splashes win
 
 Weights: TypeAlias = dict[str, Array]
 
@@ -89,9 +94,8 @@ def look(twin: Any, state: Any) -> tuple[Array, Array, Array]:
     views = [twin.observe(state, seat) for seat in range(twin.players)]
     seen = jnp.stack([flat(view).T for view in views])
     legal = jnp.moveaxis(twin.legal_mask(state), 1, -1) | ~twin.pending(state)[..., None]
-    if twin.name == "duck-and-cover":  # the least splashes win
-        return seen, legal, -1.0 * (views[0].worth + views[0].totals)
-    return seen, legal, 1.0 * getattr(views[0], POINTS[twin.name])
+    points = sum(getattr(views[0], name) for name in POINTS[twin.name])
+    return seen, legal, SIGN[twin.name] * points
 
 
 def play(twin: Any, weights: Weights, state: Any, key: Array) -> tuple[Any, Taken]:
@@ -105,7 +109,7 @@ def play(twin: Any, weights: Weights, state: Any, key: Array) -> tuple[Any, Take
         chance = jnp.take_along_axis(chances, picked[..., None], -1)[..., 0]
         after, finish = twin.step(state, jnp.where(asked, picked, twin.idle))
         over = jnp.broadcast_to(finish.over, asked.shape)
-        final = finish.scores * (-1.0 if twin.name == "duck-and-cover" else 1.0)
+        final = SIGN[twin.name] * finish.scores
         return after, Taken(seen, legal, picked, chance, value, asked, points, over, final)
 
     return lax.scan(step, state, jax.random.split(key, STEPS + 1))
@@ -179,8 +183,11 @@ def learn(weights: Weights, memory: Any, taken: Taken, worth: float, key: Array)
     return lax.scan(epoch, (weights, memory), jax.random.split(key, EPOCHS))[0]
 
 
-def strength(twin: Any, weights: Weights, state: Any, key: Array) -> Array:
-    """Play new games to their end, one seat each against random legal play; return the wins."""
+def strength(twin: Any, weights: Weights, state: Any, key: Array) -> tuple[Array, Array]:
+    """Play games to their end, one seat each against random legal play.
+
+    Return the share of wins, and by how many points the seat was ahead.
+    """
     games = jnp.arange(GAMES)
     mine = jnp.arange(twin.players)[:, None] == games % twin.players
 
@@ -193,21 +200,24 @@ def strength(twin: Any, weights: Weights, state: Any, key: Array) -> Array:
         chosen = jnp.where(mine, picked, twin.random_actions(state, words))
         chosen = jnp.where(twin.pending(state), chosen, twin.idle)
         after, now = twin.step(state, chosen, auto_reset=False)
-        ranks = jnp.where(now.over & ~finish.over, now.ranks, finish.ranks)
-        return after, key, now._replace(ranks=ranks, over=now.over | finish.over)
+        new = now.over & ~finish.over
+        ranks = jnp.where(new, now.ranks, finish.ranks)
+        scores = jnp.where(new, now.scores, finish.scores)
+        return after, key, fast.Finish(now.over | finish.over, scores, ranks)
 
     nothing = fast.Finish(
         jnp.zeros(GAMES, bool),
         jnp.zeros(mine.shape, jnp.int16),
         jnp.zeros(mine.shape, jnp.int8),
     )
-    ranks = lax.while_loop(lambda on: ~on[2].over.all(), step, (state, key, nothing))[2].ranks
-    won = ranks == 1
-    return jnp.mean((won & mine).sum(0) / won.sum(0))
+    end = lax.while_loop(lambda on: ~on[2].over.all(), step, (state, key, nothing))[2]
+    won = end.ranks == 1
+    ahead = lead(SIGN[twin.name] * end.scores[None])[0]
+    return jnp.mean((won & mine).sum(0) / won.sum(0)), jnp.mean((ahead * mine).sum(0))
 
 
 def train(name: str, players: int, minutes: float, seed: int) -> tuple[Weights, list[list[float]]]:
-    """Train for some minutes; return the weights and the curve: decisions, wins against random."""
+    """Train for some minutes; return the weights and the curve (see `progress`)."""
     twin = fast.set_up(name, players)
     key = jax.random.key(seed)
     state = twin.init(jax.random.fold_in(key, 1), batch=(GAMES,))
@@ -226,7 +236,8 @@ def train(name: str, players: int, minutes: float, seed: int) -> tuple[Weights, 
         last = turn > 0 and passed >= minutes
         if turn in (1, 2) or turn % 5 == 0 or last:
             deal = twin.init(dice, batch=(GAMES,))
-            curve.append([decisions, float(judge(weights, deal, dice)), passed])
+            wins, margin = judge(weights, deal, dice)
+            curve.append([decisions, float(wins), float(margin), passed])
             progress(curve, minutes)
         if last:
             return weights, curve
@@ -237,9 +248,9 @@ def train(name: str, players: int, minutes: float, seed: int) -> tuple[Weights, 
 
 
 def progress(curve: list[list[float]], minutes: float) -> None:
-    decisions, wins, passed = curve[-1]
+    decisions, wins, margin, passed = curve[-1]
     line = f"{passed:5.2f} of {minutes:g} minutes, {decisions:>10,.0f} decisions"
-    sys.stdout.write(f"{line}, wins against random {wins:6.1%}\n")
+    sys.stdout.write(f"{line}, against random {wins:6.1%} won, {margin:+6.1f} points\n")
     sys.stdout.flush()
 
 
@@ -293,13 +304,17 @@ def draw(curve: list[list[float]], name: str, file: Path) -> None:
     with mpl.rc_context({"svg.hashsalt": name, "svg.fonttype": "none"}):
         figure = Figure(figsize=(6, 3.2), layout="constrained")
         axes = figure.subplots()
-        axes.plot([point[0] / 1e6 for point in curve], [point[1] for point in curve], marker=".")
+        decisions = [point[0] / 1e6 for point in curve]
+        axes.plot(decisions, [point[1] for point in curve], marker=".", color="#1565a0")
         axes.set_ylim(0, 1.02)
         axes.yaxis.set_major_formatter(PercentFormatter(1))
         axes.set_xlabel("decisions played with itself, in millions")
-        axes.set_ylabel("wins against random play")
-        axes.set_title(f"{name}: PPO by self-play, {curve[-1][2]:.1f} minutes")
+        axes.set_ylabel("wins against random play", color="#1565a0")
+        axes.set_title(f"{name}: PPO by self-play, {curve[-1][3]:.1f} minutes")
         axes.grid(alpha=0.3)
+        points = axes.twinx()
+        points.plot(decisions, [point[2] for point in curve], marker=".", color="#c05a00")
+        points.set_ylabel("points ahead of it", color="#c05a00")
         figure.savefig(file, metadata={"Date": None})
 
 
