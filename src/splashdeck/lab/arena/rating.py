@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp, log
 from random import Random
+from statistics import fmean
 from typing import TypeAlias
 
 from splashdeck.lab.arena.intervals import CONFIDENCE, Estimate
@@ -57,29 +58,26 @@ def _sum(deals: Sequence[Ahead]) -> Ahead:
 
 
 def fit(counts: Ahead) -> list[float]:
-    """Find the strengths under which these counts are likeliest (Hunter's MM steps)."""
+    """Find the ratings under which these counts are likeliest."""
     bots = range(len(counts))
     met = [[counts[i][j] + counts[j][i] for j in bots] for i in bots]
-    prior = [[PRIOR * (met[i][j] > 0) for j in bots] for i in bots]
-    won = [sum(counts[i]) + sum(prior[i]) for i in bots]
-    logs = [0.0 for _ in bots]
+    won = [sum(counts[i][j] + PRIOR for j in bots if met[i][j]) for i in bots]
+    tried = [[many + 2 * PRIOR if many else 0.0 for many in row] for row in met]
+    strengths = [1.0 for _ in bots]
     for _ in range(STEPS):
-        strength = [exp(one) for one in logs]
-        new = [
-            log(won[i])
-            - log(
-                sum(
-                    (met[i][j] + 2 * prior[i][j]) / (strength[i] + strength[j])
-                    for j in bots
-                    if met[i][j]
-                )
-            )
-            for i in bots
-        ]
-        middle = sum(new) / len(new)
-        new = [one - middle for one in new]
-        moved = max(abs(a - b) for a, b in zip(new, logs, strict=True))
-        logs = new
+        better = _better(strengths, won, tried)
+        moved = max(abs(log(a / b)) for a, b in zip(better, strengths, strict=True))
+        strengths = better
         if moved < 1e-7:
             break
-    return [MEAN + SCALE * one for one in logs]
+    return [MEAN + SCALE * log(one) for one in strengths]
+
+
+def _better(strengths: Sequence[float], won: Sequence[float], tried: Ahead) -> list[float]:
+    """Take one of Hunter's MM steps towards the likeliest strengths; their mean log stays 0."""
+    steps = []
+    for mine, wins, games in zip(strengths, won, tried, strict=True):
+        expected = sum(many / (mine + other) for many, other in zip(games, strengths, strict=True))
+        steps.append(wins / expected)
+    middle = exp(fmean(map(log, steps)))
+    return [one / middle for one in steps]

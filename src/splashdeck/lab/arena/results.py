@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from statistics import fmean
 
 from msgspec import Struct
 
@@ -61,17 +62,13 @@ def standings(match: Match, deals: Sequence[Deal]) -> list[Standing]:
 def _standing(match: Match, deals: Sequence[Deal], bot: int, rated: Estimate) -> Standing:
     players = match.setup["players"]
     own = [[game for game in deal.games if game.seats.count(bot) == 1] for deal in deals]
-    played = [float(len(games)) for games in own]
-    won = share([sum(win(game, bot) for game in games) for games in own], played)
+    won = _wins(own, bot)
     sign = -1 if match.setup["game"] in LEAST_WINS else 1
-    ahead_by = mean([sign * sum(margin(g, bot) for g in games) / len(games) for games in own])
+    ahead_by = mean([sign * fmean(margin(game, bot) for game in games) for games in own])
+    known = len(deals) > 1
     settled = [[game for game in games if game.ranks.count(1) == 1] for games in own]
     decided = sum(map(len, settled))
-    duel = None
-    if players == 2 and decided:
-        wins = [sum(win(game, bot) for game in games) for games in settled]
-        duel = share(wins, [float(len(games)) for games in settled])
-    known = len(deals) > 1
+    duel = _wins(settled, bot) if players == 2 and decided else None
     return Standing(
         bot=match.bots[bot],
         win_share=won.value,
@@ -100,10 +97,13 @@ def _against(match: Match, own: Sequence[Sequence[Played]], bot: int) -> dict[st
     for other, name in enumerate(match.bots):
         met = [[game for game in games if {*game.seats} == {bot, other}] for games in own]
         if other != bot and any(met):
-            wins = [sum(win(game, bot) for game in games) for games in met]
-            part = share(wins, [float(len(games)) for games in met])
-            found[name] = Against(*part, sum(map(len, met)))
+            found[name] = Against(*_wins(met, bot), sum(map(len, met)))
     return found
+
+
+def _wins(deals: Sequence[Sequence[Played]], bot: int) -> Estimate:
+    wins = [sum(win(game, bot) for game in games) for games in deals]
+    return share(wins, [float(len(games)) for games in deals])
 
 
 def win(game: Played, bot: int) -> float:
