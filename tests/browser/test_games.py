@@ -42,3 +42,14 @@ def test_two_people_and_two_bots_play_a_whole_game(
     with host.page.expect_download() as saved:
         host.page.get_by_role("button", name="Save record").click()
     assert saved.value.path().read_text("utf-8").count("\n") > 10
+
+
+@pytest.mark.parametrize("level", ["paddler", "dabbler", "diver", "champion"])
+def test_a_game_against_each_level(level: str, people: Callable[..., Person]) -> None:
+    person = people("desktop")
+    setup = {"game": "duck-and-dive", "players": 2, "options": {"turn_limit": 8}}
+    table = person.set_table(setup, [{}, {"bot": level}])["table"]["id"]
+    person.ask("POST", f"/api/tables/{table}/start")
+    person.open(f"/t/{table}")
+    expect(person.page.locator(".rival small").first).to_have_text(f"bot · {level.title()}")
+    play_on([person], 240, lambda: person.is_over)
