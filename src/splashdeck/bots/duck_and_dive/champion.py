@@ -28,7 +28,7 @@ SHORTEST = 200
 class Champion:
     """Tries every move in worlds that fit, and asks its network what the table is then worth."""
 
-    calibrated = 200
+    calibrated = 600
     deep = True
 
     def choose(

@@ -37,7 +37,7 @@ WIN = 12.0
 class Diver:
     """Imagines how the cards may lie, and grows a tree of what may follow."""
 
-    calibrated = 200
+    calibrated = 140
 
     def choose(
         self,
