@@ -1,0 +1,218 @@
+"""Antartik: one decision, each move weighed by what the tables after it are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from splashdeck.bots.antartik.dabbler import likely
+from splashdeck.bots.antartik.lookahead import Value, all_bets, exchange_worths, laid_out
+from splashdeck.bots.antartik.odds import lone_dive
+from splashdeck.bots.antartik.search import Nodes, Search, answered, no_bets, public_odds
+from splashdeck.bots.antartik.table import (
+    Bets,
+    Table,
+    begun_afresh,
+    bets_of,
+    by_stars,
+    by_value,
+    flopped,
+    parachuted,
+    retried,
+    stopped,
+    table_of,
+    turned_up,
+    with_bet,
+)
+from splashdeck.entropy import Entropy
+from splashdeck.game import Move
+from splashdeck.games.antartik import Antartik
+from splashdeck.games.antartik.model import (
+    LOOK,
+    VALUE_OF,
+    Arrange,
+    Bet,
+    Card,
+    Exchange,
+    Parachute,
+    Referee,
+    Retry,
+    Stop,
+)
+from splashdeck.games.antartik.view import Knowledge, imagine_pile
+
+LOOKS = 24
+"""Draws of the cards that a referee may show."""
+
+PAYS = 0.001
+"""What an exchange must bring."""
+
+
+class Thought:
+    """One decision."""
+
+    def __init__(self, game: Antartik, known: Knowledge, entropy: Entropy, value: Value) -> None:
+        self.game = game
+        self.known = known
+        self.entropy = entropy
+        self.value = value
+        self.search = Search(game, known, value)
+        self.table = Table(*(part[None] for part in table_of(game, known)))
+        self.bets = Bets(*(part[None] for part in bets_of(game, known)))
+        self.me = self.search.me
+
+    def best(self, legal: Sequence[Move], depth: int) -> Move:
+        """Exchange where that pays (it uses no decision up), else pick the best odds."""
+        backs = [move for move in legal if isinstance(move, Exchange)]
+        if backs and not self.known.bets:
+            move = max(backs, key=self.exchange)
+            if self.exchange(move) > PAYS:
+                return move
+        moves = [move for move in legal if not isinstance(move, Exchange)]
+        worths = self.worths(moves, depth)
+        return moves[int(np.argmax(worths))]
+
+    def worths(self, moves: Sequence[Move], depth: int) -> list[float]:
+        """Weigh the moves of a phase."""
+        match self.known.phase:
+            case "begin":
+                return [self.begin(move) for move in moves]
+            case "dive":
+                stop, turn = self.dive(depth)
+                return [stop if isinstance(move, Stop) else turn for move in moves]
+            case "bet":
+                return self.bet(moves, depth)
+            case "flop":
+                return [self.flop(move) for move in moves]
+            case "referee":
+                return self.referees(moves)
+        return self.arrange(moves)
+
+    @property
+    def nodes(self) -> Nodes:
+        return Nodes(self.table, self.search.unknown[None])
+
+    def own(self, table: Table) -> float:
+        """Say what a table is worth to us."""
+        return float(self.value(table, self.me)[0])
+
+    # --- AN-3.5, AN-4, AN-5.4 ---
+
+    def dive(self, depth: int) -> tuple[float, float]:
+        """Weigh stop and turn; a diver whom nobody can bet on takes the exact best of the dive."""
+        held = [
+            (*up, *down) for up, down in zip(self.known.face_up, self.known.face_down, strict=True)
+        ]
+        if not self.known.bets and not any(held[: self.known.seat] + held[self.known.seat + 1 :]):
+            return lone_dive(self.game, self.known).worth()
+        worth = self.search.dive(self.nodes, self.bets, 0, depth)
+        return float(worth.stop[0, 0]), float(worth.turn[0, 0])
+
+    def begin(self, move: Move) -> float:
+        """Weigh retry and fresh."""
+        after = retried if isinstance(move, Retry) else begun_afresh
+        return self.own(after(self.table))
+
+    def bet(self, moves: Sequence[Move], depth: int) -> list[float]:
+        """Weigh bets by their stars, rivals before us betting as we would."""
+        table, bets = self.rivals_bets()
+        found: dict[int, float] = {}
+        worths = []
+        for move in moves:
+            stars = self.game.stars[move.card] if isinstance(move, Bet) else 0
+            if stars not in found:
+                lying = with_bet(table, bets, self.me, stars) if stars else (table, bets)
+                nodes = self.nodes._replace(table=lying[0])
+                worth = answered(self.search.dive(nodes, lying[1], 0, depth), lying[0])
+                found[stars] = float(worth[0, 1])
+            kept = 1e-6 * self.has_bonus(move.card) if isinstance(move, Bet) else 0.0
+            worths.append(found[stars] - kept)
+        return worths
+
+    def rivals_bets(self) -> tuple[Table, Bets]:
+        """Lay the bets out that rivals between the diver and us will make."""
+        table, bets = self.table, no_bets(self.table)
+        if self.me == 1:
+            return table, bets
+        asked = ((table.up.sum(-1) > 0) & (table.has_bet == 0)) * 1
+        stars = all_bets(table, bets, public_odds(table), self.value, asked)
+        for seat in range(1, self.me):
+            table, bets = laid_out(table, bets, seat, stars[:, seat])
+        return table, bets
+
+    def has_bonus(self, card: Card) -> int:
+        """Say whether one would rather keep a card than another of its stars."""
+        young = self.known.seat in self.game.juniors
+        return (card in self.game.referees) * 2 + (card in self.game.parachutes and young)
+
+    def exchange(self, move: Exchange) -> float:
+        """Weigh an exchange against none."""
+        cards = likely(self.known, len(self.known.pile) - 1)
+        bottom = by_value(self.game, cards)[None] / max(len(cards), 1)
+        worths = exchange_worths(self.table, bottom, self.value, self.me)
+        return float(worths[self.game.stars[move.card] - 1][0])
+
+    # --- AN-6 and AN-7 ---
+
+    def flop(self, move: Move) -> float:
+        """Weigh the belly flop against a parachute."""
+        if isinstance(move, Parachute):
+            spent = by_stars(self.game, [move.card])[None]
+            return self.own(parachuted(self.table, self.bets, spent))
+        assert self.known.duplicate is not None
+        duplicate = by_value(self.game, [self.known.duplicate])[None]
+        return self.own(flopped(self.table, self.bets, duplicate))
+
+    def referees(self, moves: Sequence[Move]) -> list[float]:
+        """Weigh a look at the next cards, on average over those it may show."""
+        spent = [move for move in moves if isinstance(move, Referee)]
+        looks = [self.shown(self.entropy.child(str(number))) for number in range(LOOKS)]
+        ways = [way for shown in looks for way in safe_ways(self.known.middle, shown)]
+        worth = self.turned(self.without_referee(spent[0].card), ways)
+        starts = np.cumsum([0, *(len(safe_ways(self.known.middle, shown)) for shown in looks)])
+        look = float(np.mean(np.maximum.reduceat(worth, starts[:-1])))
+        go = self.own(self.table)
+        return [look if isinstance(move, Referee) else go for move in moves]
+
+    def without_referee(self, card: Card) -> Table:
+        """Put a referee out of the game."""
+        table, here = self.table, self.table.diver
+        spent = by_stars(self.game, [card])
+        return table._replace(up=table.up - here[..., None] * spent, referees=table.referees - here)
+
+    def shown(self, entropy: Entropy) -> tuple[Card, ...]:
+        """Draw the cards that a referee may show."""
+        return imagine_pile(self.known, entropy)[0][:LOOK]
+
+    def arrange(self, moves: Sequence[Move]) -> list[float]:
+        """Weigh the ways to put cards back by the dives that they allow."""
+        ways = [move.top for move in moves if isinstance(move, Arrange)]
+        worth = self.turned(self.table, ways)
+        safe = [is_safe(self.known.middle, way) for way in ways]
+        return [float(each) if fits else -1.0 for each, fits in zip(worth, safe, strict=True)]
+
+    def turned(self, table: Table, ways: Sequence[Sequence[Card]]) -> np.ndarray:
+        """Weigh tables after some cards that do not flop, the diver stopping there or not."""
+        cards = np.array([by_value(self.game, way) for way in ways])
+        wide = Table(*(np.repeat(part, len(ways), 0) for part in table))
+        after = turned_up(wide, no_bets(wide), cards)
+        some = (cards.sum((-1, -2)) > 0) | (self.known.turned > 0)
+        after = after._replace(turned=some * np.float32(1))
+        stop = np.where(some, self.value(stopped(after, no_bets(after)), self.me), -1.0)
+        best: np.ndarray = np.maximum(stop, self.value(after, self.me))
+        return best
+
+
+def is_safe(middle: Sequence[Card], top: Sequence[Card]) -> bool:
+    """Say whether no card flops."""
+    values = [VALUE_OF[card] for card in (*middle, *top)]
+    return len(set(values)) == len(values)
+
+
+def safe_ways(middle: Sequence[Card], shown: Sequence[Card]) -> list[tuple[Card, ...]]:
+    """List what a diver may put on top so that nothing flops; the order does not matter."""
+    ways: list[tuple[Card, ...]] = [()]
+    for card in shown:
+        ways += [(*way, card) for way in ways if is_safe(middle, (*way, card))]
+    return ways
