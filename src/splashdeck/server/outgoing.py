@@ -66,7 +66,9 @@ class Outgoing:
             seen = events
             if viewer in insiders:
                 seen = encode([event.seen_by(viewer) for event in shown.events])
-            change = self._change(play, viewer, view.own, public)
+            change = public
+            if play.game.own(play.shown, viewer) != self.own.get(viewer):
+                change = self._change(play, viewer, view.own, public)
             frames[viewer] = b"".join((head, seen, change, asked.get(viewer, b""), tail))
         return frames
 
@@ -80,8 +82,6 @@ class Outgoing:
     def _change(self, play: Play, viewer: Viewer, own: tuple[str, ...], public: bytes) -> bytes:
         """Write how a viewer's view has changed: what all see, then the viewer's own."""
         new, old = play.game.own(play.shown, viewer), self.own.get(viewer)
-        if new == old:
-            return public
         self.own[viewer] = new
         if old is None:
             return b',"view":' + encode(play.game.view(play.shown, viewer))

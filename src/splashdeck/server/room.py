@@ -56,7 +56,7 @@ from splashdeck.server.talk import Talk
 if TYPE_CHECKING:
     from splashdeck.server.hall import Hall
 
-SNAPSHOT_EVERY = 256
+SNAPSHOT_EVERY = 512
 
 _logger = logging.getLogger("splashdeck.room")
 

@@ -319,10 +319,19 @@ def make_engine(url: str) -> Engine:
     return engine
 
 
+PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "wal_autocheckpoint=4000",
+    "busy_timeout=5000",
+    "foreign_keys=ON",
+)
+
+
 def _tune_sqlite(raw: Any, _record: Any) -> None:
     """Write ahead, wait for the disk before a move is acknowledged, keep foreign keys."""
     raw.isolation_level = None  # SQLAlchemy's own advice: transactions begin where we say
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
+    for pragma in PRAGMAS:
         raw.execute(f"PRAGMA {pragma}")
 
 
