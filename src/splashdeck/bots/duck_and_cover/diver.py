@@ -54,10 +54,10 @@ class Pond:
     """A bath that plays by itself: its visible ducks, by cell and by number."""
 
     def __init__(self, tops: Tops, values: Values) -> None:
-        self.tops = dict(tops)
+        self.tops = numbered(tops)
         self.values = values
-        self.places = {duck: place for place, duck in tops.items()}
-        self.worth = sum([values[duck] for duck in tops.values()])
+        self.places = {duck: place for place, duck in self.tops.items()}
+        self.worth = sum([values[duck] for duck in self.places])
 
     def answer(self, call: Call) -> bool:
         """Move the called duck; False if it is covered (DC-3.5)."""
@@ -73,7 +73,7 @@ class Pond:
             if other is not None and values[other] > most:
                 most, to = values[other], place + side
         if most > 0 or (most == 0 and len(tops) == 1):
-            self.places.pop(tops[to], None)
+            del self.places[tops[to]]
             self.worth -= most
         else:
             to = self._dive(duck, place)
@@ -99,6 +99,22 @@ class Pond:
         return -2 * self.worth if doubled else -self.worth
 
 
+def numbered(tops: Tops) -> dict[Cell, Number]:
+    """Let no two ducks have one number.
+
+    With `low_blows` a player may show two (DC-10.4): the second takes the free number that
+    is nearest.
+    """
+    if len(set(tops.values())) == len(tops):
+        return dict(tops)
+    free = set(LARGEST_FIRST)
+    named: dict[Cell, Number] = {}
+    for place, duck in tops.items():
+        named[place] = min(free, key=lambda number: (abs(number - duck), number))
+        free.remove(named[place])
+    return named
+
+
 class Course:
     """One imagined order of the calls, with what the rivals do about it.
 
@@ -120,7 +136,10 @@ class Course:
         self.calls: list[Call | None] = [known.call]
         for index in self.order:
             card = later[index]
-            self.calls.append(self.calls[-1] if card == "repeat" else card)  # DC-3.4
+            if game.options.low_blows and not isinstance(card, int):
+                self.calls.append(None)  # DC-10.4: a gift, which nobody can foresee
+            else:
+                self.calls.append(self.calls[-1] if card == "repeat" else card)  # DC-3.4
         self._play_rivals(game, known)
 
     def _play_rivals(self, game: DuckAndCover, known: Knowledge) -> None:
@@ -134,7 +153,8 @@ class Course:
         self.rivals: list[float] = []
         for call in self.calls:
             moved = [pond.answer(call) for pond in ponds if call is not None]
-            self.answered.append(any(moved))
+            given = call is None and game.options.low_blows
+            self.answered.append(any(moved) or given)
             self.rivals.append(sum([pond.score(self.doubled) for pond in ponds]) / len(ponds))
             if min([len(pond.tops) for pond in ponds]) == 1:  # DC-6.1
                 break

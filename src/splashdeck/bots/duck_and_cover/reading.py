@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
+from splashdeck.bots.duck_and_cover.diver import numbered
 from splashdeck.bots.duck_and_cover.features import CARDS, DUCKS, MAX, MAX_CALL, Bath, Table
 from splashdeck.game import Move
 from splashdeck.games.duck_and_cover import DuckAndCover
@@ -28,18 +29,9 @@ KINDS: dict[CaptainsCard, int] = {
 
 
 def slots(grid: Grid) -> dict[Cell, int]:
-    """Give each pile the slot of its visible duck's number.
-
-    With `low_blows` a player may show two ducks of one number (DC-10.4): the second takes
-    the free slot that is nearest.
-    """
-    free = set(range(DUCKS))
-    taken: dict[Cell, int] = {}
-    for place, pile in grid.items():
-        wanted = pile[-1] - 1
-        taken[place] = min(free, key=lambda slot: (abs(slot - wanted), slot))
-        free.remove(taken[place])
-    return taken
+    """Give each pile the slot of its visible duck's number, from 0."""
+    tops = {place: pile[-1] for place, pile in grid.items()}
+    return {place: duck - 1 for place, duck in numbered(tops).items()}
 
 
 def bath_of(grid: Grid) -> Bath:

@@ -14,9 +14,10 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple, TypeAlias
@@ -50,6 +51,7 @@ TRACE = 0.9  # λ: how much of a target is what really came
 WINDOW = 24  # calls between two lessons
 LESSONS = 8  # steps of Adam with each window
 RATE = 1e-3
+TELLINGS = 10  # lines of progress
 SPREAD = 2.4  # standard deviation of a round's score, in splashes
 PLAYERS = (2, 4, 3, 2, 5, 4, 2, 6, 4, 7)  # in turn, the usual numbers more often
 
@@ -410,10 +412,16 @@ def ahead_of_time(function: Callable[..., Any], *arguments: Any) -> Callable[...
 class Course:
     """One training: a learner, and for each number of players its games."""
 
-    def __init__(self, seed: int, seats: int, players: tuple[int, ...]) -> None:
+    def __init__(
+        self,
+        seed: int,
+        seats: int,
+        players: tuple[int, ...],
+        start: Mapping[str, np.ndarray] | None = None,
+    ) -> None:
         self.key = jax.random.key(seed)
         self.players = tuple(dict.fromkeys(players))
-        self.seats = seats
+        self.seats, self.matched = seats, seats // 4
         self.decisions = 0
         twins = {n: DuckAndCover.set_up({"players": n}) for n in self.players}
         self.setups = {n: mixed_setups(self.fresh(), seats // n, n) for n in self.players}
@@ -421,6 +429,8 @@ class Course:
         state, setups = self.states[self.players[0]], self.setups[self.players[0]]
         of_bath, of_table, _ = jax.eval_shape(observed, state, setups)
         weights = first_weights(self.fresh(), of_bath.shape[-1], of_table.shape[-1])
+        if start is not None:
+            weights = {name: jnp.asarray(array, jnp.float32) for name, array in start.items()}
         self.learned = learner(weights)
         self.older = weights
         with ThreadPoolExecutor() as pool:
@@ -439,9 +449,9 @@ class Course:
         return n, ahead_of_time(partial(lesson, twin), *arguments)
 
     def _match(self, twin: DuckAndCover) -> tuple[int, Callable[..., Any]]:
-        seed = jnp.zeros((2, self.seats // twin.players), jnp.uint32)
+        seed = jnp.zeros((2, self.matched // twin.players), jnp.uint32)
         arguments = (self.older, self.older, jnp.asarray(True), seed)
-        return twin.players, ahead_of_time(partial(match, twin, calls=300), *arguments)
+        return twin.players, ahead_of_time(partial(match, twin, calls=160), *arguments)
 
     def teach(self, players: int, rate: float, explore: float) -> Array:
         """Give one lesson at a table of so many players."""
@@ -462,7 +472,7 @@ class Course:
         told = {}
         for n, played in self.matches.items():
             for name, thumb in (("dabbler", True), ("older", False)):
-                seed = jax.random.bits(self.fresh(), (2, self.seats // n), jnp.uint32)
+                seed = jax.random.bits(self.fresh(), (2, self.matched // n), jnp.uint32)
                 won, decided, score, rounds = played(
                     self.learned.mean, self.older, jnp.asarray(thumb), seed
                 )
@@ -472,32 +482,25 @@ class Course:
         return told
 
 
-def train(minutes: float, seed: int, out: Path, seats: int, players: tuple[int, ...]) -> None:
+def train(course: Course, minutes: float, rate: float, out: Path, players: list[int]) -> None:
     """Teach for so many minutes, telling how it goes and saving what was learned."""
-    out.mkdir(parents=True, exist_ok=True)
-    began = perf_counter()
-    course = Course(seed, seats, players)
-    print(f"compiled in {perf_counter() - began:.0f} s", flush=True)
-    began, told, curve = perf_counter(), 0.0, []
-    number = 0
-    while True:
+    began, told, number = perf_counter(), 0.0, 0
+    curve: list[dict[str, float]] = []
+    while not curve or told < 1:
         done = min((perf_counter() - began) / (60 * minutes), 1)
-        rate = RATE * 0.5 * (1 + np.cos(np.pi * done)) + 1e-6
-        lost = course.teach(players[number % len(players)], rate, 0.03 * (1 - done) + 0.003)
-        number += 1
+        slower = 0.5 * (1 + np.cos(np.pi * done))
+        lost = course.teach(players[number % len(players)], rate * slower, 0.003 + 0.03 * slower)
         lost.block_until_ready()
-        if done - told >= 0.04 or done == 1:
-            told = done
-            line = {"minutes": round((perf_counter() - began) / 60, 3), "lessons": number}
-            line |= {"decisions": course.decisions, "loss": float(lost[0])}
-            line |= {"self_play_score": float(10 * lost[1]), **course.strength()}
-            curve.append(line)
-            save(course.learned.mean, out)
-            (out / "curve.json").write_text(json.dumps(curve, indent=1))
-            speed = course.decisions / (perf_counter() - began)
-            print(f"{speed:,.0f} decisions/s", json.dumps(line), flush=True)
-        if done == 1:
-            break
+        number += 1
+        if number > 1 and done < 1 and done - told < 1 / TELLINGS:
+            continue
+        told = done
+        line = {"minutes": (perf_counter() - began) / 60, "decisions": float(course.decisions)}
+        curve.append({**line, "loss": float(lost[0]), **course.strength()})
+        save(course.learned.mean, out)
+        (out / "curve.json").write_text(json.dumps(curve, indent=1))
+        speed = course.decisions / (perf_counter() - began)
+        print(f"{speed:,.0f} decisions/s", json.dumps(curve[-1]), flush=True)
 
 
 def save(weights: Weights, out: Path) -> None:
@@ -506,16 +509,49 @@ def save(weights: Weights, out: Path) -> None:
     np.savez(out / "champion.npz", allow_pickle=False, **arrays)
 
 
+def draw(curves: list[list[dict[str, float]]], path: Path) -> None:
+    """Draw wins over the dabbler by decisions played, one training after the other."""
+    import matplotlib as mpl
+    from matplotlib.figure import Figure
+    from matplotlib.ticker import PercentFormatter
+
+    with mpl.rc_context({"svg.hashsalt": "splashdeck", "svg.fonttype": "none"}):
+        figure = Figure(figsize=(7, 3.5), layout="constrained")
+        axes = figure.subplots()
+        for players, style in ((2, "-"), (4, "--")):
+            label = f"{players} players: " + ("one against one" if players == 2 else "one of four")
+            played, before = [], 0.0
+            for curve in curves:
+                played += [before + line["decisions"] / 1e6 for line in curve]
+                before = played[-1]
+            wins = [line[f"wins_over_dabbler_{players}"] for curve in curves for line in curve]
+            axes.plot(played, wins, style, label=label)
+        axes.yaxis.set_major_formatter(PercentFormatter(1))
+        axes.set_xlabel("decisions played, millions")
+        axes.set_ylabel("wins over the dabbler")
+        axes.legend(fontsize=8)
+        figure.savefig(path, metadata={"Date": None})
+
+
 def main() -> None:
     """Train from the command line."""
     parser = argparse.ArgumentParser(description="Train the Duck & Cover champion.")
     parser.add_argument("--minutes", type=float, default=8)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--start", type=Path, help="weights to go on from")
+    parser.add_argument("--rate", type=float, default=RATE, help="of learning, at the beginning")
     parser.add_argument("--seats", type=int, default=8400, help="seats that play at once")
-    parser.add_argument("--players", type=int, nargs="+", default=PLAYERS)
+    parser.add_argument("--players", type=int, nargs="+", default=PLAYERS, help="in turn")
     chosen = parser.parse_args()
-    train(chosen.minutes, chosen.seed, chosen.out, chosen.seats, tuple(chosen.players))
+    chosen.out.mkdir(parents=True, exist_ok=True)
+    start = None if chosen.start is None else dict(np.load(chosen.start))
+    began = perf_counter()
+    course = Course(chosen.seed, chosen.seats, tuple(chosen.players), start)
+    print(f"compiled in {perf_counter() - began:.0f} s", flush=True)
+    train(course, chosen.minutes, chosen.rate, chosen.out, list(chosen.players))
+    if find_spec("matplotlib"):
+        draw([json.loads((chosen.out / "curve.json").read_text())], chosen.out / "curve.svg")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,86 @@
+"""Duck & Cover: the next call, looked at for every card that it may be."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from splashdeck.bots.duck_and_cover.features import DUCKS, MAX, MAX_CALL, REPEAT, Bath, Table
+from splashdeck.bots.duck_and_cover.network import Network
+
+SIDES = ((-1, 1), (-1, -1), (1, 1), (1, -1))  # up, left, right, down, as (u, v)
+
+
+def has_ended(table: Table) -> bool:
+    """Say whether a rival has one pile left (DC-6.1)."""
+    return bool(np.any(table.rivals.shown.sum(-1) == 1))
+
+
+def looked_ahead(network: Network, table: Table, bath: Bath) -> float:
+    """Work out the chance to win as the mean over the next card of the best answer."""
+    kinds = np.flatnonzero(table.draw[0])
+    tables = tables_after(table, bath, kinds)
+    replies = [replies_to(bath, int(call)) for call in tables.call]
+    counts = [len(reply.shown) for reply in replies]
+    answers = Bath(*(np.concatenate(parts) for parts in zip(*replies, strict=True)))
+    wins, _ = network.rate(answers, tables, np.repeat(np.arange(len(kinds)), counts))
+    best = np.maximum.reduceat(wins, np.cumsum([0, *counts[:-1]]))
+    return float(np.average(best, weights=table.draw[0, kinds]))
+
+
+def tables_after(table: Table, bath: Bath, kinds: np.ndarray) -> Table:
+    """Turn each kind of card up and lay it away, the rivals' baths as they are: (kind, …)."""
+    size = len(kinds)
+    call = np.where(kinds == MAX, MAX_CALL, kinds + 1)
+    call = np.where(kinds == REPEAT, table.call, call)  # DC-3.4
+    rivals_asked = _asked(table.rivals.shown[0], call)  # (kind, rival)
+    answered = _asked(bath.shown[None], call)[:, 0] | rivals_asked.any(-1)
+    card = np.eye(len(table.draw[0]), dtype=int)[kinds]
+    draw, captain = table.draw - card, table.captain + card * answered[:, None]
+    empty = table.draw_size[0] == 1
+    if empty:  # DC-5.3
+        draw, captain = captain, np.zeros_like(captain)
+    return table._replace(
+        draw=draw,
+        captain=captain,
+        draw_size=draw.sum(-1) if empty else np.repeat(table.draw_size - 1, size),
+        call=call,
+        discarded=~answered,
+        discards_left=table.discards_left - ~answered,
+        rounds_left=np.repeat(table.rounds_left, size),
+        values=np.repeat(table.values, size, 0),
+        doubled=np.repeat(table.doubled, size),
+        total=np.repeat(table.total, size),
+        rivals=Bath(*(np.repeat(part, size, 0) for part in table.rivals)),
+        rival_called=rivals_asked,
+        rival_totals=np.repeat(table.rival_totals, size, 0),
+    )
+
+
+def _asked(shown: np.ndarray, call: np.ndarray) -> np.ndarray:
+    """Say which baths have the called duck to move: (call, bath) bool."""
+    number = np.clip(call - 1, 0, DUCKS - 1)
+    numbered = (call > 0) & (call < MAX_CALL)
+    asked: np.ndarray = (shown[:, number].T & numbered[:, None]) | (call == MAX_CALL)[:, None]
+    return asked
+
+
+def replies_to(bath: Bath, call: int) -> Bath:
+    """Lay out every answer to a call, or the bath alone if its duck is covered: (answer, duck)."""
+    seen = np.flatnonzero(bath.shown)
+    slot = int(seen[-1]) if call == MAX_CALL else call - 1
+    if slot < 0 or not bath.shown[slot]:
+        return Bath(*(part[None] for part in bath))
+    piles = {(int(bath.u[other]), int(bath.v[other])): int(other) for other in seen}
+    at = int(bath.u[slot]), int(bath.v[slot])
+    covers = [place for place in _beside(at) if place in piles]
+    reach = {place for pile in piles if pile != at for place in _beside(pile)}
+    moves = covers + sorted(reach - piles.keys())
+    u, v, shown = (np.repeat(part[None], len(moves), 0) for part in bath)
+    u[:, slot], v[:, slot] = zip(*moves, strict=True)
+    for row, place in enumerate(covers):
+        shown[row, piles[place]] = False
+    return Bath(u, v, shown)
+
+
+def _beside(place: tuple[int, int]) -> list[tuple[int, int]]:
+    return [(place[0] + u, place[1] + v) for u, v in SIDES]

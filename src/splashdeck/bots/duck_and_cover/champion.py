@@ -1,0 +1,73 @@
+"""Duck & Cover: the champion, a network trained by self-play, and a look at the next call."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from msgspec.structs import replace
+
+from splashdeck.bots.duck_and_cover.ahead import has_ended, looked_ahead, replies_to
+from splashdeck.bots.duck_and_cover.dabbler import Dabbler
+from splashdeck.bots.duck_and_cover.features import Bath, Table
+from splashdeck.bots.duck_and_cover.network import network
+from splashdeck.bots.duck_and_cover.reading import bath_of, baths_after, table_of
+from splashdeck.bots.interface import Budget
+from splashdeck.entropy import Entropy
+from splashdeck.game import Move
+from splashdeck.games.duck_and_cover import DuckAndCover
+from splashdeck.games.duck_and_cover.view import Knowledge
+
+
+class Champion:
+    """Knows from millions of games with itself how likely each bath is to win.
+
+    The likeliest moves are looked at again, one a simulation: with the rivals' answers as
+    it would give them, and for each card that may be called next its own best answer.
+    """
+
+    calibrated = 5
+
+    def choose(
+        self,
+        game: DuckAndCover,
+        knowledge: Knowledge,
+        legal: Sequence[Move],
+        budget: Budget,
+        entropy: Entropy,
+    ) -> Move:
+        """Pick the move most likely to win; ducks are given by rule of thumb (DC-10.4)."""
+        if knowledge.phase != "move":
+            return Dabbler().choose(game, knowledge, legal, budget, entropy)
+        table, baths = table_of(game, knowledge), baths_after(knowledge, legal)
+        wins, _ = network().rate(baths, table, np.zeros(len(legal), int))
+        going = [int(index) for index in np.argsort(-wins) if baths.shown[index].sum() > 1]
+        foreseen = with_answers(game, knowledge, table)
+        if going and not has_ended(foreseen):
+            looked = {
+                index: looked_ahead(network(), foreseen, Bath(*(part[index] for part in baths)))
+                for index, _ in zip(going, budget.simulate(), strict=False)
+            }
+            # The best of many answers promises too much. So the favourite stays where the
+            # network put it, beside the moves that end the round, and the others shift with it.
+            hope = looked[going[0]] - wins[going[0]]
+            wins[going] = -1
+            for index, chance in looked.items():
+                wins[index] = chance - hope
+        return legal[int(np.argmax(wins))]
+
+
+def with_answers(game: DuckAndCover, known: Knowledge, table: Table) -> Table:
+    """Let the rivals answer the call as the champion would in their place.
+
+    All that a rival knows everyone does, but for the secret choices.
+    """
+    moved = Bath(*(part.copy() for part in table.rivals))
+    for row in np.flatnonzero(table.rival_called[0]):
+        rival = (known.seat + 1 + int(row)) % game.players
+        answers = replies_to(bath_of(known.grids[rival]), int(table.call[0]))
+        theirs = table_of(game, replace(known, seat=rival))
+        wins, _ = network().rate(answers, theirs, np.zeros(len(answers.shown), int))
+        for part, laid_out in zip(moved, answers, strict=True):
+            part[0, row] = laid_out[np.argmax(wins)]
+    return table._replace(rivals=moved)
