@@ -114,6 +114,26 @@ async def test_a_whole_game_against_bots(
     assert Record.read(record.read_bytes()).verify() == outcome
 
 
+async def test_the_servers_coach_gives_hints_and_looks_back(
+    server: Launched, tmp_path: Path
+) -> None:
+    ann = await enter(server.url, "Ann", tmp_path)
+    options = {"rounds": 1, "call_limit": 3}
+    visit = await new_table(ann, "duck-and-cover", "paddler", options=options)
+    async with running(at(visit, tmp_path)) as pilot:
+        await dealt(pilot)
+        assert await asked(pilot)
+        for words in ("Ann to decide", "Ann beslist"):
+            await press(pilot, "h")
+            await until(lambda: words in screen_text(pilot))  # noqa: B023
+            await press(pilot, "escape", "l")
+        await press(pilot, "l")  # English again
+        await play_on(pilot)
+        await press(pilot, "v")
+        await until(lambda: "Chance to win" in screen_text(pilot))
+        await press(pilot, "escape", "q")
+
+
 async def test_a_friend_joins_by_code_and_can_stop_an_effect(
     server: Launched, tmp_path: Path
 ) -> None:

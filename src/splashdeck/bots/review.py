@@ -21,7 +21,7 @@ from splashdeck.game import Json, Move, Outcome, Seat, Statement
 from splashdeck.games import AnyGame
 from splashdeck.record import Record
 
-SIMULATIONS = 6000
+SIMULATIONS = 4500
 """Games imagined for a review at most: well under half a minute on one core."""
 
 PER_DECISION = 60

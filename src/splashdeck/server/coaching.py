@@ -46,7 +46,7 @@ HINT_BUDGET = Budget(seconds=0.5)
 HINT_MS = 900
 """A hint comes so long after the question, whether or not others ask as well."""
 
-PATIENCE_SECONDS = 10.0
+PATIENCE_SECONDS = 30.0
 MOST_WAITING = 16
 KEPT = 200
 T = TypeVar("T")

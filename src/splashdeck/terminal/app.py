@@ -159,7 +159,7 @@ class Splashdeck(App[None]):
 
     async def play_visit(self, visit: Visit) -> str | None:
         """Wait for one game at a server's table, and play it."""
-        table = RemoteTable(visit)
+        table = RemoteTable(visit, self.lang)
 
         def lead(face: Face) -> RemoteHost:
             return RemoteHost(table, face)

@@ -33,10 +33,12 @@ T = TypeVar("T")
 class RemoteTable:
     """What one seat, or a spectator, was told of a server's table."""
 
-    def __init__(self, visit: Visit) -> None:
+    def __init__(self, visit: Visit, lang: str = "en") -> None:
         self.visit = visit
         self.game = bind(visit.table["setup"])
-        self.seat = visit.account.sit(visit.table["id"], invite=visit.invite, previews=True)
+        self.seat = visit.account.sit(
+            visit.table["id"], invite=visit.invite, previews=True, lang=lang
+        )
         self.seat.listen = self._hear
         self.past: list[Json] = []
         self.is_behind = False
