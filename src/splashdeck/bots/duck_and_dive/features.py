@@ -28,24 +28,28 @@ PHASES = ("pool", "play", "target", "react", "discard", "place", "over")
 PHASE_NUMBER = {phase: number for number, phase in enumerate(PHASES)}
 MOST_SEATS = 6
 
-# The numbers of a table, in order:
-#   phase, edition 2023, players, whose turn (counted from the viewer), kind just laid,
-#   whether a card was played, how many were played from the hand, what a discard ends,
-#   whose token is placed next (from the viewer; else 6), pools to come, open pools,
-#   cards in the deck, in the discard pile, where Goldie is (0 elsewhere, 1 own pile,
-#   2 its top, 3 a rival's pile, 4 its top), turns in a row without a card;
-#   11 × own hand by kind; 11 × deck and rivals' hands by kind;
-#   6 × score from the viewer on; 6 × hand size from the viewer on.
-TABLE = 15 + 11 + 11 + 6 + 6
-# The numbers of a pool:
-#   room, float room, ducks, own token, rivals' tokens, their scores together, marker;
-#   11 × face-up cards by kind.
-POOL = 7 + 11
+# The numbers of a table: seats are counted from the viewer on; FROM_HAND counts cards played
+# this turn, ENDS marks a discard that ends it, HOMELESS is whose token is placed next (else
+# MOST_SEATS), COMING the pool deck, GOLDEN where Goldie is: 0 in no pile, 1 in the own one,
+# 2 on its top, 3 in a rival's, 4 on its top. Then come counts by kind and by seat.
+(PHASE, OLD, PLAYERS, WHOSE, LAID, PLAYED, FROM_HAND, ENDS) = range(8)
+(HOMELESS, COMING, OPEN, DECK, DISCARD, GOLDEN, IDLE) = range(8, 15)
+HAND, UNSEEN = slice(15, 26), slice(26, 37)
+SCORES, SIZES = slice(37, 43), slice(43, 49)
+TABLE = 49
+
+# The numbers of a pool; THREAT adds up the scores of the rivals whose tokens lie there.
+(ROOM, FLOAT_ROOM, DUCKS, OWN, RIVALS, THREAT, MARKER) = range(7)
+UP = slice(7, 18)
+POOL = 18
 
 
 def scores_of(points: tuple[tuple[str, ...], ...]) -> list[int]:
     """Count the points piles (DD-10.1)."""
     return [len(pile) + (GOLDIE_POINTS - 1 if GOLDIE in pile else 0) for pile in points]
+
+
+# --- numbers ---
 
 
 def table_numbers(game: DuckAndDive, state: State, seat: Seat) -> tuple[list[int], list[list[int]]]:
@@ -133,109 +137,99 @@ def _golden(state: State, seat: Seat) -> int:
     return 0
 
 
+# --- inputs ---
+
+TABLE_INPUTS, POOL_INPUTS = 92, 44
+LEAD_INPUT = TABLE_INPUTS - 7
+"""The lead over the best rival, in eights of a point."""
+
+
 def expanded(xp: Any, table: Any, pools: Any, is_open: Any, icons: Any) -> tuple[Any, Any]:
-    """Make inputs of numbers: (…, table inputs) and (…, pool, pool inputs) of small floats.
+    """Make inputs of numbers: (…, TABLE_INPUTS) and (…, pool, POOL_INPUTS), small floats.
 
     `table` is (…, TABLE), `pools` (…, pool, POOL), `is_open` (…, pool), `icons` (kind,).
     """
+    each = _pool_inputs(xp, table, pools, icons)
+    return _table_inputs(xp, table), each * is_open[..., None]
 
-    def choice(values: Any, least: int, most: int) -> Any:
-        steps = xp.arange(least, most + 1)
-        return (xp.clip(values, least, most)[..., None] == steps).astype(xp.float32)
 
+def _choice(xp: Any, values: Any, least: int, most: int) -> Any:
+    """Mark a number among a few: one input each."""
+    steps = xp.arange(least, most + 1)
+    return (xp.clip(values, least, most)[..., None] == steps).astype(xp.float32)
+
+
+def _odds(xp: Any, table: Any) -> Any:
+    """Tell how likely each kind comes next, as far as the viewer knows."""
+    unseen = table[..., UNSEEN].astype(xp.float32)
+    return unseen / xp.maximum(xp.sum(unseen, axis=-1), 1.0)[..., None]
+
+
+def _table_inputs(xp: Any, table: Any) -> Any:
     number = table.astype(xp.float32)
-    hand, unseen = number[..., 15:26], number[..., 26:37]
-    scores, sizes = number[..., 37:43], number[..., 43:49]
-    players = number[..., 2:3]
-    seated = (xp.arange(1, MOST_SEATS) < players).astype(xp.float32)
-    lead = (scores[..., :1] - scores[..., 1:]) * seated
-    least_lead = xp.min(xp.where(seated > 0, lead, 99.0), axis=-1)[..., None]
-    known = xp.maximum(xp.sum(unseen, axis=-1), 1.0)[..., None]
-    odds = unseen / known
-    general = xp.concatenate(
-        [
-            choice(table[..., 0], 0, 5),
-            number[..., 1:2],
-            choice(table[..., 2], 2, 6),
-            choice(table[..., 3], 0, 5),
-            choice(table[..., 4], 0, NO_KIND),
-            number[..., 5:8],
-            choice(table[..., 8], 0, 6),
-            number[..., 9:10] / 8,
-            choice(table[..., 9] + table[..., 10], 2, 7),
-            number[..., 10:11] / 6,
-            number[..., 11:13] / 40,
-            choice(table[..., 13], 0, 4),
-            number[..., 14:15] / 20,
-            hand,
-            hand[..., FLOAT:] * (table[..., 3:4] > 0),
-            odds * 4,
-            scores[..., :1] / 10,
-            lead / 8,
-            least_lead / 8,
-            sizes / 4,
-        ],
-        axis=-1,
-    )
-    return general, _expanded_pools(xp, choice, pools, is_open, icons, hand, odds, scores, table)
+    hand, scores = number[..., HAND], number[..., SCORES]
+    seated = (xp.arange(1, MOST_SEATS) < number[..., PLAYERS, None]).astype(xp.float32)
+    leads = (scores[..., :1] - scores[..., 1:]) * seated
+    lead = xp.min(xp.where(seated > 0, leads, 99.0), axis=-1)[..., None]
+    parts = [
+        _choice(xp, table[..., PHASE], 0, 5),
+        number[..., OLD, None],
+        _choice(xp, table[..., PLAYERS], 2, 6),
+        _choice(xp, table[..., WHOSE], 0, 5),
+        _choice(xp, table[..., LAID], 0, NO_KIND),
+        number[..., PLAYED : ENDS + 1],
+        _choice(xp, table[..., HOMELESS], 0, 6),
+        number[..., COMING, None] / 8,
+        _choice(xp, table[..., COMING] + table[..., OPEN], 2, 7),
+        number[..., OPEN, None] / 6,
+        number[..., DECK : DISCARD + 1] / 40,
+        _choice(xp, table[..., GOLDEN], 0, 4),
+        number[..., IDLE, None] / 20,
+        hand,
+        hand[..., FLOAT:] * (table[..., WHOSE, None] > 0),
+        _odds(xp, table) * 4,
+        scores[..., :1] / 10,
+        leads / 8,
+        lead / 8,
+        number[..., SIZES] / 4,
+    ]
+    return xp.concatenate(parts, axis=-1)
 
 
-def _expanded_pools(
-    xp: Any,
-    choice: Any,
-    pools: Any,
-    is_open: Any,
-    icons: Any,
-    hand: Any,
-    odds: Any,
-    scores: Any,
-    table: Any,
-) -> Any:
+def _pool_inputs(xp: Any, table: Any, pools: Any, icons: Any) -> Any:
     number = pools.astype(xp.float32)
-    room, float_room, ducks = pools[..., 0], pools[..., 1], pools[..., 2]
-    own, rivals = pools[..., 3], pools[..., 4]
-    holders = own + rivals
-    shared = xp.maximum(holders, 1)
-    share = (ducks // shared).astype(xp.float32)
-    next_share = ((ducks + 1) // shared).astype(xp.float32)
-    fits = (icons == room[..., None]) & (xp.arange(NO_KIND) != FLOAT)
-    bursts = (icons > room[..., None]) | (
-        (xp.arange(NO_KIND) == FLOAT) & (float_room[..., None] <= 0)
-    )
-    hand, odds = hand[..., None, :], odds[..., None, :]
-    mine = (table[..., 3] == 0)[..., None]
-    threat = number[..., 5] / xp.maximum(rivals, 1) - scores[..., :1] * (rivals > 0)
+    room, float_room, ducks = pools[..., ROOM], pools[..., FLOAT_ROOM], pools[..., DUCKS]
+    own, rivals = pools[..., OWN], pools[..., RIVALS]
+    holders = xp.maximum(own + rivals, 1)
+    share, next_share = ducks // holders / 4, (ducks + 1) // holders / 4
+    is_float = xp.arange(NO_KIND) == FLOAT
+    fits = (icons == room[..., None]) & ~is_float
+    bursts = (icons > room[..., None]) | (is_float & (float_room[..., None] <= 0))
+    hand = table[..., None, HAND].astype(xp.float32)
+    odds = _odds(xp, table)[..., None, :]
+    mine = table[..., WHOSE, None] == 0
+    own_score = table[..., SCORES][..., :1]
     single = [
         own,
-        number[..., 2] / 6,
-        own * share / 4,
-        rivals * share / 4,
-        own * next_share / 4,
-        rivals * next_share / 4,
-        threat / 8,
-        number[..., 6] * mine,
-        number[..., 6] * ~mine,
+        number[..., DUCKS] / 6,
+        own * share,
+        rivals * share,
+        own * next_share,
+        rivals * next_share,
+        (number[..., THREAT] / xp.maximum(rivals, 1) - own_score * (rivals > 0)) / 8,
+        number[..., MARKER] * mine,
+        number[..., MARKER] * ~mine,
         xp.sum(fits * hand, axis=-1),
         xp.sum(fits * odds, axis=-1) * 4,
         xp.sum(bursts * odds, axis=-1),
         xp.sum(bursts * hand, axis=-1) / 2,
-        number[..., 0] / 10,
+        number[..., ROOM] / 10,
     ]
-    columns = [one.astype(xp.float32)[..., None] for one in single]
-    made = xp.concatenate(
-        [
-            choice(room, -1, 9),
-            choice(float_room, -1, 2),
-            choice(rivals, 0, 3),
-            *columns,
-            number[..., 7:] / 2,
-        ],
-        axis=-1,
-    )
-    return made * is_open[..., None]
-
-
-TABLE_INPUTS = 6 + 1 + 5 + 6 + 12 + 3 + 7 + 1 + 6 + 1 + 2 + 5 + 1 + 11 + 1 + 11 + 1 + 5 + 1 + 6
-LEAD_INPUT = TABLE_INPUTS - 7
-"""The lead over the best rival, in eights of a point."""
-POOL_INPUTS = 11 + 4 + 4 + 14 + 11
+    parts = [
+        _choice(xp, room, -1, 9),
+        _choice(xp, float_room, -1, 2),
+        _choice(xp, rivals, 0, 3),
+        *[one.astype(xp.float32)[..., None] for one in single],
+        number[..., UP] / 2,
+    ]
+    return xp.concatenate(parts, axis=-1)

@@ -33,8 +33,8 @@ PLAYERS = [2, 4, 3, 2, 4, 5, 2, 4, 6]
 
 TURN_LIMIT = 200  # so that the first, aimless games end
 RATE, LAST_RATE = 1e-3, 5e-5
-REPORTS = 18  # lines of progress
-MATCH_GAMES, MATCH_STEPS = 1024, 400
+REPORTS = 10  # lines of progress
+MATCH_GAMES, MATCH_STEPS = 512, 400
 COMPILERS = 4
 
 
@@ -171,7 +171,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=5, help="0: draw OUT's curve only")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--games", type=int, default=4096, help="played at once, in each set-up")
+    parser.add_argument("--games", type=int, default=2048, help="played at once, in each set-up")
     parser.add_argument("--players", type=int, nargs="+", default=PLAYERS)
     parser.add_argument("--start", type=Path, default=None, help="weights to go on with")
     told = parser.parse_args()
