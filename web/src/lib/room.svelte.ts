@@ -6,16 +6,17 @@
  */
 
 import { api, type TableInfo } from './api';
+import { partIn, type Deal } from './deal';
 import type { Fairness, Noted } from './fairness';
+import { Lasting } from './lasting';
 import { lang } from './speech.svelte';
-import { sha256, fromHex, toHex } from './sha256';
+import { toHex } from './sha256';
 import type { Args, Consequence, EventJson, Happening, Hint, Hold, LegalMove, Outcome, Seat, View } from './types';
 
 const RETRY_MS = [100, 300, 700, 1500, 3000, 5000];
 const SILENCE_MS = 25_000;
 const CRASHED = 1011; // the server's close code where it could not handle a message
 const MOST_CRASHES = 3;
-const LASTING = 'splashdeck-outbox-';
 
 export interface ChatLine {
   number: number;
@@ -34,16 +35,6 @@ export interface Refusal {
   message?: string;
   args?: Args;
   move?: string;
-}
-
-interface Deal {
-  deal: number;
-  status: 'commit' | 'reveal' | 'dealt' | 'void';
-  commitment: string;
-  seats: Seat[];
-  commitments: Record<string, string>;
-  nonces: Record<string, string>;
-  withheld: Seat[];
 }
 
 export interface Clocks {
@@ -102,6 +93,7 @@ export class Room {
   onhappening: ((happening: Happening) => void) | null = null;
   onchat: ((line: ChatLine) => void) | null = null;
 
+  private readonly lasting: Lasting;
   private socket: WebSocket | null = null;
   private outbox: Outgoing[] = [];
   private tries = 0;
@@ -113,7 +105,8 @@ export class Room {
   private muted = new Set<string>();
 
   constructor(readonly id: string, readonly invite: string | null) {
-    this.outbox = this.stored<Outgoing[]>('') ?? [];
+    this.lasting = new Lasting(`splashdeck-outbox-${id}`);
+    this.outbox = this.lasting.stored<Outgoing[]>('') ?? [];
     this.sent = this.unsentMove();
     this.connect();
     this.watch = setInterval(() => this.checkSilence(), 5000);
@@ -205,18 +198,18 @@ export class Room {
 
   /** Leave standing orders for effects that a float can stop: none, those that strike me, or all. */
   order(which: 'none' | 'mine' | 'all'): void {
-    this.keep('-orders', which);
+    this.lasting.keep('-orders', which);
     this.post({ do: 'orders', orders: which === 'none' ? null : [{ verb: null, mine: which === 'mine' }] });
   }
 
   get ordered(): 'none' | 'mine' | 'all' {
-    return this.stored<'mine' | 'all'>('-orders') ?? 'none';
+    return this.lasting.stored<'mine' | 'all'>('-orders') ?? 'none';
   }
 
   private post(message: Omit<Outgoing, 'id'> & { do: string }): void {
     const kept: Outgoing = { ...message, id: newId() };
     this.outbox.push(kept);
-    this.keep('', this.outbox);
+    this.lasting.keep('', this.outbox);
     this.send(kept);
   }
 
@@ -237,7 +230,7 @@ export class Room {
     if (found) {
       this.crashes = 0;
       this.outbox = this.outbox.filter((message) => message !== found);
-      this.keep('', this.outbox);
+      this.lasting.keep('', this.outbox);
       if (found.do === 'play') this.sent = this.unsentMove();
     }
     return found;
@@ -449,8 +442,10 @@ export class Room {
   private hearError(message: Record<string, any>): void {
     const asked = this.settle(message.id) ?? (message.id && message.id === this.asking ? { do: 'hint', move: '' } : undefined);
     if (message.id === this.asking) this.asking = null;
-    if (message.code === 'no-such-table' || message.code === 'protocol-version') {
-      this.refuse(message.code);
+    // A greeting that is not understood was written for another server than this one.
+    const isGreeting = message.code === 'bad-message' && this.status !== 'live';
+    if (isGreeting || message.code === 'no-such-table' || message.code === 'protocol-version') {
+      this.refuse(isGreeting ? 'protocol-version' : message.code);
       return;
     }
     // What the page does by itself, and an answer to a window that has closed, need no words.
@@ -479,42 +474,14 @@ export class Room {
   private takePart(deal: Deal): void {
     this.deal = deal;
     if (this.outcome || !['commit', 'reveal'].includes(deal.status)) return;
-    const mine = String(this.seat);
-    const isAsked = this.seat !== null && deal.seats.includes(this.seat);
-    const kept = this.noted?.commitment === deal.commitment ? this.noted : null;
-    const mayCommit = isAsked && deal.status === 'commit' && !(mine in deal.commitments);
-    // A nonce that is bound already is another tab's, unless it is the one kept here.
-    const nonce = kept?.nonce ?? (mayCommit ? toHex(crypto.getRandomValues(new Uint8Array(32))) : null);
-    const bound = nonce === null ? null : toHex(sha256(fromHex(nonce)));
-    const isOurs = mayCommit || (isAsked && deal.commitments[mine] === bound);
-    this.keep('-deal', { commitment: deal.commitment, seat: this.seat, nonce: isOurs ? nonce : null });
-    if (mayCommit) this.send({ do: 'commit', deal: deal.deal, commitment: bound });
-    else if (isOurs && deal.status === 'reveal' && !(mine in deal.nonces)) {
-      this.send({ do: 'reveal', deal: deal.deal, nonce });
-    }
+    const part = partIn(deal, this.seat, this.noted);
+    this.lasting.keep('-deal', part.noted);
+    if (part.say) this.send(part.say);
   }
 
   /** What this browser noted before the cards were dealt; null if it was not there. */
   get noted(): Noted | null {
-    return this.stored<Noted>('-deal');
-  }
-
-  // --- what survives a reload ---
-
-  private keep(name: string, value: unknown): void {
-    try {
-      sessionStorage.setItem(LASTING + this.id + name, JSON.stringify(value));
-    } catch {
-      // then it lives as long as the page
-    }
-  }
-
-  private stored<T>(name: string): T | null {
-    try {
-      return JSON.parse(sessionStorage.getItem(LASTING + this.id + name) ?? 'null');
-    } catch {
-      return null;
-    }
+    return this.lasting.stored<Noted>('-deal');
   }
 }
 
