@@ -29,6 +29,7 @@ from splashdeck.games.duck_and_dive.model import CARDS as NAMES
 from splashdeck.games.duck_and_dive.model import FACE_UP, Draw, End
 from splashdeck.games.duck_and_dive.model import KINDS as FACES
 from splashdeck.games.duck_and_dive.model import State as ReferenceState
+from splashdeck.games.duck_and_dive.pools import is_full, is_overcrowded
 from splashdeck.games.duck_and_dive.sheet import Sheet as ReferenceSheet
 
 AFTER = {None: 0, "check": CHECK, "end": END}
@@ -48,6 +49,7 @@ def read(game: DuckAndDive, state: ReferenceState, seed: tuple[int, int]) -> Sta
     """Turn a state of the reference into arrays."""
     if any(state.chosen):
         raise InvalidPosition("the fast twin takes all choices at once", "chosen", "DD-5.3")
+    _check_pools(state)
     place = np.zeros(CARDS, np.uint8)
 
     def put(cards: Iterable[str]) -> np.ndarray:
@@ -87,6 +89,18 @@ def read(game: DuckAndDive, state: ReferenceState, seed: tuple[int, int]) -> Sta
         seed=jnp.asarray(seed, jnp.uint32),
         ticks=jnp.uint32(0),
     )
+
+
+def _check_pools(state: ReferenceState) -> None:
+    """Refuse what no game leads to: a pool full or overcrowded where nobody just played.
+
+    The twin scores two pools at a time, the marker's and one that Wilma fills, and empties one.
+    """
+    for slot, pool in enumerate(state.pools):
+        settled = pool is None or slot == state.marker or state.phase == "over"
+        if not settled and (is_full(pool) or is_overcrowded(pool)):
+            why = "the fast twin knows such a pool only where the marker is"
+            raise InvalidPosition(why, f"pools[{slot}]", "DD-7.3")
 
 
 def _declared(game: DuckAndDive, state: ReferenceState) -> int:
