@@ -46,7 +46,7 @@ NOBODY, MAX_CALL = 0, DUCKS + 1  # between them a call is the number
 VALUES = np.array(SPLASHES[1:])
 SIDES = np.array([(0, -1), (-1, 0), (1, 0), (0, 1)])
 ROW = 4096  # cells as one number: y · ROW + x
-BEAM = 200
+BEAM = 400
 
 
 class Round(Struct):

@@ -27,7 +27,7 @@ class Diver:
     to dive beside the largest duck. What counts is the score less the rivals' mean.
     """
 
-    calibrated = 120
+    calibrated = 110
 
     def choose(
         self,
