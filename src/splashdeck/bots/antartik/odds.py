@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias
 
 from splashdeck.games.antartik import Antartik
 from splashdeck.games.antartik.model import VALUE_OF, Card
-from splashdeck.games.antartik.view import Knowledge
+from splashdeck.games.antartik.view import Knowledge, Known
 
 NO_CARD_LEFT = -1.0  # AN-8.1: worse than any stop
 
@@ -95,15 +95,15 @@ class LoneDive:
 
 def lone_dive(game: Antartik, known: Knowledge) -> LoneDive:
     """Set a dive up from what the diver knows of the draw pile (AN-9.2)."""
-    places = places_of(known)
+    places = places_of(known.known, len(known.pile))
     loose = [card for card in known.pile if card not in places]
     return LoneDive(game.stars, known.middle, places, loose)
 
 
-def places_of(known: Knowledge) -> list[Card | None]:
-    """List the draw pile from the top, a card where its place is known."""
-    places: list[Card | None] = [None] * len(known.pile)
-    for group in known.known:
+def places_of(groups: Sequence[Known], size: int) -> list[Card | None]:
+    """List a draw pile from the top, a card where its place is known."""
+    places: list[Card | None] = [None] * size
+    for group in groups:
         if len(group.places) == 1:
             places[group.places[0]] = group.cards[0]
     return places

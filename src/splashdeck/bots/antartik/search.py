@@ -36,9 +36,12 @@ class Search:
     """The search of one decision, for the diver and one seat more."""
 
     def __init__(self, game: Antartik, known: Knowledge, value: Value) -> None:
-        places = places_of(known)
+        size = len(known.pile)
+        places = places_of(known.known, size)
         self.value = value
         self.places = [None if card is None else by_value(game, [card]) for card in places]
+        shared = places_of(known.known_to_all, size + known.looked_size)
+        self.shared = [None if card is None else by_value(game, [card]) for card in shared]
         self.unknown = by_value(game, [card for card in known.pile if card not in places])
         self.me = (known.seat - known.diver) % game.players
         self.seats = (0, self.me) if self.me else (0,)
@@ -50,6 +53,16 @@ class Search:
         odds: np.ndarray = cards / np.maximum(cards.sum((-1, -2), keepdims=True), 1.0)
         return odds
 
+    def public(self, table: Table, drawn: int) -> np.ndarray:
+        """Give the odds of the next card for somebody who saw no referee's."""
+        known = self.shared[drawn] if drawn < len(self.shared) else None
+        if known is not None:
+            return np.broadcast_to(known, table.loose.shape)
+        none = table.loose.sum((-1, -2), keepdims=True) < NO_CARD
+        cards = table.loose + none * table.sunk
+        odds: np.ndarray = cards / np.maximum(cards.sum((-1, -2), keepdims=True), 1.0)
+        return odds
+
     def step(self, nodes: Nodes, drawn: int, depth: int) -> np.ndarray:
         """Weigh steps from their betting on: (node, 2) for the diver and the searcher."""
         if depth == 0:
@@ -57,7 +70,7 @@ class Search:
         table = nodes.table
         bets = no_bets(table)
         asked = ((table.up.sum(-1) > 0) & (table.has_bet == 0)) * 1
-        stars = all_bets(table, bets, public_odds(table), self.value, asked)
+        stars = all_bets(table, bets, self.public(table, drawn), self.value, asked)
         for seat in range(1, table.players):
             table, bets = laid_out(table, bets, seat, stars[:, seat])
         return answered(self.dive(nodes._replace(table=table), bets, drawn, depth), table)
@@ -75,8 +88,8 @@ class Search:
         after = turned_up(here, Bets(*(part[node] for part in bets)), cards)
         unknown = nodes.unknown[node]
         if drawn >= len(self.places) or self.places[drawn] is None:
-            unknown = unknown - cards
-        worth = self.after_card(Nodes(after, unknown), drawn + 1, depth - 1)
+            unknown, depth = unknown - cards, depth - 1  # a known card costs no depth
+        worth = self.after_card(Nodes(after, unknown), drawn + 1, depth)
         turn = np.zeros_like(stop)
         np.add.at(turn, node, worth * chance[node, card, None])
         return Worth(stop, turn)
@@ -103,14 +116,6 @@ def answered(worth: Worth, table: Table) -> np.ndarray:
     stops = (table.turned / (1 + np.exp(leaning)))[:, None]
     mixed: np.ndarray = stops * worth.stop + (1 - stops) * worth.turn
     return mixed
-
-
-def public_odds(table: Table) -> np.ndarray:
-    """Give the odds of the next card for somebody who saw no referee's: (…, value, stars)."""
-    none = table.loose.sum((-1, -2), keepdims=True) < NO_CARD
-    cards = table.loose + none * table.sunk
-    odds: np.ndarray = cards / np.maximum(cards.sum((-1, -2), keepdims=True), 1.0)
-    return odds
 
 
 def no_bets(table: Table) -> Bets:

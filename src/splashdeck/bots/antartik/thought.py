@@ -9,7 +9,7 @@ import numpy as np
 from splashdeck.bots.antartik.dabbler import likely
 from splashdeck.bots.antartik.lookahead import Value, all_bets, exchange_worths, laid_out
 from splashdeck.bots.antartik.odds import lone_dive
-from splashdeck.bots.antartik.search import Nodes, Search, answered, no_bets, public_odds
+from splashdeck.bots.antartik.search import Nodes, Search, answered, no_bets
 from splashdeck.bots.antartik.table import (
     Bets,
     Table,
@@ -136,7 +136,7 @@ class Thought:
         if self.me == 1:
             return table, bets
         asked = ((table.up.sum(-1) > 0) & (table.has_bet == 0)) * 1
-        stars = all_bets(table, bets, public_odds(table), self.value, asked)
+        stars = all_bets(table, bets, self.search.public(table, 0), self.value, asked)
         for seat in range(1, self.me):
             table, bets = laid_out(table, bets, seat, stars[:, seat])
         return table, bets

@@ -365,6 +365,28 @@ def gather(out: Path) -> None:
             curves[str(players)] = json.loads((out / f"curve-{players}.json").read_text())
     np.savez_compressed(out / "champion.npz", **arrays)
     (out / "curve.json").write_text(json.dumps(curves))
+    draw(curves, out / "training-antartik.svg")
+
+
+def draw(curves: dict[str, list[dict[str, Any]]], path: Path) -> None:
+    """Draw the shares of the wins against dabblers, where matplotlib is installed."""
+    try:
+        import matplotlib as mpl
+        from matplotlib.figure import Figure
+    except ImportError:
+        return
+    with mpl.rc_context({"svg.hashsalt": "splashdeck", "svg.fonttype": "none"}):
+        figure = Figure(figsize=(7, 3.5), layout="constrained")
+        axes = figure.subplots()
+        for style, (players, points) in zip(("-", "--", "-.", ":"), curves.items(), strict=False):
+            known = [at for at in points if at["share"] is not None]
+            games, shares = [at["games"] for at in known], [at["share"] for at in known]
+            axes.plot(games, shares, style, label=f"{players} players", linewidth=1.5)
+        axes.set_ylim(0, 1)
+        axes.set_xlabel("games played with itself")
+        axes.set_ylabel("share of wins, one against dabblers")
+        axes.legend(fontsize=8)
+        figure.savefig(path, metadata={"Date": None})
 
 
 def main() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
@@ -49,7 +50,7 @@ from splashdeck.fast.antartik.model import (
     same_value,
     set_of,
 )
-from splashdeck.games.antartik.model import VALUE_OF, VALUES
+from splashdeck.games.antartik.model import VALUE_OF, VALUES, Card
 from splashdeck.games.antartik.notation import WAYS
 
 Weights: TypeAlias = dict[str, Array]
@@ -73,6 +74,11 @@ class Seating(NamedTuple):
     state: State
     sheet: Sheet  # (word, game)
     sunk: Array  # (word, game) uint32
+
+
+def set_of_cards(cards: Iterable[Card]) -> Array:
+    """Make a set of cards of the reference: (word)."""
+    return jnp.asarray(bits.packed([NAMES.index(card) for card in cards], 2))
 
 
 def pile_of(state: State) -> Array:
