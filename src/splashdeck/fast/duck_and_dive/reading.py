@@ -96,9 +96,12 @@ def _check_pools(state: ReferenceState) -> None:
 
     The twin scores two pools at a time, the marker's and one that Wilma fills, and empties one.
     """
+    if state.phase == "over":
+        return
     for slot, pool in enumerate(state.pools):
-        settled = pool is None or slot == state.marker or state.phase == "over"
-        if not settled and (is_full(pool) or is_overcrowded(pool)):
+        if pool is None or slot == state.marker:
+            continue
+        if is_full(pool) or is_overcrowded(pool):
             why = "the fast twin knows such a pool only where the marker is"
             raise InvalidPosition(why, f"pools[{slot}]", "DD-7.3")
 
