@@ -34,11 +34,14 @@ class Diver:
         budget: Budget,
         entropy: Entropy,
     ) -> Move:
-        """Weigh the dive and the bets; leave the rest to the rules of thumb."""
-        if not self.exchanges:
-            thumb = Dabbler().choose(game, knowledge, legal, budget, entropy)
-            if isinstance(thumb, Exchange) or knowledge.phase not in self.phases:
-                return thumb
-            legal = [move for move in legal if not isinstance(move, Exchange)]
+        """Weigh some decisions one card deep; leave the rest to the rules of thumb."""
         value = partial(network.lead_worth, network.shipped())
-        return Thought(game, knowledge, entropy, value).best(legal, 1)
+        thought = Thought(game, knowledge, entropy, value)
+        thumb = Dabbler().choose(game, knowledge, legal, budget, entropy)
+        exchange = thought.best_exchange(legal) if self.exchanges else thumb
+        if isinstance(exchange, Exchange):
+            return exchange
+        if knowledge.phase in self.phases:
+            return thought.best_choice(legal, 1)
+        others = [move for move in legal if not isinstance(move, Exchange)]
+        return Dabbler().choose(game, knowledge, others, budget, entropy)

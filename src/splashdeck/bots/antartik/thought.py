@@ -64,14 +64,20 @@ class Thought:
 
     def best(self, legal: Sequence[Move], depth: int) -> Move:
         """Exchange where that pays (it uses no decision up), else pick the best odds."""
+        return self.best_exchange(legal) or self.best_choice(legal, depth)
+
+    def best_exchange(self, legal: Sequence[Move]) -> Exchange | None:
+        """Find the exchange that pays most, if one does; with bets on the table none is made."""
         backs = [move for move in legal if isinstance(move, Exchange)]
-        if backs and not self.known.bets:
-            move = max(backs, key=self.exchange)
-            if self.exchange(move) > PAYS:
-                return move
+        if not backs or self.known.bets:
+            return None
+        best = max(backs, key=self.exchange)
+        return best if self.exchange(best) > PAYS else None
+
+    def best_choice(self, legal: Sequence[Move], depth: int) -> Move:
+        """Pick the best move that is no exchange."""
         moves = [move for move in legal if not isinstance(move, Exchange)]
-        worths = self.worths(moves, depth)
-        return moves[int(np.argmax(worths))]
+        return moves[int(np.argmax(self.worths(moves, depth)))]
 
     def worths(self, moves: Sequence[Move], depth: int) -> list[float]:
         """Weigh the moves of a phase."""
