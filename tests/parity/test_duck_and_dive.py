@@ -20,7 +20,7 @@ from splashdeck.fast.duck_and_dive import DuckAndDive, sheet_arrays
 from splashdeck.fast.duck_and_dive.model import NO_CARD, POOLS
 from splashdeck.game import Json
 from splashdeck.games.duck_and_dive import read_sheet
-from splashdeck.games.duck_and_dive.model import COPIES
+from splashdeck.games.duck_and_dive.model import CARDS, COPIES
 from tests.parity import duck_and_dive, lockstep
 from tests.parity.law import lawful
 from tests.rules.duck_and_dive.water_park import DRY, FOUR_POOLS, park
@@ -146,6 +146,63 @@ def test_what_no_game_leads_to_is_refused() -> None:
     _, (state, _) = games.load(park("lagoon", crowded, "rapids", "plunge-pool"))
     with pytest.raises(InvalidPosition, match=r"pools\[1\].*DD-7\.3"):
         twin(4).read(state)
+
+
+# --- seeing ---
+
+
+def test_it_is_seen_as_in_the_reference() -> None:
+    position = park(
+        "lagoon: sam.1 -amy.1 float.1 wilma.2",
+        "rapids: james.1",
+        edition="2023",
+        phase="target",
+        active=1,
+        marker=0,
+        laid="wilma.2",
+        plays=2,
+        from_hand=["wilma.2"],
+        hands=("float.2 lara.1", "dingy.1 amy.3 sam.4"),
+        points=("albert.1 goldie.1", "julie.1 julie.2 sam.9"),
+        discard="james.3 james.2",
+        tokens=[1, 0],
+    )
+    _, (state, _) = games.load({**position, "options": {"turn_limit": LIMITS[2]}})
+    arrays = twin(2).read(state)
+    for seat in (0, 1):
+        look = jax.jit(lambda state, seat=seat: twin(2).observe(state, seat))
+        seen, view = look(arrays), twin(2).reference.view(state, seat)
+        marks = dict(zip(seen._fields, map(np.asarray, seen.features()), strict=True))
+        assert in_places(marks["rows"][0]) == {"sam.1": 1, "float.1": 3, "wilma.2": 4}
+        assert in_places(marks["rows"][1]) == {"james.1": 1}
+        assert in_places(marks["place"]) == {card: i + 1 for i, card in enumerate(view.own_points)}
+        assert seen.face_down.tolist() == [1, 0]
+        assert set(in_places(marks["hand"])) == set(view.hand)
+        order = [seat, 1 - seat]
+        assert view.point_tops is not None
+        tops = [next(iter(in_places(row))) for row in marks["point_tops"]]
+        assert tops == [view.point_tops[s] for s in order]
+        for sizes, own in (
+            (view.hand_sizes, seen.hand_sizes),
+            (view.point_sizes, seen.point_sizes),
+        ):
+            assert own.tolist() == [sizes[s] for s in order]
+        assert seen.token.tolist() == [view.tokens[s] for s in order]
+        assert (int(seen.marker), int(seen.active)) == (0, order.index(1))
+        assert [CARDS[int(card)] for card in (seen.discard_top, seen.laid)] == [
+            "james.2",
+            "wilma.2",
+        ]
+        assert set(in_places(marks["played"])) == set(view.from_hand)
+        assert seen.room.tolist() == [19 - 4, 17 - 2]
+        sizes = (view.deck_size, view.discard_size, view.pool_deck_size, view.plays)
+        own_sizes = (seen.deck_size, seen.discard_size, seen.pools_left, seen.plays)
+        assert tuple(map(int, own_sizes)) == sizes
+
+
+def in_places(numbers: Any) -> dict[str, int]:
+    """Name the cards that have a number."""
+    return {CARDS[index]: int(number) for index, number in enumerate(numbers) if number}
 
 
 # --- chance ---

@@ -12,6 +12,7 @@ from splashdeck.fast import bits
 from splashdeck.fast.duck_and_dive.model import (
     CARDS,
     DUCKS,
+    END,
     NO_CARD,
     NOWHERE,
     OVER,
@@ -55,6 +56,7 @@ class Seen(NamedTuple):
     active: Array  # (*batch) int8: seat
     placed_next: Array  # (*batch) int8: the seat whose token is to be placed
     phase: Array  # (*batch) int8: pool, play, target, react, discard, place
+    after: Array  # (*batch) int8: what follows a discard: CHECK or END, else 0
     declared: Array  # (*batch) int16: in phase react the effect's action number, else −1
     deck_size: Array  # (*batch) uint8
     discard_size: Array  # (*batch) uint8
@@ -82,6 +84,7 @@ class Seen(NamedTuple):
             "active": one_hot(self.active, slots),
             "placed_next": one_hot(self.placed_next, slots),
             "phase": one_hot(self.phase, range(OVER)),
+            "after": one_hot(self.after, range(1, END + 1)),
         }
         return list({**self._asdict(), **marks}.values())
 
@@ -122,6 +125,7 @@ def seen(state: State, seat: int, sheet: Sheet, face_up: bool, turn_limit: int) 
         active=from_viewer(state.active),
         placed_next=from_viewer(next_homeless(state)),
         phase=phase,
+        after=state.after,
         declared=jnp.where(phase == REACT, state.declared, jnp.int16(-1)),
         deck_size=counted(state.deck),
         discard_size=counted(state.discard),
