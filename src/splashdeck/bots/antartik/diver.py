@@ -24,7 +24,8 @@ class Diver:
 
     calibrated = 1
     phases: tuple[str, ...] = ("begin", "bet", "dive")
-    exchanges = False
+    exchanges = True
+    opinion = staticmethod(network.lead_worth)
 
     def choose(
         self,
@@ -35,7 +36,7 @@ class Diver:
         entropy: Entropy,
     ) -> Move:
         """Weigh some decisions one card deep; leave the rest to the rules of thumb."""
-        value = partial(network.lead_worth, network.shipped())
+        value = partial(self.opinion, network.shipped())
         thought = Thought(game, knowledge, entropy, value)
         thumb = Dabbler().choose(game, knowledge, legal, budget, entropy)
         exchange = thought.best_exchange(legal) if self.exchanges else thumb
