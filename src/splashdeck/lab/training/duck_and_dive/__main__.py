@@ -148,19 +148,20 @@ def train(minutes: float, out: Path, training: Training) -> None:
 
 
 def draw(curve: Path, picture: Path) -> None:
-    """Draw a curve that was saved: strength and loss by the games played."""
+    """Draw a saved curve: loss and strength by the decisions played."""
     from matplotlib import pyplot
 
-    lines = [line for line in json.loads(curve.read_text("utf-8")) if "elo" in line]
-    games = [line["games"] / 1e6 for line in lines]
+    lines = json.loads(curve.read_text("utf-8"))
+    rated = [line for line in lines if "elo" in line]
     pyplot.rcParams.update({"svg.fonttype": "none", "svg.hashsalt": "splashdeck"})
-    figure, strength = pyplot.subplots(figsize=(7, 3.5))
-    strength.plot(games, [line["elo"] for line in lines], color="#1769aa", marker="o")
-    strength.set_xlabel("games played, millions")
-    strength.set_ylabel("Elo over its beginnings", color="#1769aa")
-    loss = strength.twinx()
-    loss.plot(games, [line["loss"] for line in lines], color="#b3541e", linestyle="--")
-    loss.set_ylabel("loss (dashed)", color="#b3541e")
+    figure, left = pyplot.subplots(figsize=(7, 3.5))
+    left.plot([line["decisions"] / 1e6 for line in lines], [line["loss"] for line in lines], "s--")
+    left.set_xlabel("decisions played, millions")
+    left.set_ylabel("loss (squares, dashed)")
+    right = left.twinx()
+    elo = [0, *(line["elo"] for line in rated)]
+    right.plot([0, *(line["decisions"] / 1e6 for line in rated)], elo, "o-", color="#b3541e")
+    right.set_ylabel("Elo over its beginnings (dots)", color="#b3541e")
     figure.suptitle("Duck & Dive: the champion's training by self-play")
     figure.tight_layout()
     figure.savefig(picture, metadata={"Date": None})
