@@ -47,9 +47,9 @@ STEPS = 100  # in one call
 BATCHES: dict[Device, dict[str, int]] = {
     "cpu": {"duck-and-cover": 1024, "duck-and-dive": 1024, "antartik": 2048, "pgx": 4096},
     "gpu": {
-        "duck-and-cover": 1 << 21,
-        "duck-and-dive": 1 << 18,
-        "antartik": 1 << 21,
+        "duck-and-cover": 1 << 20,
+        "duck-and-dive": 1 << 20,
+        "antartik": 1 << 20,
         "pgx": 1 << 18,
     },
 }
