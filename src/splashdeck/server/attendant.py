@@ -57,9 +57,8 @@ class Attendant:
             self.cancel("hold")
         if self.has_clock:
             self._consider_clock(play)
-        bots = self._bot_seats(play)
-        if bots and self._may_go_on():
-            for seat in bots:
+        for seat in self._bot_seats(play):
+            if self._may_go_on():
                 self._let_bot_think(play, seat)
 
     def _may_go_on(self) -> bool:

@@ -49,6 +49,15 @@ class FrameReader:
         self._parts: list[bytes] = []
         self._opcode = 0
 
+    def short_text(self, data: bytes) -> bytes | None:
+        """Read the usual case, one short text message and nothing else; None if it is not that."""
+        size = len(data) - 6
+        if self._buffer or self._opcode or not 0 <= size < 126:
+            return None
+        if data[0] != 0x80 | TEXT or data[1] != 0x80 | size:
+            return None
+        return unmask(data[6:], data[2:6])
+
     def feed(self, data: bytes) -> Iterator[tuple[int, bytes]]:
         """Take bytes in; give (opcode, payload) of each message that is now complete."""
         self._buffer = self._buffer + data if self._buffer else data

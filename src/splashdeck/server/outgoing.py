@@ -7,7 +7,7 @@ ever read here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache
 from itertools import compress
 from operator import is_not
@@ -19,6 +19,7 @@ from msgspec.structs import astuple
 
 from splashdeck.errors import SplashdeckError, TableError
 from splashdeck.game import Event, Json, Outcome, Seat, View
+from splashdeck.games import NAMES, game_class
 from splashdeck.server.play import Play, Shown
 from splashdeck.server.protocol import EMOTES, PROTOCOL, Ack, Error, TableInfo
 
@@ -27,6 +28,18 @@ Viewer: TypeAlias = Seat | None
 encode = msgspec.json.Encoder().encode
 
 KINDS_TOLD = {"undo"}
+
+
+def _open_events() -> Iterator[type[Event]]:
+    """Find the kinds of events that look the same to all: they leave `seen_by` as it is."""
+    for name in NAMES:
+        game_class(name)
+    for kind in Event.__subclasses__():
+        if kind.seen_by is Event.seen_by and kind.insiders is Event.insiders:
+            yield kind
+
+
+OPEN_EVENTS: frozenset[type[Event]] = frozenset(_open_events())
 
 
 class Outgoing:
@@ -55,8 +68,12 @@ class Outgoing:
         What is the same for all is built and written once.
         """
         head = b'{"on":"update","seq":%d,"events":' % shown.entry.seq
-        events = encode([event.seen_by(None) for event in shown.events])
-        insiders = [seat for event in shown.events for seat in event.insiders()]
+        insiders: Sequence[Seat] = ()
+        if OPEN_EVENTS.issuperset(map(type, shown.events)):
+            events = encode(shown.events)
+        else:
+            events = encode([event.seen_by(None) for event in shown.events])
+            insiders = [seat for event in shown.events for seat in event.insiders()]
         view = play.game.view(play.shown, None)
         public = self._public_change(view)
         asked = _renewed_decisions(play, shown, viewers)

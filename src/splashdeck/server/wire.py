@@ -84,6 +84,7 @@ class TableSocket(asyncio.Protocol):
         self.hosts = hosts
         self.connections: set[Any] = state.connections
         self.transport: asyncio.Transport
+        self._loop: asyncio.AbstractEventLoop
         self.address = ""
         self.caller: Caller | None = None
         self.heard = 0.0
@@ -91,7 +92,7 @@ class TableSocket(asyncio.Protocol):
         self._reader = FrameReader(hall.limits.message_bytes)
         self._opening: asyncio.Task[None] | None = None
         self._waiting = b""
-        self._unsent: list[bytes] = []
+        self._unsent = b""
         self._is_closing = False
 
     # --- asyncio's side ---
@@ -102,7 +103,8 @@ class TableSocket(asyncio.Protocol):
         self.transport.set_write_buffer_limits(high=self.hall.limits.write_buffer)
         peer = transport.get_extra_info("peername")
         self.address = str(peer[0]) if peer else ""
-        self.heard = asyncio.get_running_loop().time()
+        self._loop = asyncio.get_running_loop()
+        self.heard = self._loop.time()
         self.connections.add(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -132,8 +134,12 @@ class TableSocket(asyncio.Protocol):
             else:
                 self._waiting += data[: self.hall.limits.message_bytes]
             return
-        self.heard = asyncio.get_running_loop().time()
+        self.heard = self._loop.time()
         try:
+            message = self._reader.short_text(data)
+            if message is not None:
+                self._take(frames.TEXT, message)
+                return
             for opcode, payload in self._reader.feed(data):
                 self._take(opcode, payload)
                 if self._is_closing:
@@ -163,15 +169,17 @@ class TableSocket(asyncio.Protocol):
         """Send one text message, with all others of this turn of the event loop."""
         if self._is_closing:
             return
-        if not self._unsent:
+        if self._unsent:
+            self._unsent += frame(payload)
+        else:
+            self._unsent = frame(payload)
             self.outbox.add(self)
-        self._unsent.append(frame(payload))
 
     def write_unsent(self) -> None:
         """Hand over what was sent since the last time."""
-        unsent, self._unsent = self._unsent, []
+        unsent, self._unsent = self._unsent, b""
         if unsent and not self._is_closing:
-            self.transport.write(unsent[0] if len(unsent) == 1 else b"".join(unsent))
+            self.transport.write(unsent)
 
     def close(self, code: int, reason: str) -> None:
         """Say goodbye and hang up."""
@@ -214,7 +222,7 @@ class TableSocket(asyncio.Protocol):
             self._refuse(error)
             return
         work = self._open(path.removeprefix(PREFIX), headers, key)
-        self._opening = asyncio.get_running_loop().create_task(work)
+        self._opening = self._loop.create_task(work)
 
     def _check_request(self, headers: dict[str, str]) -> str:
         key = headers.get("sec-websocket-key", "")
