@@ -142,6 +142,7 @@ export class Room {
   play(move: string): void {
     if (!this.legal) return;
     this.refusal = null;
+    this.forgetHint();
     this.sent = move;
     this.post({ do: 'play', decision: this.legal.id, move });
   }
