@@ -44,6 +44,9 @@ LEAST_WORLDS = 2
 SURE = 2.0
 """A difference of so many standard errors is told as one; a smaller one is too close to call."""
 
+DOUBT = 0.5
+"""One more world might have gone otherwise by so much, however equal those tried were."""
+
 ALWAYS_CLOSE = 0.005
 """Chances that differ by no more are the same to a reader."""
 
@@ -257,13 +260,11 @@ class Trials:
 
 
 def _average(values: Sequence[float]) -> tuple[float, float]:
-    """Return the mean and its standard error; one value alone could be anything."""
+    """Return the mean and its standard error, with a doubt that a few equal values leave."""
     count = len(values)
     average = sum(values) / count
-    if count == 1:
-        return average, 0.5
-    variance = sum((value - average) ** 2 for value in values) / (count - 1)
-    return average, sqrt(variance / count)
+    variance = sum((value - average) ** 2 for value in values) / max(count - 1, 1)
+    return average, sqrt(variance / count + (DOUBT / count) ** 2)
 
 
 def _told_close(ordered: Sequence[Assessment]) -> list[Assessment]:

@@ -27,7 +27,7 @@ SIMULATIONS = 4500
 PER_DECISION = 60
 """A short game needs no more than so many for each of its decisions."""
 
-POINTS = 100
+POINTS = 60
 """The curve has about so many points, however long the game was."""
 
 MOMENTS = 3
@@ -37,7 +37,7 @@ LOOKS = (24, 6)
 LEAST_LOSS = 0.02
 """A smaller loss of chance is not worth a word."""
 
-SHARES = {"curve": 0.2, "glance": 0.4, "look": 0.15, "long look": 0.25}
+SHARES = {"curve": 0.2, "glance": 0.35, "look": 0.15, "long look": 0.3}
 """What part of the games goes into what."""
 
 

@@ -2,10 +2,10 @@
 
     python -m splashdeck.lab.calibration [--games K] [--players N]
 
-plays games of the rule of thumb with itself. First it asks the coach for everybody's
-chances now and then, and compares them with who won. Then it measures what
-`bots/<game>/outlook.py` states for Antartik and Duck & Dive: how much a card or a pool to
-come brings every seat, how much it may change a score, and what part of a lead lasts.
+plays games of the rule of thumb with itself. First it works out everybody's chances now
+and then, by play-outs as the coach makes them, and compares them with who won. Then it
+measures what `bots/<game>/outlook.py` states for Antartik and Duck & Dive: how much a card
+or a pool to come brings every seat, and how much it may change a score.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from typing import Any
 
 from splashdeck import NAMES, set_up
 from splashdeck.bots import Budget, bot
-from splashdeck.bots.coach import advise
-from splashdeck.bots.prospects import settled
+from splashdeck.bots.coach import Imagination
+from splashdeck.bots.prospects import mean, settled
 from splashdeck.entropy import Entropy
 from splashdeck.game import Outcome
 from splashdeck.games import AnyGame
@@ -28,7 +28,7 @@ QUESTIONS = 3
 
 BINS = (0.0, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 1.0)
 INSTANT = Budget(simulations=1)
-HINT = Budget(simulations=40)
+WORLDS = 40
 
 
 def play(game: AnyGame, seed: str) -> tuple[list[Any], Outcome]:
@@ -53,10 +53,15 @@ def told_and_won(game: AnyGame, games: int) -> Iterator[tuple[float, float]]:
         step = max(1, len(states) // QUESTIONS)
         for place in range(number % step, len(states), step):
             state = states[place]
-            seat = game.pending(state)[0]
-            known, legal = game.knowledge(state, seat), game.legal_moves(state, seat)
-            advice = advise(game, known, legal, HINT, Entropy.from_text(f"{number} {place}"))
-            yield from zip(advice.chances, won, strict=True)
+            known = game.knowledge(state, game.pending(state)[0])
+            yield from zip(chances(game, known, f"{number} {place}"), won, strict=True)
+
+
+def chances(game: AnyGame, known: Any, seed: str) -> tuple[float, ...]:
+    """Play some worlds out from what a seat knows."""
+    worker = Imagination(game, known, Entropy.from_text(seed))
+    worlds = map(worker.world, range(WORLDS))
+    return mean([worker.play_out(one, worker.outlook.horizon(one)) for one in worlds]).win
 
 
 def table(pairs: list[tuple[float, float]]) -> list[str]:
