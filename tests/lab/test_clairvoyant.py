@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-import numpy as np
 import pytest
 
 from splashdeck.games.duck_and_cover.model import FAMILY, SPLASHES, WIDTH, Grid, beside, cell
@@ -47,7 +46,7 @@ def test_the_search_finds_the_best_of_all_lines(seed: int) -> None:
 
 
 def test_the_bound_forgets_where_the_ducks_lie() -> None:
-    to_go = bounds([3, 3])
+    to_go = bounds(dealt(list(FAMILY), [3, 3]))[:, 0]
     two = 1 << 2 | 1 << 10  # the 3 and the 11
     three = two | 1 << 6
     assert to_go[0, two] == -SPLASHES[3]
@@ -56,8 +55,15 @@ def test_the_bound_forgets_where_the_ducks_lie() -> None:
     assert to_go[0, 1 << 10] == -SPLASHES[11]
 
 
+def test_a_call_that_nobody_answers_may_end_the_round() -> None:
+    one = Round(0, (FAMILY,) * 7, [9, 9, 9, 9, 9], [set() for _ in range(5)])  # four discards do
+    lonely = 1 << 0 | 1 << 1  # the 1 and the 2
+    assert list(bounds(one)[0, :, lonely]) == [SPLASHES[2]] * 4
+    assert bounds(one)[0, 0, 1 << 8 | 1 << 9] == -SPLASHES[9]
+
+
 def test_hindsight_lies_between_the_bound_and_the_score() -> None:
     rounds = recorded("dabbler", "paddler", 3, 3, "between")
     assert len(rounds) == 3
     for one in rounds:
-        assert np.min(bounds(one.calls)[0, -1]) <= searched(one) <= one.scores[one.seat]
+        assert bounds(one)[0, 0, -1] <= searched(one) <= one.scores[one.seat]

@@ -4,7 +4,7 @@ Rounds are played by bots, one of a level against rivals of another or of its ow
 recorded. Then that seat's round is searched again with all of its calls known: rivals do
 as they did, and the round lasts at most as long as it did. Two figures come out of it:
 
-- `clairvoyant`: the best score that a beam search finds. It can really be reached, so the
+- `clairvoyant`: the best score that beam searches find. It can really be reached, so the
   best possible score is this or lower.
 - `bound`: the best score if a duck could cover any other, wherever it lies; exact, by
   dynamic programming over the sets of visible ducks. Nobody can score lower.
@@ -47,6 +47,7 @@ VALUES = np.array(SPLASHES[1:])
 SIDES = np.array([(0, -1), (-1, 0), (1, 0), (0, 1)])
 ROW = 4096  # cells as one number: y · ROW + x
 BEAM = 400
+WEIGHTS = (0.5, 1.0)  # how much a bath's trouble counts beside the bound: one search each
 
 
 class Round(Struct):
@@ -128,24 +129,30 @@ def _note(rounds: list[Round], seat: Seat, events: Sequence[Event]) -> None:
 # --- the bound ---
 
 
-def bounds(calls: Sequence[int]) -> np.ndarray:
-    """Find the best score from each call on, by set of visible ducks: (call + 1, set)."""
+def bounds(dealt: Round) -> np.ndarray:
+    """Find the best score from each call on: (call + 1, discards so far, set of visible ducks)."""
+    limit = discard_limit(dealt)
     sets = np.arange(1 << DUCKS)
-    members = sets[:, None] >> np.arange(DUCKS) & 1
-    worth = members @ VALUES
-    lone = members.sum(1) == 1
-    highest = DUCKS - 1 - np.argmax(members[:, ::-1], axis=1)
-    best = [np.where(lone, -worth, worth)]
-    for call in reversed(calls):
+    shown = (sets[:, None] >> np.arange(DUCKS) & 1).astype(bool)
+    scores, lone = _scores(shown), shown.sum(1) == 1
+    highest = DUCKS - 1 - np.argmax(shown[:, ::-1], axis=1)
+    best = [np.tile(scores, (limit, 1))]
+    for call, answered in zip(reversed(dealt.calls), reversed(dealt.answered), strict=True):
         later = best[-1]
-        duck = highest if call == MAX_CALL else np.full(len(sets), call - 1)
-        moves = (call != NOBODY) & (sets >> np.maximum(duck, 0) & 1).astype(bool) & ~lone
-        now = later.copy()
+        quack = later if answered - {dealt.seat} else np.concatenate([later[1:], scores[None]])
+        ducks = highest if call == MAX_CALL else np.full(len(sets), max(call - 1, 0))
+        moves = shown[sets, ducks] & (call != NOBODY)
+        now = np.where(moves, later, quack)
         for other in range(DUCKS):
-            covers = moves & (duck != other) & (members[:, other] == 1)
-            now = np.where(covers, np.minimum(now, later[sets & ~(1 << other)]), now)
-        best.append(now)
+            covers = moves & (ducks != other) & shown[:, other]
+            now = np.where(covers, np.minimum(now, later[:, sets & ~(1 << other)]), now)
+        best.append(np.where(lone, scores, now))
     return np.stack(best[::-1])
+
+
+def discard_limit(dealt: Round) -> int:
+    """Count the cards in the discard zone that end a round (DC-6.2)."""
+    return 11 - len(dealt.hands)
 
 
 # --- the search ---
@@ -164,12 +171,16 @@ class Baths(Struct):
 
 
 def searched(dealt: Round, beam: int = BEAM) -> int:
-    """Find the best score that the seat could reach, knowing the calls: a beam search."""
-    limit = 11 - len(dealt.hands)  # DC-6.2
+    """Find the best score that the seat could reach, knowing the calls: two beam searches."""
+    to_go = bounds(dealt)
+    return min(_searched(dealt, to_go, beam, weight) for weight in WEIGHTS)
+
+
+def _searched(dealt: Round, to_go: np.ndarray, beam: int, weight: float) -> int:
+    limit = discard_limit(dealt)
     hand = np.argsort(dealt.hands[dealt.seat])  # hand[i]: the place of duck i + 1, DC-2.1
     cells = (hand // WIDTH * ROW + hand % WIDTH)[None]
     baths = Baths(cells, np.ones((1, DUCKS), bool), np.zeros(1, int))
-    to_go = bounds(dealt.calls)
     best = int(VALUES.sum())
     for number, call in enumerate(dealt.calls):
         rivals = bool(dealt.answered[number] - {dealt.seat})
@@ -177,9 +188,10 @@ def searched(dealt: Round, beam: int = BEAM) -> int:
         scores = _scores(baths.shown)
         over = (baths.shown.sum(1) == 1) | (baths.discards >= limit)
         best = min([best, *map(int, scores[over])])
-        hope = to_go[number + 1][baths.shown @ (1 << np.arange(DUCKS))]
+        discards = np.minimum(baths.discards, limit - 1)
+        hope = to_go[number + 1, discards, baths.shown @ (1 << np.arange(DUCKS))]
         baths, hope = _distinct(baths, hope, np.flatnonzero(~over & (hope < best)))
-        baths = baths.take(np.argsort(hope + 0.2 * _trouble(baths), kind="stable")[:beam])
+        baths = baths.take(np.argsort(hope + weight * _trouble(baths), kind="stable")[:beam])
         if not len(baths.discards):
             return best
     return min([best, *map(int, _scores(baths.shown))])
@@ -262,7 +274,7 @@ def hindsight(
     made = recorded(level, rivals, players, rounds, seed)
     scores = [one.scores[one.seat] for one in made]
     best = [searched(one, beam) for one in made]
-    least = [int(bounds(one.calls)[0, -1]) for one in made]
+    least = [int(bounds(one)[0, 0, -1]) for one in made]
     return Hindsight(
         level=level,
         rivals=rivals,
