@@ -48,12 +48,8 @@ class Champion:
                 index: looked_ahead(network(), foreseen, Bath(*(part[index] for part in baths)))
                 for index, _ in zip(going, budget.simulate(), strict=False)
             }
-            # The best of many answers promises too much. So the favourite stays where the
-            # network put it, beside the moves that end the round, and the others shift with it.
-            hope = looked[going[0]] - wins[going[0]]
-            wins[going] = -1
-            for index, chance in looked.items():
-                wins[index] = chance - hope
+            wins[going] = -1  # beside those that end the round, only what was looked at counts
+            wins[list(looked)] = list(looked.values())
         return legal[int(np.argmax(wins))]
 
 
