@@ -9,6 +9,7 @@ import numpy as np
 from jax import Array, lax
 
 from splashdeck.fast import bits
+from splashdeck.fast.duck_and_dive.cards import last_of
 from splashdeck.fast.duck_and_dive.model import (
     CARDS,
     DUCKS,
@@ -27,7 +28,6 @@ from splashdeck.fast.duck_and_dive.model import (
     together,
 )
 from splashdeck.fast.duck_and_dive.moves import next_homeless
-from splashdeck.fast.duck_and_dive.turn import last_of
 from splashdeck.fast.staging import staged
 
 
