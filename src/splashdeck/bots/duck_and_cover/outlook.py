@@ -14,7 +14,7 @@ from splashdeck.entropy import Entropy
 from splashdeck.games.duck_and_cover import DuckAndCover
 from splashdeck.games.duck_and_cover.model import State
 
-ROUNDS = 24
+ROUNDS = 20
 """So many rounds, played once for each set-up, stand for all that are still to come."""
 
 Scores = tuple[int, ...]
@@ -48,12 +48,13 @@ class Outlook:
 
 @lru_cache(maxsize=64)
 def to_come(setup: bytes, middle: int) -> tuple[Scores, ...]:
-    """Add up the scores of the last round and of so many before it, in all ways that we keep."""
+    """Add up the last round and so many before it; each seat meets each of the scores once."""
     added = []
     for number in range(ROUNDS):
         rounds = [played(setup, True)[number]]
         rounds += [played(setup, False)[(number + step) % ROUNDS] for step in range(1, middle + 1)]
-        added.append(tuple(map(sum, zip(*rounds, strict=True))))
+        sums = tuple(map(sum, zip(*rounds, strict=True)))
+        added += [sums[turn:] + sums[:turn] for turn in range(len(sums))]
     return tuple(added)
 
 
