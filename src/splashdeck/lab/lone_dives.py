@@ -20,6 +20,7 @@ from splashdeck.bots.antartik.odds import lone_dive
 from splashdeck.entropy import Entropy
 from splashdeck.game import Json
 from splashdeck.games import AnyGame, load
+from splashdeck.games.antartik import Antartik
 from splashdeck.games.antartik.model import CARDS, VALUE_OF, Stop
 
 
@@ -73,6 +74,7 @@ def measure(level: str, positions: int, seed: str = "lone dives") -> Loss:
     for number in range(positions):
         entropy = Entropy.from_text(f"{seed} {number}")
         game, (state, _) = load(lone_position(start, entropy))
+        assert isinstance(game, Antartik)
         known = game.knowledge(state, 0)
         move = player.choose(game, known, game.legal_moves(state, 0), budget, entropy)
         worth = lone_dive(game, known).worth()

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from splashdeck.bots.antartik import network
+from splashdeck.bots.antartik.endgame import endgame_move
 from splashdeck.bots.antartik.thought import Thought
 from splashdeck.bots.interface import Budget
 from splashdeck.entropy import Entropy
@@ -22,7 +23,8 @@ class Champion:
     """Searches the dive some cards deep for the best chance to win.
 
     What a table is worth once the search ends, a network says that has played hundreds of
-    thousands of games with itself. A simulation is a search one card deeper.
+    thousands of games with itself. The last cards of a game for two it works out to the end;
+    referees it calls by the rule of thumb. A simulation is a search one card deeper.
     """
 
     calibrated = 2
@@ -36,6 +38,9 @@ class Champion:
         entropy: Entropy,
     ) -> Move:
         """Deepen the search while the budget lasts; take the move of the deepest."""
+        last = endgame_move(game, knowledge, legal)
+        if last is not None:
+            return last
         value = partial(network.worth, network.shipped())
         thought = Thought(game, knowledge, entropy, value)
         best = legal[0]

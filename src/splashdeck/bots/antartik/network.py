@@ -13,7 +13,10 @@ from splashdeck.bots.antartik.table import NO_CARD, STARS, Array, Table
 
 Weights: TypeAlias = Mapping[str, Array]
 
-CARDS = 55
+MOST_LEARNED = 3
+"""The greatest number of players for which there is a network."""
+
+BY_SEAT = ("up", "down", "referees", "parachutes", "juniors", "diver", "has_bet")
 MARGIN = 0.002
 """What a point more is worth beside the chance to win."""
 
@@ -80,9 +83,30 @@ def leads(table: Table, seat: int) -> Array:
     return scores[..., seat] - others.max(-1)
 
 
+def of_three(table: Table, seat: int) -> Table:
+    """Leave a seat, the diver, the next diver and of the others the best: three, that seat first.
+
+    The network has learned the game for two and for three; at a greater table it looks at
+    those three.
+    """
+    xp = table.up.__array_namespace__()
+    best = 2 + xp.argmax(table.scores[..., 2:], -1)
+    near = {0: (0, 1, best), 1: (1, best, 0)}.get(seat, (seat, 0, 1))  # clockwise
+    order = xp.stack([xp.broadcast_to(xp.asarray(each), best.shape) for each in near], -1)
+
+    def picked(part: Array) -> Array:
+        axes = part.ndim - order.ndim
+        return xp.take_along_axis(part, order.reshape(*order.shape, *(1,) * axes), order.ndim - 1)
+
+    seats = {name: picked(getattr(table, name)) for name in BY_SEAT}
+    return table._replace(**seats)
+
+
 def predicted(weights: Weights, table: Table, seat: int) -> tuple[Array, Array]:
     """Foresee a seat's log odds to win and its lead in the end: (…) each."""
     xp = table.up.__array_namespace__()
+    if table.players > MOST_LEARNED:
+        table, seat = of_three(table, seat), 0
     n = table.players
     layer = features(table, seat)
     for index in (1, 2):

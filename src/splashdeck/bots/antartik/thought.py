@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from splashdeck.bots.antartik.dabbler import likely
+from splashdeck.bots.antartik.dabbler import Odds, likely
 from splashdeck.bots.antartik.lookahead import Value, all_bets, exchange_worths, laid_out
 from splashdeck.bots.antartik.odds import lone_dive
 from splashdeck.bots.antartik.search import Nodes, Search, answered, no_bets
@@ -20,30 +20,21 @@ from splashdeck.bots.antartik.table import (
     flopped,
     parachuted,
     retried,
-    stopped,
     table_of,
-    turned_up,
     with_bet,
 )
 from splashdeck.entropy import Entropy
 from splashdeck.game import Move
 from splashdeck.games.antartik import Antartik
 from splashdeck.games.antartik.model import (
-    LOOK,
-    VALUE_OF,
-    Arrange,
     Bet,
     Card,
     Exchange,
     Parachute,
-    Referee,
     Retry,
     Stop,
 )
-from splashdeck.games.antartik.view import Knowledge, imagine_pile
-
-LOOKS = 24
-"""Draws of the cards that a referee may show."""
+from splashdeck.games.antartik.view import Knowledge
 
 PAYS = 0.001
 """What an exchange must bring."""
@@ -91,9 +82,8 @@ class Thought:
                 return self.bet(moves, depth)
             case "flop":
                 return [self.flop(move) for move in moves]
-            case "referee":
-                return self.referees(moves)
-        return self.arrange(moves)
+        odds = Odds(self.game, self.known)
+        return [odds.worth(move) for move in moves]
 
     @property
     def nodes(self) -> Nodes:
@@ -169,56 +159,3 @@ class Thought:
         assert self.known.duplicate is not None
         duplicate = by_value(self.game, [self.known.duplicate])[None]
         return self.own(flopped(self.table, self.bets, duplicate))
-
-    def referees(self, moves: Sequence[Move]) -> list[float]:
-        """Weigh a look at the next cards, on average over those it may show."""
-        spent = [move for move in moves if isinstance(move, Referee)]
-        looks = [self.shown(self.entropy.child(str(number))) for number in range(LOOKS)]
-        ways = [way for shown in looks for way in safe_ways(self.known.middle, shown)]
-        worth = self.turned(self.without_referee(spent[0].card), ways)
-        starts = np.cumsum([0, *(len(safe_ways(self.known.middle, shown)) for shown in looks)])
-        look = float(np.mean(np.maximum.reduceat(worth, starts[:-1])))
-        go = self.own(self.table)
-        return [look if isinstance(move, Referee) else go for move in moves]
-
-    def without_referee(self, card: Card) -> Table:
-        """Put a referee out of the game."""
-        table, here = self.table, self.table.diver
-        spent = by_stars(self.game, [card])
-        return table._replace(up=table.up - here[..., None] * spent, referees=table.referees - here)
-
-    def shown(self, entropy: Entropy) -> tuple[Card, ...]:
-        """Draw the cards that a referee may show."""
-        return imagine_pile(self.known, entropy)[0][:LOOK]
-
-    def arrange(self, moves: Sequence[Move]) -> list[float]:
-        """Weigh the ways to put cards back by the dives that they allow."""
-        ways = [move.top for move in moves if isinstance(move, Arrange)]
-        worth = self.turned(self.table, ways)
-        safe = [is_safe(self.known.middle, way) for way in ways]
-        return [float(each) if fits else -1.0 for each, fits in zip(worth, safe, strict=True)]
-
-    def turned(self, table: Table, ways: Sequence[Sequence[Card]]) -> np.ndarray:
-        """Weigh tables after some cards that do not flop, the diver stopping there or not."""
-        cards = np.array([by_value(self.game, way) for way in ways])
-        wide = Table(*(np.repeat(part, len(ways), 0) for part in table))
-        after = turned_up(wide, no_bets(wide), cards)
-        some = (cards.sum((-1, -2)) > 0) | (self.known.turned > 0)
-        after = after._replace(turned=some * np.float32(1))
-        stop = np.where(some, self.value(stopped(after, no_bets(after)), self.me), -1.0)
-        best: np.ndarray = np.maximum(stop, self.value(after, self.me))
-        return best
-
-
-def is_safe(middle: Sequence[Card], top: Sequence[Card]) -> bool:
-    """Say whether no card flops."""
-    values = [VALUE_OF[card] for card in (*middle, *top)]
-    return len(set(values)) == len(values)
-
-
-def safe_ways(middle: Sequence[Card], shown: Sequence[Card]) -> list[tuple[Card, ...]]:
-    """List what a diver may put on top so that nothing flops; the order does not matter."""
-    ways: list[tuple[Card, ...]] = [()]
-    for card in shown:
-        ways += [(*way, card) for way in ways if is_safe(middle, (*way, card))]
-    return ways

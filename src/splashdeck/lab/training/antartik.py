@@ -6,7 +6,8 @@ Thousands of games run at once on the fast twin. Every seat looks one step ahead
 exact odds of the next card (`splashdeck.bots.antartik.lookahead`) and the network's present
 opinion of the tables that follow; now and then it plays any legal move. The network then
 learns to foresee what came of it: a mixture of its own later opinions and of the games'
-ends (λ-returns). One network for each number of players. A quarter of the games has a card
+ends (λ-returns). One network for two players and one for three; at greater tables the bots look
+at three seats (`network.of_three`). A quarter of the games has a card
 sheet of its own, and every fourth round has juniors.
 """
 
@@ -395,7 +396,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=8.0, help="for each number of players")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--players", type=int, nargs="*", default=[2, 3, 4, 5])
+    parser.add_argument("--players", type=int, nargs="*", default=[2, 3])
     parser.add_argument("--games", type=int, default=8192, help="played at once")
     parser.add_argument("--points", type=int, default=24, help="of the curve; 0: measure nothing")
     parser.add_argument("--resume", action="store_true", help="go on from the shipped weights")

@@ -1,0 +1,260 @@
+"""Antartik for two: the last cards of the draw pile, worked out to the end.
+
+By then most places of the pile are known, since all saw what went underneath (AN-3.5); so
+little is left to chance and every way to play can be tried: bets, exchanges, retry or
+fresh, stop or turn. Referees are not called any more. What counts is the victory, and
+points only between equals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple, TypeAlias
+
+from splashdeck.bots.antartik.odds import places_of
+from splashdeck.game import Move
+from splashdeck.games.antartik import Antartik
+from splashdeck.games.antartik.model import (
+    FACE_DOWN_STARS,
+    VALUE_OF,
+    Bet,
+    Card,
+    Exchange,
+    Fresh,
+    Hold,
+    Retry,
+    Stop,
+    Turn,
+)
+from splashdeck.games.antartik.view import Knowledge
+
+Kind: TypeAlias = tuple[int, int]
+"""A value, and the stars on a card that has it."""
+
+Hand: TypeAlias = tuple[int, int, int, int]
+"""Face-up cards of one star and of two, face-down ones of one and of two."""
+
+MOST_CARDS = 5
+"""The draw pile from which on the end is worked out."""
+
+LOTS = 3
+"""Cards of a kind beside which more make no difference any more."""
+
+MOST_TABLES = 6000
+"""Tables looked at before it is given up."""
+
+POINT = 0.002
+
+
+class TooFar(Exception):
+    """More tables than can be looked at."""
+
+
+class End(NamedTuple):
+    """A table near the end; of hands it keeps what can matter, at most LOTS of each kind."""
+
+    places: tuple[Kind | None, ...]
+    loose: tuple[Kind, ...]
+    middle: tuple[Kind, ...]
+    hands: tuple[Hand, Hand]
+    lead: int  # of seat 0, in points
+    diver: int
+    turned: bool
+    has_bet: bool
+
+
+class Endgame:
+    """All that can still happen."""
+
+    def __init__(self) -> None:
+        self.found: dict[tuple[str, End, int], float] = {}
+
+    def worth(self, stage: str, end: End, bet: int = 0) -> float:
+        """Say what a table at some stage of a step is worth to seat 0."""
+        key = (stage, end, bet)
+        if key not in self.found:
+            if len(self.found) > MOST_TABLES:
+                raise TooFar
+            self.found[key] = self.chance(end, bet) if stage == "turn" else self.best(*key)
+        return self.found[key]
+
+    def best(self, stage: str, end: End, bet: int) -> float:
+        """Let whoever is asked choose."""
+        seat = 1 - end.diver if stage == "bet" else end.diver
+        choices = (
+            self.worth(*after) if isinstance(after, tuple) else after
+            for after in self.moves(stage, end, bet).values()
+        )
+        return max(choices) if seat == 0 else min(choices)
+
+    def moves(self, stage: str, end: End, bet: int) -> dict[str, tuple[str, End, int] | float]:
+        """List what can be chosen and what it leads to; an end of the game leads to its worth."""
+        if stage == "begin":
+            fresh = end._replace(places=end.places + end.middle, middle=())
+            return {"retry": ("bet", end, 0), "fresh": ("turn", fresh, 0)}
+        if stage == "dive":
+            found: dict[str, tuple[str, End, int] | float] = {
+                "turn": ("turn", end, bet),
+                "stop": stopped(end, bet),
+            }
+            return found if bet else found | self.exchanges(stage, end, end.diver)
+        rival = 1 - end.diver
+        hand = end.hands[rival]
+        after = "dive" if end.turned else "turn"
+        found = {"hold": (after, end, 0)}
+        if not end.middle or end.has_bet:
+            return found
+        if hand[0] or hand[1]:
+            stars = 1 if hand[0] else 2  # two stars are never the better bet
+            less = changed(end, rival, up={stars: -1})
+            found[f"bet {stars}"] = (after, less._replace(has_bet=True), stars)
+        return found | self.exchanges(stage, end, rival)
+
+    def exchanges(self, stage: str, end: End, seat: int) -> dict[str, tuple[str, End, int] | float]:
+        """List the exchanges with a known bottom card (AN-5.4)."""
+        bottom = end.places[-1]
+        if bottom is None:
+            return {}
+        found: dict[str, tuple[str, End, int] | float] = {}
+        for stars in (1, 2):
+            if end.hands[seat][stars + 1] and stars + bottom[1] >= FACE_DOWN_STARS:
+                after = changed(end, seat, up={stars: 1}, down={stars: -1})
+                after = changed(after, seat, up={bottom[1]: 1})._replace(places=end.places[:-1])
+                over = not after.places  # AN-8.1
+                found[f"exchange {stars}"] = result(landed(after)) if over else (stage, after, 0)
+        return found
+
+    def chance(self, end: End, bet: int) -> float:
+        """Turn the next card up: a known one, or any of those left."""
+        first = end.places[0]
+        cards = [first] if first is not None else list(end.loose)
+        return sum(self.turned(end, card, bet) for card in cards) / len(cards)
+
+    def turned(self, end: End, card: Kind, bet: int) -> float:
+        """Lay a card into the dive, or flop (AN-3.3)."""
+        loose = end.loose
+        if end.places[0] is None:
+            at = loose.index(card)
+            loose = loose[:at] + loose[at + 1 :]
+        end = end._replace(places=end.places[1:], loose=loose)
+        if card[0] in [value for value, _ in end.middle]:
+            end = won(changed(end, end.diver, up={card[1]: 1}), bet)
+            return self.worth(*next_turn(end, "begin")) if end.places else result(end)
+        if bet:
+            end = changed(end, end.diver, up={bet: 1})
+        end = end._replace(middle=(*end.middle, card), turned=True)
+        return self.worth("bet", end) if end.places else result(landed(end))
+
+
+def stopped(end: End, bet: int) -> tuple[str, End, int]:
+    """End a perfect dive (AN-3.2); the next diver turns a card at once."""
+    return next_turn(won(landed(end), bet), "turn")
+
+
+def next_turn(end: End, stage: str) -> tuple[str, End, int]:
+    """Let the other seat dive."""
+    return stage, end._replace(diver=1 - end.diver, turned=False, has_bet=False), 0
+
+
+def landed(end: End) -> End:
+    """Give the dive to a diver who has turned a card."""
+    if not end.turned:
+        return end
+    for _, stars in end.middle:
+        end = changed(end, end.diver, up={stars: 1})
+    return end._replace(middle=())
+
+
+def won(end: End, bet: int) -> End:
+    """Give a bet back face down (AN-5.2)."""
+    return changed(end, 1 - end.diver, down={bet: 1}) if bet else end
+
+
+def changed(
+    end: End, seat: int, up: dict[int, int] | None = None, down: dict[int, int] | None = None
+) -> End:
+    """Add to a seat's cards by their stars (AN-8.2)."""
+    hand, gain = list(end.hands[seat]), 0
+    for stars, count in (up or {}).items():
+        hand[stars - 1], gain = min(hand[stars - 1] + count, LOTS), gain + stars * count
+    for stars, count in (down or {}).items():
+        hand[stars + 1] = min(hand[stars + 1] + count, LOTS)
+        gain += FACE_DOWN_STARS * count
+    mine = (hand[0], hand[1], hand[2], hand[3])
+    hands = (mine, end.hands[1]) if seat == 0 else (end.hands[0], mine)
+    return end._replace(hands=hands, lead=end.lead + (gain if seat == 0 else -gain))
+
+
+def result(end: End) -> float:
+    """Say who has won (AN-8.3): 1, 0.5 or 0 for seat 0, and a little for the points."""
+    lead = end.lead
+    return 0.5 * ((lead > 0) - (lead < 0) + 1) + POINT * lead
+
+
+# --- from what a seat knows ---
+
+
+def endgame_move(game: Antartik, known: Knowledge, legal: Iterable[Move]) -> Move | None:
+    """Find the best move if the end is near enough to be worked out, else None."""
+    bet = next((game.stars[card] for _, card in known.bets), 0)
+    within = game.players == 2 and len(known.pile) <= MOST_CARDS and not game.juniors
+    if not within or known.phase not in ("begin", "bet", "dive"):
+        return None
+    end, search = end_of(game, known), Endgame()
+    try:
+        found = {
+            move: search.worth(*after) if isinstance(after, tuple) else after
+            for move, after in search.moves(known.phase, end, bet).items()
+        }
+    except TooFar:
+        return None
+    sign = 1 if known.seat == 0 else -1
+    best = max(found, key=lambda name: sign * found[name])
+    plain = [move for move in legal if _name(game, move) == best]
+    return min(plain, key=lambda move: _bonus(game, move), default=None)
+
+
+def end_of(game: Antartik, known: Knowledge) -> End:
+    """Set the end up from what a seat knows."""
+
+    def kinds(cards: Iterable[Card]) -> tuple[Kind, ...]:
+        return tuple((VALUE_OF[card], game.stars[card]) for card in cards)
+
+    def hand(seat: int) -> Hand:
+        up, down = kinds(known.face_up[seat]), kinds(known.face_down[seat])
+        ones, backs = sum(s == 1 for _, s in up), sum(s == 1 for _, s in down)
+        counts = (ones, len(up) - ones, backs, len(down) - backs)
+        return tuple(min(count, LOTS) for count in counts)  # type: ignore[return-value]
+
+    places = places_of(known.known, len(known.pile))
+    loose = [card for card in known.pile if card not in places]
+    return End(
+        tuple(None if card is None else kinds([card])[0] for card in places),
+        tuple(sorted(kinds(loose))),
+        kinds(known.middle),
+        (hand(0), hand(1)),
+        lead_of(game, known),
+        known.diver,
+        known.turned > 0,
+        bool(known.has_bet),
+    )
+
+
+def lead_of(game: Antartik, known: Knowledge) -> int:
+    """Count how far seat 0 is ahead."""
+    fronts = [sum(game.stars[card] for card in cards) for cards in known.face_up]
+    points = [
+        front + FACE_DOWN_STARS * len(cards)
+        for front, cards in zip(fronts, known.face_down, strict=True)
+    ]
+    return points[0] - points[1]
+
+
+def _name(game: Antartik, move: Move) -> str:
+    if isinstance(move, Bet | Exchange):
+        return f"{str(move).split()[0]} {game.stars[move.card]}"
+    return str(move) if isinstance(move, Retry | Fresh | Hold | Turn | Stop) else ""
+
+
+def _bonus(game: Antartik, move: Move) -> bool:
+    return isinstance(move, Bet) and move.card in game.referees
