@@ -7,22 +7,21 @@ from typing import Any
 
 import pytest
 
-import splashdeck
 from splashdeck.bots import Bot, Budget, bot
 from splashdeck.bots.duck_and_dive.features import POOL, TABLE, table_numbers
 from splashdeck.entropy import Entropy
-from splashdeck.games import AnyGame
+from splashdeck.games.duck_and_dive import DuckAndDive
 from splashdeck.games.duck_and_dive.model import State
 
 EDITIONS = ("2023", "2025")
 SHORT = Budget(simulations=12)
 
 
-def game_for(players: int, **keys: Any) -> AnyGame:
-    return splashdeck.set_up("duck-and-dive", players, **keys)
+def game_for(players: int, **keys: Any) -> DuckAndDive:
+    return DuckAndDive.set_up({"players": players, **keys})
 
 
-def played(game: AnyGame, bots: list[Bot], budget: Budget, deal: str) -> list[State]:
+def played(game: DuckAndDive, bots: list[Bot], budget: Budget, deal: str) -> list[State]:
     """Play a game; return its states, the last one over."""
     state, _ = game.start(Entropy.from_text(deal), 0)
     states = [state]
@@ -36,7 +35,7 @@ def played(game: AnyGame, bots: list[Bot], budget: Budget, deal: str) -> list[St
     return states
 
 
-def met(game: AnyGame, every: int) -> list[State]:
+def met(game: DuckAndDive, every: int) -> list[State]:
     """Sample the states of a game between dabblers, a tenth of whose moves are whims."""
     dice = Random(game.players)
     state, _ = game.start(Entropy.from_text("met"), 0)
@@ -89,13 +88,11 @@ def test_features_tell_nothing_that_the_seat_may_not_know(players: int) -> None:
 def test_features_are_the_same_on_the_fast_twin(players: int, edition: str) -> None:
     jax = pytest.importorskip("jax")
     np = pytest.importorskip("numpy")
-    from splashdeck.fast import set_up
+    from splashdeck.fast.duck_and_dive import DuckAndDive as Twin
     from splashdeck.lab.training.duck_and_dive.counting import numbers
 
-    game, twin = (
-        game_for(players, edition=edition),
-        set_up("duck-and-dive", players, edition=edition),
-    )
+    game = game_for(players, edition=edition)
+    twin = Twin(game)
     counted = jax.jit(lambda state, seat: numbers(twin, state, seat))
     states = [state for state in met(game, every=11) if not any(state.chosen)]
     assert {state.phase for state in states} >= {"pool", "play", "target", "react", "discard"}

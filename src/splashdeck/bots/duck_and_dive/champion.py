@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from splashdeck.bots.duck_and_dive.diver import Diver, alike
-from splashdeck.bots.duck_and_dive.features import NAMES, table_numbers
+from splashdeck.bots.duck_and_dive.diver import SEARCH, Diver
+from splashdeck.bots.duck_and_dive.features import NAMES, POOL, table_numbers
 from splashdeck.bots.duck_and_dive.network import LEAD_COUNTS, LEAD_SCALE, trained, worth
 from splashdeck.bots.interface import Budget
 from splashdeck.entropy import Entropy
@@ -29,7 +29,6 @@ class Champion:
     """Tries every move in worlds that fit, and asks its network what the table is then worth."""
 
     calibrated = 600
-    deep = True
 
     def choose(
         self,
@@ -44,7 +43,7 @@ class Champion:
             return legal[0]
         if not has_met(game):
             return Diver().choose(game, knowledge, legal, budget, entropy)
-        return Trial(game, knowledge, legal, entropy, self.deep).best(budget)
+        return Trial(game, knowledge, legal, entropy).best(budget)
 
 
 def has_met(game: DuckAndDive) -> bool:
@@ -63,12 +62,11 @@ class Trial:
         knowledge: Knowledge,
         legal: Sequence[Move],
         entropy: Entropy,
-        deep: bool,
     ) -> None:
         self.game, self.knowledge, self.seat = game, knowledge, knowledge.seat
-        self.entropy, self.deep = entropy, deep
+        self.entropy = entropy
         world = game.imagine(knowledge, entropy)
-        self.moves = list({alike(world, move): move for move in reversed(legal)}.values())[::-1]
+        self.moves: list[Move] = list(SEARCH.named(world, legal).values())
         self.icons = np.array([game.sheet.ducks[k].icons if k != "float" else 0 for k in NAMES])
         self.total = np.zeros(len(self.moves))
         self.squares = np.zeros(len(self.moves))
@@ -109,9 +107,9 @@ class Trial:
         """Make a move, and where its effect is to be chosen, each of its effects."""
         after = self.done(world, self.seat, move)
         chooses = after.phase in ("target", "discard", "place") and after.active == self.seat
-        if not self.deep or not chooses:
+        if not chooses:
             return [after]
-        ways = {alike(after, way): way for way in self.game.legal_moves(after, self.seat)}
+        ways = SEARCH.named(after, self.game.legal_moves(after, self.seat))
         return [self.done(after, self.seat, way) for way in ways.values()]
 
     def done(self, state: State, seat: Seat, move: Move) -> State:
@@ -136,7 +134,7 @@ class Trial:
     def values(self, states: Sequence[State]) -> Iterator[float]:
         """Say what tables are worth to the seat."""
         width = self.game.players
-        tables, pools = [], np.zeros((len(states), width, 18), np.int32)
+        tables, pools = [], np.zeros((len(states), width, POOL), np.int32)
         is_open = np.zeros((len(states), width), bool)
         for index, state in enumerate(states):
             table, each = table_numbers(self.game, state, self.seat)
