@@ -120,7 +120,7 @@ def _stars(game: Antartik, cards: Iterable[Card]) -> int:
 
 
 def _at_stake(game: Antartik, known: Knowledge) -> list[Statement]:
-    if not known.middle:
+    if not flop_odds(known):
         return []
     args: dict[str, str | int] = {"stars": _stars(game, known.middle)}
     return [Statement("AN-3.3", "coach-an-at-stake", args)]
