@@ -14,7 +14,9 @@ from splashdeck.game import Move
 from splashdeck.games.antartik import Antartik
 from splashdeck.games.antartik.view import Knowledge
 
-DEEPEST = 3
+DEEPEST_FOR_TWO, DEEPEST = 3, 2
+"""How deep a search may go, so that it ends within a second; more rivals make more bets."""
+
 DEEPENED = ("bet", "dive")
 """The phases whose moves a deeper search may weigh otherwise."""
 
@@ -43,9 +45,10 @@ class Champion:
             return last
         value = partial(network.worth, network.shipped())
         thought = Thought(game, knowledge, entropy, value)
+        deepest = DEEPEST_FOR_TWO if game.players == 2 else DEEPEST
         best = legal[0]
         for number in budget.simulate():
             best = thought.best(legal, number + 1)
-            if number + 1 >= DEEPEST or knowledge.phase not in DEEPENED:
+            if number + 1 >= deepest or knowledge.phase not in DEEPENED:
                 break
         return best
