@@ -44,7 +44,7 @@ class Champion:
         if last is not None:
             return last
         value = partial(network.worth, network.shipped())
-        thought = Thought(game, knowledge, entropy, value)
+        thought = Thought(game, knowledge, value)
         deepest = DEEPEST_FOR_TWO if game.players == 2 else DEEPEST
         best = legal[0]
         for number in budget.simulate():

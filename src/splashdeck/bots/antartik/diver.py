@@ -33,4 +33,4 @@ class Diver:
     ) -> Move:
         """Weigh every move by the stars that the tables after it promise."""
         value = partial(network.lead_worth, network.shipped())
-        return Thought(game, knowledge, entropy, value).best(legal, 1)
+        return Thought(game, knowledge, value).best(legal, 1)

@@ -23,7 +23,6 @@ from splashdeck.bots.antartik.table import (
     table_of,
     with_bet,
 )
-from splashdeck.entropy import Entropy
 from splashdeck.game import Move
 from splashdeck.games.antartik import Antartik
 from splashdeck.games.antartik.model import (
@@ -43,10 +42,9 @@ PAYS = 0.001
 class Thought:
     """One decision."""
 
-    def __init__(self, game: Antartik, known: Knowledge, entropy: Entropy, value: Value) -> None:
+    def __init__(self, game: Antartik, known: Knowledge, value: Value) -> None:
         self.game = game
         self.known = known
-        self.entropy = entropy
         self.value = value
         self.search = Search(game, known, value)
         self.table = Table(*(part[None] for part in table_of(game, known)))
