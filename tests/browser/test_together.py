@@ -184,6 +184,13 @@ def test_every_event_leads_to_its_rule_and_the_rules_can_be_searched(
     expect(person.page.locator(".oneRule")).to_have_count(1)
 
 
+def test_the_opening_is_told_even_if_the_log_comes_too_late(people: Callable[..., Person]) -> None:
+    person = people()
+    person.page.route("**/api/tables/*/log*", lambda route: route.fulfill(json=[]))
+    begin(person, COVER, BOTS)
+    expect(person.page.locator(".log")).to_contain_text("The captain calls")
+
+
 def test_a_bot_holds_the_seat_of_somebody_who_leaves(people: Callable[..., Person]) -> None:
     host, guest = people(), people()
     setup = {"game": "antartik", "players": 3}

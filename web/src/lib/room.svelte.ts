@@ -463,6 +463,7 @@ export class Room {
     const before = this.seq;
     try {
       const log: Happening[] = await api.log(this.id, this.invite);
+      if (!log.length) return; // just dealt: the opening that we were told is all there is
       const later = this.log.filter((entry) => entry.seq > before);
       this.log = [...log.filter((entry) => entry.seq <= before), ...later];
     } catch {
