@@ -10,6 +10,7 @@ A draw below n takes the upper part of word × n. Its chances differ from 1/n by
 
 from __future__ import annotations
 
+import jax
 import jax.numpy as jnp
 import numpy as np
 from jax import Array, lax
@@ -25,11 +26,20 @@ def words(seed: Array, ticks: Array, count: int, first: Array | int = 0) -> Arra
     First come the first words of all lanes needed, then their second words.
     """
     pairs = (count + 1) // 2
-    lanes = jnp.arange(pairs, dtype=jnp.uint32).reshape(pairs, *(1,) * ticks.ndim)
-    lanes = lanes + jnp.asarray(first).astype(jnp.uint32)
-    message = jnp.broadcast_to(ticks.astype(jnp.uint32), (pairs, *ticks.shape))
-    mixed = threefry(seed[0], seed[1], message, jnp.broadcast_to(lanes, message.shape))
-    return jnp.concatenate(mixed)[:count]
+    if jax.default_backend() != "cpu":
+        return jnp.concatenate(_mixed(seed, ticks, np.arange(pairs), first))[:count]
+    # XLA's CPU compiler makes a loop for each result: better one, in which each word is chosen
+    index = np.arange(count)
+    mixed = _mixed(seed, ticks, index % pairs, first)
+    return jnp.where((index >= pairs).reshape(-1, *(1,) * ticks.ndim), mixed[1], mixed[0])
+
+
+def _mixed(seed: Array, ticks: Array, lanes: np.ndarray, first: Array | int) -> tuple[Array, Array]:
+    """Mix a message for each lane: two words each, (lane, *batch) uint32."""
+    along = jnp.asarray(lanes.astype(np.uint32).reshape(-1, *(1,) * ticks.ndim))
+    along = along + jnp.asarray(first).astype(jnp.uint32)
+    message = jnp.broadcast_to(ticks.astype(jnp.uint32), (len(lanes), *ticks.shape))
+    return threefry(seed[0], seed[1], message, jnp.broadcast_to(along, message.shape))
 
 
 def threefry(key0: Array, key1: Array, x0: Array, x1: Array) -> tuple[Array, Array]:
