@@ -9,9 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
 import os
-import signal
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -36,6 +34,7 @@ from splashdeck.server.limits import Buckets, Limits
 from splashdeck.server.outgoing import encode
 from splashdeck.server.play import Play
 from splashdeck.server.protocol import Hint, refuse
+from splashdeck.server.workers import CONTEXT, close_pool, open_pool
 
 if TYPE_CHECKING:
     from splashdeck.server.room import Room
@@ -155,6 +154,7 @@ class Reviews:
         self.coaches = coaches
         self._done: OrderedDict[str, Review] = OrderedDict()
         self._looking: dict[str, asyncio.Task[Review]] = {}
+        self._failed: OrderedDict[str, None] = OrderedDict()
         self._turn = asyncio.Lock()
         self._process = _Process(nice=10)
         self._now = ""
@@ -165,6 +165,8 @@ class Reviews:
 
     def look(self, table: str, record: Callable[[], Any]) -> float:
         """Have a review made, if it is not under way, and say how far it is."""
+        if table in self._failed:
+            raise refuse("internal")
         if table not in self._looking:
             if len(self._looking) >= MOST_WAITING:
                 raise refuse("too-many")
@@ -186,6 +188,7 @@ class Reviews:
         if error is None:
             _keep(self._done, table, task.result())
         else:
+            _keep(self._failed, table, None)
             _logger.error("the review of table %s failed", table, exc_info=error)
 
     def close(self) -> None:
@@ -225,9 +228,8 @@ class _Process:
     async def run(self, work: Callable[..., T], *args: Any) -> T:
         """Have something worked out; a broken process is replaced."""
         if self._pool is None:
-            context = multiprocessing.get_context("forkserver")
-            self._told = context.Value("d", 0.0)
-            self._pool = ProcessPoolExecutor(1, context, _settle_in, (self.nice, self._told))
+            self._told = CONTEXT.Value("d", 0.0)
+            self._pool = open_pool(1, _settle_in, self.nice, self._told)
         self._told.value = 0.0
         try:
             return await asyncio.get_running_loop().run_in_executor(self._pool, work, *args)
@@ -238,10 +240,7 @@ class _Process:
     def close(self) -> None:
         """End it without waiting for its thoughts."""
         if self._pool is not None:
-            processes = list((self._pool._processes or {}).values())
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            for process in processes:
-                process.terminate()
+            close_pool(self._pool)
             self._pool = None
 
 
@@ -249,10 +248,9 @@ _progress: Any = None
 
 
 def _settle_in(nice: int, told: Any) -> None:
-    """Let the server alone answer Ctrl-C, and give way to the tables."""
+    """Give way to the tables, and keep where to note how far the work is."""
     global _progress  # noqa: PLW0603 - one for each process, which works on one thing at a time
     _progress = told
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     if nice and hasattr(os, "nice"):
         os.nice(nice)
 

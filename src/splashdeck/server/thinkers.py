@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
-import os
 import secrets
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -20,6 +18,7 @@ from splashdeck.entropy import Entropy
 from splashdeck.errors import SplashdeckError
 from splashdeck.game import Json
 from splashdeck.games import AnyGame, bind
+from splashdeck.server.workers import close_pool, open_pool
 
 _logger = logging.getLogger("splashdeck.bots")
 
@@ -70,26 +69,14 @@ class Thinkers:
 
     def _workers(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            context = multiprocessing.get_context("forkserver")
-            self._pool = ProcessPoolExecutor(self.workers, context, _prepare)
+            self._pool = open_pool(self.workers)
         return self._pool
 
     def close(self) -> None:
         """End the processes without waiting for their thoughts."""
         if self._pool is not None:
-            processes = list((self._pool._processes or {}).values())
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            for process in processes:
-                process.terminate()
+            close_pool(self._pool)
             self._pool = None
-
-
-def _prepare() -> None:
-    """Keep a worker to one core, and let the server alone answer Ctrl-C."""
-    import signal
-
-    os.environ["OPENBLAS_NUM_THREADS"] = "1"
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def think(

@@ -1,0 +1,44 @@
+"""Processes that think beside the server, and end when it does, even if it is killed."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing.connection import wait
+from multiprocessing.context import BaseContext
+from threading import Thread
+from typing import Any
+
+CONTEXT: BaseContext = multiprocessing.get_context("forkserver")
+
+
+def open_pool(count: int, prepare: Callable[..., None] | None = None, *args: Any) -> Any:
+    """Begin so many processes; each runs `prepare` before its first work."""
+    return ProcessPoolExecutor(count, CONTEXT, _settle_in, (prepare, args))
+
+
+def close_pool(pool: Any) -> None:
+    """End a pool's processes without waiting for their thoughts."""
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.terminate()
+
+
+def _settle_in(prepare: Callable[..., None] | None, args: tuple[Any, ...]) -> None:
+    """Keep to one core, let the server alone answer Ctrl-C, and don't outlive it."""
+    os.environ["OPENBLAS_NUM_THREADS"] = "1"
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_the_server, daemon=True).start()
+    if prepare is not None:
+        prepare(*args)
+
+
+def _end_with_the_server() -> None:
+    server = multiprocessing.parent_process()
+    assert server is not None
+    wait([server.sentinel])
+    os._exit(1)
