@@ -10,10 +10,13 @@ import time
 
 KILLED = """
 import os
+import time
 from splashdeck.server.workers import open_pool
 
 if __name__ == "__main__":
-    print(open_pool(1).submit(os.getpid).result(), flush=True)
+    pool = open_pool(1)
+    print(pool.submit(os.getpid).result(), flush=True)
+    pool.submit(time.sleep, 300)
     input()
 """
 
@@ -26,7 +29,7 @@ def is_alive(pid: int) -> bool:
     return True
 
 
-def test_a_worker_does_not_outlive_a_killed_server() -> None:
+def test_a_thinking_worker_does_not_outlive_a_killed_server() -> None:
     command = [sys.executable, "-c", KILLED]
     server = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     assert server.stdout is not None
