@@ -75,9 +75,12 @@ def test_an_interrupted_simulation_keeps_what_is_done() -> None:
     with subprocess.Popen(
         [*command, "--games", "1000000"], stdout=subprocess.PIPE, text=True
     ) as process:
-        time.sleep(2)
+        time.sleep(3)
         process.send_signal(signal.SIGINT)
-        report = json.loads(process.communicate(timeout=20)[0])
+        try:
+            report = json.loads(process.communicate(timeout=60)[0])
+        finally:
+            process.kill()
     assert report["interrupted"] is True
     assert 0 < report["games"] < 1_000_000
     assert process.returncode == 0

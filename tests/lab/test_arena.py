@@ -342,7 +342,10 @@ def test_ctrl_c_ends_the_workers_and_tells_what_was_done(tmp_path: Path) -> None
     while time.monotonic() < until and (not file.exists() or file.read_bytes().count(b"\n") < 3):
         time.sleep(0.1)
     running.send_signal(signal.SIGINT)
-    out, errors = running.communicate(timeout=30)
+    try:
+        out, errors = running.communicate(timeout=60)
+    finally:
+        running.kill()
     report = json.loads(out)
     assert report["interrupted"]
     assert report["deals"] == file.read_bytes().count(b"\n") - 1 >= 2
