@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
 from typing import TypeAlias
 
 import numpy as np
 
+from splashdeck.bots import weights
 from splashdeck.bots.antartik.table import NO_CARD, STARS, Array, Table
 
 Weights: TypeAlias = Mapping[str, Array]
@@ -144,9 +143,6 @@ def lead_worth(weights: Weights, table: Table, seat: int) -> Array:
     return 0.5 + lead / LEADS
 
 
-@cache
 def shipped() -> Weights:
-    """Load the weights that come with the package."""
-    with files(__package__).joinpath("champion.npz").open("rb") as file:
-        stored = np.load(file)
-        return {name: stored[name].astype(np.float32) for name in stored.files}
+    """Return the weights that come with the package."""
+    return weights.shipped(__package__)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 
 import numpy as np
 
 from splashdeck.bots.duck_and_cover import features
 from splashdeck.bots.duck_and_cover.features import Bath, Table
+from splashdeck.bots.weights import shipped
 
 
 class Network:
@@ -36,6 +36,5 @@ def _first(part: np.ndarray | Bath) -> np.ndarray | Bath:
 
 @cache
 def network() -> Network:
-    """Load the weights, once."""
-    with files(__package__).joinpath("champion.npz").open("rb") as file:
-        return Network(dict(np.load(file)))
+    """Return the network with the weights that come with the package."""
+    return Network(shipped(__package__))

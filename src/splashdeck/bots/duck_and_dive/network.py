@@ -8,13 +8,12 @@ that the seat may expect. It runs on NumPy in play and on JAX in training.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
 from typing import Any
 
 import numpy as np
 
 from splashdeck.bots.duck_and_dive.features import POOL_INPUTS, TABLE_INPUTS, expanded
+from splashdeck.bots.weights import shipped
 
 SIZES = {"pool": 64, "first": 128, "second": 64}
 LEAD_SCALE = 8.0
@@ -58,9 +57,6 @@ def worth(
     return xp.concatenate([chance, made[..., 1:]], axis=-1)
 
 
-@cache
 def trained() -> Mapping[str, np.ndarray]:
-    """Load the weights that come with the package."""
-    with files(__package__).joinpath("champion.npz").open("rb") as file:
-        stored = np.load(file)
-        return {name: stored[name].astype(np.float32) for name in SHAPES}
+    """Return the weights that come with the package."""
+    return shipped(__package__)
