@@ -160,7 +160,8 @@ def arena(
 ) -> None:
     """Let bots play each other so that luck cancels, and say how sure the figures are."""
     from splashdeck.lab import arena as laboratory
-    from splashdeck.lab.arena.picture import check_picture, draw
+    from splashdeck.lab.arena.picture import draw
+    from splashdeck.lab.picture import check_picture
     from splashdeck.locale import language
     from splashdeck.progress import Progress
 
@@ -264,7 +265,7 @@ def review(
     record = Record.read(_read(file))
     teller, players = Teller((), spoken, record.game.setup()), record.game.players
     if picture is not None:
-        from splashdeck.lab.arena.picture import check_picture
+        from splashdeck.lab.picture import check_picture
 
         check_picture(picture)
     with Progress("coach-looking-back", 100, spoken) as bar:

@@ -24,10 +24,11 @@ from splashdeck.lab.arena import Match, arena
 from splashdeck.lab.arena.intervals import mean, quantile, share
 from splashdeck.lab.arena.journal import Deal
 from splashdeck.lab.arena.match import line_ups, make_match
-from splashdeck.lab.arena.picture import check_picture, draw
+from splashdeck.lab.arena.picture import draw
 from splashdeck.lab.arena.play import Played
 from splashdeck.lab.arena.rating import fit, ratings
 from splashdeck.lab.arena.results import standings
+from splashdeck.lab.picture import check_picture
 
 DEAL = Entropy.from_text("a deal")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from splashdeck.bots.review import Review
+from splashdeck.lab.picture import axes_of
 from splashdeck.locale import Teller, say
 
 STYLES = ("-", "--", "-.", ":")  # nothing is told by colour alone
@@ -12,14 +13,10 @@ STYLES = ("-", "--", "-.", ":")  # nothing is told by colour alone
 
 def draw(review: Review, teller: Teller, path: Path) -> None:
     """Draw the curve into a file; its ending says which kind."""
-    import matplotlib as mpl
-    from matplotlib.figure import Figure
     from matplotlib.ticker import PercentFormatter
 
     moves = [point.move for point in review.curve]
-    with mpl.rc_context({"svg.hashsalt": "splashdeck", "svg.fonttype": "none"}):
-        figure = Figure(figsize=(8, 4), layout="constrained")
-        axes = figure.subplots()
+    with axes_of(path, 8, 4) as axes:
         for seat in range(len(review.curve[0].win)):
             chances = [point.win[seat] for point in review.curve]
             style = STYLES[seat % len(STYLES)]
@@ -32,4 +29,3 @@ def draw(review: Review, teller: Teller, path: Path) -> None:
         axes.set_xlabel(say("coach-axis", lang=teller.lang))
         axes.set_title(say("coach-curve", lang=teller.lang), fontsize=10)
         axes.legend(fontsize=8)
-        figure.savefig(path, metadata={"Date": None} if path.suffix == ".svg" else None)

@@ -17,10 +17,11 @@ import argparse
 import json
 from collections.abc import Iterator
 from functools import partial
+from importlib.util import find_spec
 from itertools import pairwise
 from pathlib import Path
 from time import perf_counter
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 import jax
 import jax.numpy as jnp
@@ -47,9 +48,9 @@ from splashdeck.fast.antartik.model import (
 )
 from splashdeck.games.antartik.model import VALUES
 from splashdeck.games.antartik.setup import SEATS
+from splashdeck.lab.picture import axes_of
+from splashdeck.lab.training.adam import Moments, Weights, at_rest, improved
 from splashdeck.lab.training.antartik_play import Seating, choices, dabbled, pile_of, table_of
-
-Weights: TypeAlias = dict[str, Array]
 
 HIDDEN = (128, 64)
 STEPS = 48  # of each game in a round
@@ -176,26 +177,16 @@ class Learner(NamedTuple):
     """The weights, how they move (Adam), and their slow average, which is what is kept."""
 
     weights: Weights
-    speed: Weights
-    spread: Weights
+    moments: Moments
     kept: Weights
-    moves: Array
 
 
 def taught(learner: Learner, table: Table, goal: Array, counts: Array, rate: Array) -> Learner:
     """Move the weights towards what they should have foreseen."""
     slope = jax.grad(misjudged)(learner.weights, table, goal, counts)
-    moves = learner.moves + 1
-    speed = jax.tree.map(lambda m, g: 0.9 * m + 0.1 * g, learner.speed, slope)
-    spread = jax.tree.map(lambda v, g: 0.999 * v + 0.001 * g * g, learner.spread, slope)
-    first, second = 1 - 0.9**moves, 1 - 0.999**moves
-
-    def moved(weight: Array, m: Array, v: Array) -> Array:
-        return weight - rate * (m / first) / (jnp.sqrt(v / second) + 1e-8)
-
-    weights = jax.tree.map(moved, learner.weights, speed, spread)
+    weights, moments = improved(learner.weights, slope, learner.moments, rate)
     kept = jax.tree.map(lambda slow, w: 0.995 * slow + 0.005 * w, learner.kept, weights)
-    return Learner(weights, speed, spread, kept, moves)
+    return Learner(weights, moments, kept)
 
 
 def round_of(
@@ -230,8 +221,7 @@ def new_learner(players: int, key: Array) -> Learner:
         scale = (0.0 if outer == 2 else np.sqrt(2 / inner)) * jnp.ones(())
         weights[f"{players}.w{index}"] = scale * jax.random.normal(draw, (inner, outer))
         weights[f"{players}.b{index}"] = jnp.zeros(outer)
-    still = jax.tree.map(jnp.zeros_like, weights)
-    return Learner(weights, still, still, weights, jnp.zeros(()))
+    return Learner(weights, at_rest(weights), weights)
 
 
 def seated(twin: Antartik, games: int, key: Array) -> Seating:
@@ -371,14 +361,9 @@ def gather(out: Path) -> None:
 
 def draw(curves: dict[str, list[dict[str, Any]]], path: Path) -> None:
     """Draw the shares of the wins against dabblers, where matplotlib is installed."""
-    try:
-        import matplotlib as mpl
-        from matplotlib.figure import Figure
-    except ImportError:
+    if not find_spec("matplotlib"):
         return
-    with mpl.rc_context({"svg.hashsalt": "splashdeck", "svg.fonttype": "none"}):
-        figure = Figure(figsize=(7, 3.5), layout="constrained")
-        axes = figure.subplots()
+    with axes_of(path, 7, 3.5) as axes:
         for style, (players, points) in zip(("-", "--", "-.", ":"), curves.items(), strict=False):
             known = [at for at in points if at["share"] is not None]
             games, shares = [at["games"] for at in known], [at["share"] for at in known]
@@ -387,7 +372,6 @@ def draw(curves: dict[str, list[dict[str, Any]]], path: Path) -> None:
         axes.set_xlabel("games played with itself")
         axes.set_ylabel("share of wins, one against dabblers")
         axes.legend(fontsize=8)
-        figure.savefig(path, metadata={"Date": None})
 
 
 def main() -> None:

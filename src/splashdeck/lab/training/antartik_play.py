@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import jax.numpy as jnp
 import numpy as np
@@ -52,8 +52,7 @@ from splashdeck.fast.antartik.model import (
 )
 from splashdeck.games.antartik.model import VALUE_OF, VALUES, Card
 from splashdeck.games.antartik.notation import WAYS
-
-Weights: TypeAlias = dict[str, Array]
+from splashdeck.lab.training.adam import Weights
 
 REFEREE_FROM = 0.7  # stars in danger from which a referee is called in training
 WAYS_OF = np.array([0, 2, 6, WAYS])  # to put back so many cards (AN-6.1)

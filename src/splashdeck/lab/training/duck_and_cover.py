@@ -29,10 +29,11 @@ from jax import Array, lax
 
 from splashdeck.fast.duck_and_cover import DuckAndCover, State
 from splashdeck.fast.staging import compiled
+from splashdeck.lab.picture import axes_of
+from splashdeck.lab.training.adam import Moments, Weights, at_rest, improved
 from splashdeck.lab.training.duck_and_cover_play import (
     Setups,
     Step,
-    Weights,
     first_weights,
     match,
     mixed_setups,
@@ -72,16 +73,13 @@ class Learner(NamedTuple):
     """The weights, Adam's moments and the running mean of the weights that is kept."""
 
     weights: Weights
-    first: Weights
-    second: Weights
+    moments: Moments
     mean: Weights
-    taken: Array  # steps so far
 
 
 def learner(weights: Weights) -> Learner:
     """Begin with these weights."""
-    zero = jax.tree.map(jnp.zeros_like, weights)
-    return Learner(weights, zero, zero, weights, jnp.int32(0))
+    return Learner(weights, at_rest(weights), weights)
 
 
 def loss(weights: Weights, bath: Array, table: Array, target: Array) -> Array:
@@ -91,18 +89,12 @@ def loss(weights: Weights, bath: Array, table: Array, target: Array) -> Array:
     return jnp.mean(win + jnp.square(out[:, 1] - target[1]))
 
 
-def adam(learned: Learner, gradient: Weights, rate: Array) -> Learner:
-    """Make one step of Adam (Kingma and Ba, 2015)."""
-    count = learned.taken + 1
-    first = jax.tree.map(lambda m, g: 0.9 * m + 0.1 * g, learned.first, gradient)
-    second = jax.tree.map(lambda s, g: 0.999 * s + 0.001 * g * g, learned.second, gradient)
-    fair = jnp.sqrt(1 - 0.999**count) / (1 - 0.9**count)
-    weights = jax.tree.map(
-        lambda w, m, s: w - rate * fair * m / (jnp.sqrt(s) + 1e-8), learned.weights, first, second
-    )
-    keep = jnp.minimum(0.999, count / (count + 10))
+def taught(learned: Learner, gradient: Weights, rate: Array) -> Learner:
+    """Make one step, and let the running mean follow."""
+    weights, moments = improved(learned.weights, gradient, learned.moments, rate)
+    keep = jnp.minimum(0.999, moments.steps / (moments.steps + 10))
     mean = jax.tree.map(lambda k, w: keep * k + (1 - keep) * w, learned.mean, weights)
-    return Learner(weights, first, second, mean, count)
+    return Learner(weights, moments, mean)
 
 
 def lesson(
@@ -128,7 +120,7 @@ def lesson(
         value, gradient = jax.value_and_grad(loss)(
             learned.weights, bath[part], table[part], target[:, part]
         )
-        return adam(learned, gradient, rate), value
+        return taught(learned, gradient, rate), value
 
     learned, losses = lax.scan(learn, learned, order)
     return learned, state, losses.mean()
@@ -246,14 +238,10 @@ def save(weights: Weights, out: Path) -> None:
 
 def draw(curve: list[dict[str, float]], path: Path) -> None:
     """Draw wins over the dabbler by decisions played."""
-    import matplotlib as mpl
-    from matplotlib.figure import Figure
     from matplotlib.ticker import PercentFormatter
 
     played = [line["decisions"] / 1e6 for line in curve]
-    with mpl.rc_context({"svg.hashsalt": "splashdeck", "svg.fonttype": "none"}):
-        figure = Figure(figsize=(7, 3.5), layout="constrained")
-        axes = figure.subplots()
+    with axes_of(path, 7, 3.5) as axes:
         for players, style in zip(range(2, 8), ("-", "--", "-.", ":", "-", "--"), strict=True):
             name = f"wins_over_dabbler_{players}"
             if name in curve[0]:
@@ -263,7 +251,6 @@ def draw(curve: list[dict[str, float]], path: Path) -> None:
         axes.set_xlabel("decisions played, millions")
         axes.set_ylabel("wins over dabblers")
         axes.legend(fontsize=8)
-        figure.savefig(path, metadata={"Date": None})
 
 
 def main() -> None:

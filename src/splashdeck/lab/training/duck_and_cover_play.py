@@ -7,7 +7,7 @@ the same features as in play; a test compares both.
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 import jax
 import jax.numpy as jnp
@@ -30,8 +30,7 @@ from splashdeck.fast.duck_and_cover.model import (
 )
 from splashdeck.fast.duck_and_cover.moves import places_of
 from splashdeck.fast.twin import Finish
-
-Weights: TypeAlias = dict[str, Array]
+from splashdeck.lab.training.adam import Weights
 
 HIDDEN = (256, 128)
 SPREAD = 2.4  # standard deviation of a round's score, in splashes

@@ -19,14 +19,14 @@ from jax import Array
 
 from splashdeck import fast
 from splashdeck.fast.duck_and_dive import DuckAndDive
+from splashdeck.lab.picture import axes_of
+from splashdeck.lab.training.adam import Weights, at_rest
 from splashdeck.lab.training.duck_and_dive.learning import (
     STEPS,
-    fresh_memory,
     fresh_weights,
     lesson,
     match,
 )
-from splashdeck.lab.training.duck_and_dive.playing import Weights
 
 PLAYERS = [2, 4, 3, 2, 4, 5, 2, 4, 6]
 """The order of lessons: two and four players come most often."""
@@ -53,7 +53,7 @@ class Training:
     def __init__(self, seed: int, games: int, players: list[int], start: Path | None) -> None:
         self.key, self.games, self.players = jax.random.key(seed), games, players
         self.weights = fresh_weights(self.key) if start is None else load(start)
-        self.memory = fresh_memory(self.weights)
+        self.memory = at_rest(self.weights)
         self.twins = {n: both_editions(n, games) for n in players}
         self.states = {n: twin.init(self.fold(n), (games,)) for n, twin in self.twins.items()}
         self.lessons, self.ended, self.losses = 0, 0, list[float]()
@@ -149,22 +149,17 @@ def train(minutes: float, out: Path, training: Training) -> None:
 
 def draw(curve: Path, picture: Path) -> None:
     """Draw a saved curve: loss and strength by the decisions played."""
-    from matplotlib import pyplot
-
     lines = json.loads(curve.read_text("utf-8"))
     rated = [line for line in lines if "elo" in line]
-    pyplot.rcParams.update({"svg.fonttype": "none", "svg.hashsalt": "splashdeck"})
-    figure, left = pyplot.subplots(figsize=(7, 3.5))
-    left.plot([line["decisions"] / 1e6 for line in lines], [line["loss"] for line in lines], "s--")
-    left.set_xlabel("decisions played, millions")
-    left.set_ylabel("loss (squares, dashed)")
-    right = left.twinx()
-    elo = [0, *(line["elo"] for line in rated)]
-    right.plot([0, *(line["decisions"] / 1e6 for line in rated)], elo, "o-", color="#b3541e")
-    right.set_ylabel("Elo over its beginnings (dots)", color="#b3541e")
-    figure.suptitle("Duck & Dive: the champion's training by self-play")
-    figure.tight_layout()
-    figure.savefig(picture, metadata={"Date": None})
+    losses, elo = [line["loss"] for line in lines], [0, *(line["elo"] for line in rated)]
+    with axes_of(picture, 7, 3.5) as left:
+        left.plot([line["decisions"] / 1e6 for line in lines], losses, "s--")
+        left.set_xlabel("decisions played, millions")
+        left.set_ylabel("loss (squares, dashed)")
+        right = left.twinx()
+        right.plot([0, *(line["decisions"] / 1e6 for line in rated)], elo, "o-", color="#b3541e")
+        right.set_ylabel("Elo over its beginnings (dots)", color="#b3541e")
+        left.set_title("Duck & Dive: the champion's training by self-play")
 
 
 def main() -> None:

@@ -13,8 +13,9 @@ from splashdeck.bots.duck_and_dive.features import LEAD_INPUT, expanded
 from splashdeck.bots.duck_and_dive.network import SHAPES, outputs, worth
 from splashdeck.fast.duck_and_dive import DuckAndDive, State
 from splashdeck.fast.duck_and_dive.model import REACT
+from splashdeck.lab.training.adam import Moments, Weights, improved
 from splashdeck.lab.training.duck_and_dive.counting import Numbers, along, numbers
-from splashdeck.lab.training.duck_and_dive.playing import Weights, chosen, ended, spread, weighed
+from splashdeck.lab.training.duck_and_dive.playing import chosen, ended, spread, weighed
 
 STEPS = 64  # decisions of every game in a lesson
 BATCHES = 32  # steps of the optimiser in a lesson
@@ -98,35 +99,9 @@ def loss(weights: Weights, icons: Array, taught: Taught) -> Array:
     return ((chance + lead) * taught.counts).sum() / jnp.maximum(taught.counts.sum(), 1)
 
 
-class Adam(NamedTuple):
-    """The optimiser's memory (Kingma and Ba, "Adam", 2015)."""
-
-    mean: Weights
-    square: Weights
-    step: Array
-
-
-def fresh_memory(weights: Weights) -> Adam:
-    """Remember nothing yet."""
-    zeros = jax.tree.map(jnp.zeros_like, weights)
-    return Adam(zeros, zeros, jnp.zeros(()))
-
-
-def improved(weights: Weights, slopes: Weights, memory: Adam, rate: Array) -> tuple[Weights, Adam]:
-    """Take one step of the optimiser."""
-    step = memory.step + 1
-    mean = jax.tree.map(lambda m, g: 0.9 * m + 0.1 * g, memory.mean, slopes)
-    square = jax.tree.map(lambda s, g: 0.999 * s + 0.001 * g * g, memory.square, slopes)
-    scale = rate * jnp.sqrt(1 - 0.999**step) / (1 - 0.9**step)
-    weights = jax.tree.map(
-        lambda w, m, s: w - scale * m / (jnp.sqrt(s) + 1e-8), weights, mean, square
-    )
-    return weights, Adam(mean, square, step)
-
-
 def lesson(
-    twin: DuckAndDive, weights: Weights, memory: Adam, state: State, key: Array, rate: Array
-) -> tuple[Weights, Adam, State, Array, Array]:
+    twin: DuckAndDive, weights: Weights, memory: Moments, state: State, key: Array, rate: Array
+) -> tuple[Weights, Moments, State, Array, Array]:
     """Play a lesson and learn from it, its tables in random order.
 
     Returns weights, memory and games, how many games ended, and the mean loss.
@@ -137,7 +112,7 @@ def lesson(
     flat = jax.tree.map(lambda one: one.reshape(size, *one.shape[3:]), taught)
     order = jax.random.permutation(k_order, size)[: size // BATCHES * BATCHES]
 
-    def once(carry: tuple[Weights, Adam], some: Array) -> tuple[tuple[Weights, Adam], Array]:
+    def once(carry: tuple[Weights, Moments], some: Array) -> tuple[tuple[Weights, Moments], Array]:
         part = cast(Taught, jax.tree.map(lambda one: one[some], flat))
         error, slopes = jax.value_and_grad(loss)(carry[0], twin.sheet.icons, part)
         return improved(carry[0], slopes, carry[1], rate), error
