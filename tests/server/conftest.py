@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import itertools
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from splashdeck.lab.torture import start_postgres
+from splashdeck.server.hall import Hall
 from splashdeck.server.launch import Launched
 from splashdeck.server.limits import Limits, Rate
+from tests.server.lab import HandClock, make_hall
 
 
 @pytest.fixture(scope="session")
@@ -54,3 +56,17 @@ def plain_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]
     launched = Launched(folder, limits=msgspec.to_builtins(limits)).start()
     yield launched
     launched.stop()
+
+
+@pytest.fixture
+def clock() -> HandClock:
+    """Give a clock that the test moves by hand."""
+    return HandClock()
+
+
+@pytest.fixture
+async def hall(tmp_path: Path, clock: HandClock) -> AsyncIterator[Hall]:
+    """Open a hall in this process, on SQLite."""
+    hall = make_hall(tmp_path, clock)
+    yield hall
+    await hall.close()

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -21,23 +19,17 @@ from splashdeck.server.hall import Hall
 from splashdeck.server.launch import Launched
 from splashdeck.server.limits import Buckets, Rate
 from splashdeck.server.protocol import TableOptions
-from tests.server.lab import HandClock, TestTable, make_hall, make_table
+from tests.server.lab import HandClock, TestTable, make_table
 
 CALM = TableOptions(grace=0.0, window=0.0, absence_seconds=None)
 SMALL = Budget(simulations=30)
 
 
 @pytest.fixture
-def clock() -> HandClock:
-    return HandClock()
-
-
-@pytest.fixture
-async def hall(tmp_path: Path, clock: HandClock) -> AsyncIterator[Hall]:
-    hall = make_hall(tmp_path, clock)
+def hall(hall: Hall) -> Hall:
+    """Let the coach think briefly."""
     hall.coaches.budget = SMALL
-    yield hall
-    await hall.close()
+    return hall
 
 
 async def seated(hall: Hall, clock: HandClock, game: str, players: int, **how: Any) -> TestTable:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from hashlib import sha256
-from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -17,21 +15,9 @@ from splashdeck.server.hall import Hall
 from splashdeck.server.identity import Person
 from splashdeck.server.play import Entry, Play, reveals
 from splashdeck.server.protocol import TableOptions
-from tests.server.lab import HandClock, TestTable, make_hall, make_table
+from tests.server.lab import HandClock, TestTable, make_table
 
 CALM = TableOptions(grace=0.0, window=0.0, pace=0.5, absence_seconds=60.0)
-
-
-@pytest.fixture
-def clock() -> HandClock:
-    return HandClock()
-
-
-@pytest.fixture
-async def hall(tmp_path: Path, clock: HandClock) -> AsyncIterator[Hall]:
-    hall = make_hall(tmp_path, clock)
-    yield hall
-    await hall.close()
 
 
 async def seated(hall: Hall, clock: HandClock, name: str, players: int, **how: Any) -> TestTable:
