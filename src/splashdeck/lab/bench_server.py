@@ -1,19 +1,24 @@
 """Measure the table server on this machine's loopback, alone or beside its peers.
 
 Load: T tables of 4 seats, each seat one WebSocket. A move is sent, checked by the real
-rules, stored before it is acknowledged, and each seat gets its own view.
+rules, stored before it is acknowledged, and each seat gets its own view. At full speed we
+and the peers take turns, each time with a new process, and a figure is that of the median
+turn.
 """
 
 from __future__ import annotations
 
 import asyncio
+import subprocess
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from random import Random
+from statistics import median
 from typing import Any
 
 from msgspec import UNSET
@@ -21,12 +26,14 @@ from msgspec import UNSET
 from splashdeck.client import Account
 from splashdeck.client.swarm import Heard, SwarmSeat
 from splashdeck.lab import table_servers
+from splashdeck.lab.table_servers import Turn
 from splashdeck.server.launch import Launched
 
 SEATS = 4
 LOAD_GAMES = ("antartik", "duck-and-dive")
 QUICK = {"grace": 0.0, "window": 0.0, "pace": 0.0, "absence_seconds": None}
-WARM_SECONDS = 0.5
+TURNS = 3
+REST_SECONDS = 0.3
 
 
 class Lane:
@@ -164,42 +171,57 @@ class Load:
                 seat.close()
 
 
-async def full_speed(server: Launched, game: str, tables: int, seconds: float) -> dict[str, Any]:
-    """Play as fast as answers come; count stored moves per second of server processor."""
-    moves, cpu, wall, rounds = 0, 0.0, 0.0, 0
-    latencies: list[float] = []
-    errors: list[str] = []
-    while wall < seconds:
-        load = Load(server, game, tables, 0, rounds)
-        await load.set_up()
-        await asyncio.sleep(WARM_SECONDS)
-        cpu_before, began = server.cpu_seconds(), time.perf_counter()
-        load.is_running = True
-        for lane in load.lanes:
-            lane.kick()
-        while sum(lane.is_over for lane in load.lanes) < tables / 4:
-            await asyncio.sleep(0.05)
-            if wall + time.perf_counter() - began > seconds:
-                break
-        wall += time.perf_counter() - began
-        cpu += server.cpu_seconds() - cpu_before
-        moves += load.stored
-        latencies += load.latencies
-        errors += load.errors
-        rounds += 1
-        load.close()
-        await asyncio.sleep(0.2)
-    return {
-        "game": game,
-        "tables": tables,
-        "moves": moves,
-        "moves_per_cpu_second": round(moves / cpu) if cpu else 0,
-        "moves_per_second": round(moves / wall),
-        "cpu_share": round(cpu / wall, 2),
-        "p50_ms": quantile(latencies, 0.5),
-        "p99_ms": quantile(latencies, 0.99),
-        "errors": dict(Counter(errors)),
+async def own_turn(folder: Path, game: str, tables: int, seconds: float) -> dict[str, Any]:
+    """Play as fast as answers come, on a new server with an empty database."""
+    done: dict[str, Any] = {"moves": 0, "cpu": 0.0, "wall": 0.0, "latencies": [], "errors": []}
+    with tempfile.TemporaryDirectory(dir=folder) as data, Launched(Path(data)) as server:
+        while done["wall"] < seconds:
+            load = Load(server, game, tables, 0, len(done["latencies"]))
+            await load.set_up()
+            await asyncio.sleep(REST_SECONDS)
+            await _play_at_full_speed(load, done, seconds)
+            load.close()
+            await asyncio.sleep(REST_SECONDS)
+    return done
+
+
+async def _play_at_full_speed(load: Load, done: dict[str, Any], seconds: float) -> None:
+    """Play until a quarter of the games are over or the time is up; add up what was done."""
+    cpu_before, began = load.server.cpu_seconds(), time.perf_counter()
+    load.is_running = True
+    for lane in load.lanes:
+        lane.kick()
+    while sum(lane.is_over for lane in load.lanes) < load.tables / 4:
+        await asyncio.sleep(0.05)
+        if done["wall"] + time.perf_counter() - began > seconds:
+            break
+    done["wall"] += time.perf_counter() - began
+    done["cpu"] += load.server.cpu_seconds() - cpu_before
+    done["moves"] += load.stored
+    done["latencies"] += load.latencies
+    done["errors"] += load.errors
+
+
+def figures(turns: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """Sum up a subject's turns: moves per second of its processor, by the median turn."""
+    failed = [turn["error"] for turn in turns if "error" in turn]
+    if failed:
+        return {"error": failed[0]}
+    rates = sorted(turn["moves"] / turn["cpu"] for turn in turns)
+    wall = sum(turn["wall"] for turn in turns)
+    told = {
+        "moves": sum(turn["moves"] for turn in turns),
+        "moves_per_cpu_second": round(median(rates)),
+        "least": round(rates[0]),
+        "most": round(rates[-1]),
+        "moves_per_second": round(sum(turn["moves"] for turn in turns) / wall),
+        "cpu_share": round(sum(turn["cpu"] for turn in turns) / wall, 2),
     }
+    if "latencies" in turns[0]:
+        latencies = [seconds for turn in turns for seconds in turn["latencies"]]
+        told["p50_ms"], told["p99_ms"] = quantile(latencies, 0.5), quantile(latencies, 0.99)
+        told["errors"] = dict(Counter(code for turn in turns for code in turn["errors"]))
+    return told
 
 
 async def paced(
@@ -277,13 +299,13 @@ async def cold_open(server: Launched) -> dict[str, Any]:
 
 def bench_server(
     *,
-    seconds: float = 6.0,
+    seconds: float = 9.0,
     tables: int = 100,
     paced_tables: int = 1000,
     peers: bool = False,
     games: Sequence[str] = LOAD_GAMES,
 ) -> dict[str, Any]:
-    """Measure everything and return the figures; it takes a minute or two."""
+    """Measure everything and return the figures; it takes minutes."""
     return table_servers.run(_bench(seconds, tables, paced_tables, peers, games))
 
 
@@ -291,31 +313,48 @@ async def _bench(
     seconds: float, tables: int, paced_tables: int, peers: bool, games: Sequence[str]
 ) -> dict[str, Any]:
     told: dict[str, Any] = {}
-    with tempfile.TemporaryDirectory(prefix="splashdeck-bench-") as folder:
-        server = Launched(Path(folder)).start()
-        try:
-            told["full_speed"] = [await full_speed(server, g, tables, seconds) for g in games]
-            if paced_tables:
-                server.stop()
-                server.start()
-                told["paced"] = await paced(server, games[0], paced_tables, 3.0, 9.0)
-            told["cold_open"] = await cold_open(server)
-        finally:
-            server.stop()
+    with tempfile.TemporaryDirectory(prefix="splashdeck-bench-") as name:
+        folder = Path(name)
+        subjects: dict[str, Turn] = {game: partial(own_turn, folder, game) for game in games}
+        why = ""
+        if peers:
+            subjects["fanout"] = table_servers.fanout()
+            try:
+                subjects |= await asyncio.to_thread(table_servers.others, folder)
+            except (subprocess.CalledProcessError, OSError) as error:
+                why = f"the peers could not be installed: {error}"
+        found = await _take_turns(subjects, tables, seconds)
+        told["full_speed"] = [{"game": game, "tables": tables} | found.pop(game) for game in games]
+        told |= await _rest(folder, games[0], paced_tables)
     if peers:
-        told["peers"] = await asyncio.to_thread(table_servers.measure, tables, seconds)
-        told["ratios"] = ratios(told)
+        told["peers"] = found | ({"error": why} if why else {})
+        told["ratios"] = ratios(told["full_speed"], found)
     return told
 
 
-def ratios(told: dict[str, Any]) -> dict[str, float | None]:
+async def _take_turns(subjects: Mapping[str, Turn], tables: int, seconds: float) -> dict[str, Any]:
+    """Let all take turns, so that a busy moment of the machine hits them alike."""
+    turns: dict[str, list[dict[str, Any]]] = {name: [] for name in subjects}
+    for _ in range(TURNS):
+        for name, turn in subjects.items():
+            turns[name].append(await turn(tables, seconds / TURNS))
+    return {name: figures(taken) for name, taken in turns.items()}
+
+
+async def _rest(folder: Path, game: str, paced_tables: int) -> dict[str, Any]:
+    """Measure a paced load and the opening of a cold table."""
+    told: dict[str, Any] = {}
+    with tempfile.TemporaryDirectory(dir=folder) as data, Launched(Path(data)) as server:
+        if paced_tables:
+            told["paced"] = await paced(server, game, paced_tables, 3.0, 9.0)
+        told["cold_open"] = await cold_open(server)
+    return told
+
+
+def ratios(
+    ours: Sequence[dict[str, Any]], peers: Mapping[str, dict[str, Any]]
+) -> dict[str, float | None]:
     """Divide our slower game's figure by each peer's."""
-    ours = min(found["moves_per_cpu_second"] for found in told["full_speed"])
-    theirs = {name: peer.get("moves_per_cpu_second") for name, peer in told["peers"].items()}
-    return {name: round(ours / figure, 2) if figure else None for name, figure in theirs.items()}
-
-
-if __name__ == "__main__":
-    import json
-
-    print(json.dumps(bench_server(), indent=2))
+    slower = min(found["moves_per_cpu_second"] for found in ours)
+    theirs = {name: peer.get("moves_per_cpu_second") for name, peer in peers.items()}
+    return {name: round(slower / figure, 2) if figure else None for name, figure in theirs.items()}

