@@ -181,3 +181,28 @@ def test_what_is_known_is_true_and_what_is_imagined_is_known_no_better(players: 
             mixed += len(group.places) > 1
         assert game.knowledge(game.imagine(known, SEED), seat) == known
     assert mixed
+
+
+def test_how_many_cards_the_diver_has_put_on_top_all_know() -> None:
+    """AN-6.2 and AN-9.2."""
+    play = Play(table(draw=["7.1", "1.1", "9.9"], **LOOK)).play("0: referee 10.1")
+    counts = [play.game.knowledge(play.state, seat).arranged for seat in range(3)]
+    assert counts == [0, 0, 0]  # not yet
+    play.play("0: arrange 7.1 9.9 / 1.1")
+    for left in (2, 1, 0):
+        for seat in range(3):
+            known = play.game.knowledge(play.state, seat)
+            assert known.arranged == left
+            again = play.game.imagine(known, SEED)
+            assert play.game.knowledge(again, seat) == known
+        if left:
+            play.play("1: hold", "2: hold", "0: turn")
+    play.play("1: hold", "2: hold", "0: stop")
+    assert play.game.knowledge(play.state, 1).arranged == 0
+
+
+def test_what_a_diver_leaves_on_top_is_not_put_there_by_the_next() -> None:
+    """AN-6.2."""
+    play = Play(table(draw=["7.1", "1.1", "9.9"], **LOOK))
+    play.play("0: referee 10.1", "0: arrange 7.1 1.1 9.9 /", "1: hold", "2: hold", "0: stop")
+    assert play.game.knowledge(play.state, 2).arranged == 0

@@ -12,7 +12,16 @@ from splashdeck.game import Knowledge as GameKnowledge
 from splashdeck.game import Seat, replace
 from splashdeck.game import View as GameView
 from splashdeck.games.antartik.memory import Memory, recall
-from splashdeck.games.antartik.model import Bet, Card, Group, Hold, Phase, State, in_order
+from splashdeck.games.antartik.model import (
+    Bet,
+    Card,
+    Group,
+    Hold,
+    Phase,
+    PileChange,
+    State,
+    in_order,
+)
 from splashdeck.games.antartik.rules import Rules
 
 
@@ -80,6 +89,8 @@ class Knowledge(GameKnowledge, frozen=True, kw_only=True):
     known: tuple[Known, ...]
     """Where in the pile some of them lie, as this seat may remember."""
     known_to_all: tuple[Known, ...]
+    arranged: int
+    """Cards on top of the draw pile that the diver has put there in this turn (AN-6.2)."""
 
 
 def view(rules: Rules, state: State, seat: Seat | None) -> View:
@@ -147,15 +158,29 @@ def knowledge(rules: Rules, state: State, seat: Seat) -> Knowledge:
         pile=tuple(in_order(pile)),
         known=_places(recall(state, seat), state.floor + len(pile)),
         known_to_all=_places(recall(state, None), state.floor + everything),
+        arranged=_arranged(state),
     )
+
+
+def _arranged(state: State) -> int:
+    """Count the cards that lie where the diver put them in this turn; a new look unsettles them."""
+    change = next((each for each in reversed(state.changes) if each.seen_by is not None), None)
+    if change is None or change.seen_by != state.diver or state.looked:
+        return 0
+    below = change.floor + len(change.before) - change.taken
+    left = state.floor + len(state.draw) - below
+    if len(change.top) - left > state.turned:  # in an earlier turn
+        return 0
+    return min(max(left, 0), len(state.draw))  # an exchange may take one from below
 
 
 def _places(memory: Memory, height: int) -> tuple[Known, ...]:
     """Name places from the top of a pile of that height, and list them from there."""
-    return tuple(
+    groups = [
         Known(tuple(height - 1 - h for h in reversed(group.heights)), group.cards)
-        for group in reversed(memory)
-    )
+        for group in memory
+    ]
+    return tuple(sorted(groups, key=lambda group: group.places))
 
 
 def _heights(known: Iterable[Known], height: int) -> Memory:
@@ -170,7 +195,8 @@ def _heights(known: Iterable[Known], height: int) -> Memory:
 def imagine(rules: Rules, known: Knowledge, entropy: Entropy) -> State:
     """Draw a state that fits: unknown cards in any order, rivals' secret choices at random.
 
-    In it the others remember of the draw pile what all have seen, and nothing more.
+    In it the others remember of the draw pile what all have seen, and nothing more; but a
+    diver knows what this diver has put on top.
     """
     pile, entropy = imagine_pile(known, entropy)
     looked = pile[: known.looked_size] if known.looked is None else known.looked
@@ -179,6 +205,7 @@ def imagine(rules: Rules, known: Knowledge, entropy: Entropy) -> State:
     common = _heights(known.known_to_all, len(looked) + len(draw))
     remembered = [common] * (rules.players + 1)
     remembered[known.seat] = own
+    arranged = PileChange(known.diver, pile, 0, known.arranged, pile[: known.arranged], ())
     state = State(
         entropy=entropy,
         phase=known.phase,
@@ -196,7 +223,7 @@ def imagine(rules: Rules, known: Knowledge, entropy: Entropy) -> State:
         duplicate=known.duplicate,
         chosen=rules.nobody,
         floor=0,
-        changes=(),
+        changes=(arranged,) if known.arranged else (),
         remembered=tuple(remembered),
     )
     return imagine_choices(rules, known, rules.with_asked(state))
