@@ -6,6 +6,7 @@ from functools import partial
 from itertools import permutations
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -19,6 +20,8 @@ from splashdeck.entropy import Entropy
 from splashdeck.games import load
 from splashdeck.games.antartik import Antartik
 from splashdeck.games.antartik.model import VALUE_OF, Card, State
+from splashdeck.games.antartik.setup import SEATS
+from splashdeck.games.antartik.view import Known
 from splashdeck.lab import lone_dives
 
 HOUSE = splashdeck.set_up("antartik", 2)
@@ -132,6 +135,28 @@ def test_nothing_is_worked_out_with_many_cards_left_or_more_players() -> None:
 # --- levels ---
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_bets_on_a_diver_who_knows_what_comes(level: str) -> None:
+    """AN-6.2: all see how many cards the diver has put on top."""
+    draw = ["10.10", "9.9", "8.8", "7.7", "6.6", "10.8", "9.7", "4.4"]
+    position = end_position(draw=draw, middle=["10.9", "9.8", "8.7", "7.6", "6.5"])
+    game, (state, _) = load({**position, "phase": "bet"})
+    assert isinstance(game, Antartik)
+    legal, known = game.legal_moves(state, 1), game.knowledge(state, 1)
+    choices = [
+        bot(level, "antartik").choose(
+            game,
+            msgspec.structs.replace(known, arranged=arranged),
+            legal,
+            Budget(simulations=1),
+            Entropy.from_text("any"),
+        )
+        for arranged in (0, 1)
+    ]
+    assert str(choices[0]).startswith("bet")
+    assert str(choices[1]) == "hold"
+
+
 def positions(game: Any, count: int, seed: str) -> list[State]:
     """Play a game of dabblers and keep its states."""
     player = bot("dabbler", "antartik")
@@ -227,7 +252,7 @@ def test_what_one_of_two_wins_the_other_loses() -> None:
             assert value(table, 0) + value(table, 1) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("players", SEATS)
 def test_the_weights_fit_the_features(players: int) -> None:
     game = splashdeck.set_up("antartik", players)
     assert isinstance(game, Antartik)
@@ -238,41 +263,86 @@ def test_the_weights_fit_the_features(players: int) -> None:
     assert network.shipped()[f"{players}.w1"].shape[0] == count
 
 
-@pytest.mark.parametrize("seat, near", [(0, [0, 1, 3]), (1, [1, 3, 0]), (2, [2, 0, 1])])
-def test_at_a_greater_table_the_network_looks_at_three_seats(seat: int, near: list[int]) -> None:
-    game = splashdeck.set_up("antartik", 4)
+def test_it_sees_how_far_the_known_cards_carry_a_dive() -> None:
+    game, (state, _) = load(end_position(draw=["9.2", "7.3", "7.4", "6.2"], middle=["7.1"]))
     assert isinstance(game, Antartik)
-    state, _ = game.start(Entropy.from_text("three"))
-    table = table_of(game, game.knowledge(state, 0))
-    up = np.array([[5, 0], [1, 0], [2, 0], [3, 0]], np.float32)  # of the others, 3 leads
-    three = network.of_three(table._replace(up=up), seat)
-    assert three.up[:, 0].tolist() == up[near, 0].tolist()
-    assert three.diver.tolist() == [float(each == 0) for each in near]
+    pile = ["9.2", "7.3", "7.4", "6.2"]
+    known = tuple(Known((place,), (card,)) for place, card in enumerate(pile))
+    knowledge = msgspec.structs.replace(game.knowledge(state, 0), known_to_all=known)
+    found = network.runs(table_of(game, knowledge))
+    assert found[0] == 1  # nothing unknown lies above them
+    assert found[3:].tolist() == pytest.approx([2 / 4, 2 / 6, 0, 1 / 4, 1 / 6, 0])
+    unknown = network.runs(table_of(game, game.knowledge(state, 0)))
+    assert not unknown.any()
 
 
-@pytest.mark.parametrize("players", [2, 3])
-def test_the_network_sees_the_same_in_play_and_in_training(players: int) -> None:
+# --- what the twin makes of it ---
+
+
+def seatings(game: Antartik, states: list[State]) -> tuple[Any, Any]:
+    """Read states of the reference for the training, with what all and each may know."""
     jax = pytest.importorskip("jax")
     from splashdeck.fast.antartik import Antartik as Twin
     from splashdeck.lab.training import antartik_play as training
 
-    game = splashdeck.set_up("antartik", players, juniors=[1])
-    assert isinstance(game, Antartik)
     twin = Twin(game)
-    states = positions(game, 160, "parity")
-    seatings, tables = [], []
-    sunk: frozenset[Card] = frozenset()
-    for before, state in zip([states[0], *states], states, strict=False):
-        if before.phase == "begin" and not set(before.middle) <= set(state.middle):
-            sunk |= frozenset(before.middle)  # AN-3.5
-        sunk &= frozenset(state.draw)
-        if state.phase in ("begin", "bet", "dive"):
-            read = twin.read(state)
-            seatings.append(training.Seating(read, twin.sheet, training.set_of_cards(sunk)))
-            tables.append(table_of(game, game.knowledge(state, state.diver)))
-    together = jax.tree.map(lambda *parts: np.stack(parts, -1), *seatings)
+
+    def placed(groups: tuple[Known, ...]) -> Any:
+        return training.set_of_cards(
+            card for group in groups for card in group.cards if len(group.places) == 1
+        )
+
+    found = []
+    for state in states:
+        known = [game.knowledge(state, seat) for seat in range(game.players)]
+        found.append(
+            training.Seating(
+                twin.read(state),
+                twin.sheet,
+                placed(known[0].known_to_all),
+                jax.numpy.stack([placed(each.known) for each in known], 1),
+                jax.numpy.float32(known[0].arranged),
+            )
+        )
+    return twin, jax.tree.map(lambda *parts: np.stack(parts, -1), *found)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("juniors", [[], [1]])
+def test_the_network_sees_the_same_in_play_and_in_training(
+    players: int, juniors: list[int]
+) -> None:
+    jax = pytest.importorskip("jax")
+    from splashdeck.lab.training import antartik_play as training
+
+    game = splashdeck.set_up("antartik", players, juniors=juniors)
+    assert isinstance(game, Antartik)
+    phases = ("begin", "bet", "dive", "arrange")
+    states = [state for state in positions(game, 400, "parity") if state.phase in phases]
+    twin, together = seatings(game, states)
     found = jax.jit(partial(training.table_of, juniors=twin.juniors))(together)
+    tables = [table_of(game, game.knowledge(state, state.diver)) for state in states]
     expected = Table(*(np.stack(parts) for parts in zip(*tables, strict=True)))
     for seat in range(players):
         mine, theirs = network.features(expected, seat), network.features(found, seat)
         np.testing.assert_allclose(mine, theirs, atol=1e-5)
+    assert network.runs(expected).any()
+    assert expected.safe.any()
+
+
+def test_the_dabbler_of_the_training_chooses_as_the_real_one() -> None:
+    pytest.importorskip("jax")
+    from splashdeck.lab.training import antartik_play as training
+
+    assert isinstance(HOUSE, Antartik)
+    states = [state for state in positions(HOUSE, 200, "two dabblers") if not any(state.chosen)]
+    twin, together = seatings(HOUSE, states)
+    actions = np.asarray(training.dabbled(together, twin))
+    real, differ = bot("dabbler", "antartik"), 0
+    for index, state in enumerate(states):
+        seat = HOUSE.pending(state)[0]
+        legal, known = HOUSE.legal_moves(state, seat), HOUSE.knowledge(state, seat)
+        move = real.choose(HOUSE, known, legal, Budget(simulations=1), Entropy.from_text("any"))
+        chosen = HOUSE.move_of(state, seat, int(actions[seat, index]))
+        differ += type(move) is not type(chosen)
+    assert differ <= len(states) // 100

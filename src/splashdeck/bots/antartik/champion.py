@@ -14,8 +14,11 @@ from splashdeck.game import Move
 from splashdeck.games.antartik import Antartik
 from splashdeck.games.antartik.view import Knowledge
 
-DEEPEST_FOR_TWO, DEEPEST = 3, 2
-"""How deep a search may go, so that it ends within a second; more rivals make more bets."""
+DEEPEST = {2: 3, 3: 2, 4: 2, 5: 2}
+"""How deep a search may go by players, so that it ends within a second."""
+
+DEEPER = {2: 1, 3: 6, 4: 10, 5: 14}
+"""Simulations that a search one card deeper takes: more rivals make more bets."""
 
 DEEPENED = ("bet", "dive")
 """The phases whose moves a deeper search may weigh otherwise."""
@@ -26,7 +29,8 @@ class Champion:
 
     What a table is worth once the search ends, a network says that has played hundreds of
     thousands of games with itself. The last cards of a game for two it works out to the end;
-    referees it calls by the rule of thumb. A simulation is a search one card deeper.
+    referees it calls by the rule of thumb. A simulation takes about as long as weighing
+    every move one card ahead.
     """
 
     calibrated = 2
@@ -45,10 +49,10 @@ class Champion:
             return last
         value = partial(network.worth, network.shipped())
         thought = Thought(game, knowledge, value)
-        deepest = DEEPEST_FOR_TWO if game.players == 2 else DEEPEST
-        best = legal[0]
+        best, depth = legal[0], 0
         for number in budget.simulate():
-            best = thought.best(legal, number + 1)
-            if number + 1 >= deepest or knowledge.phase not in DEEPENED:
+            if depth < (deeper := 1 + number // DEEPER[game.players]):
+                best, depth = thought.best(legal, deeper), deeper
+            if depth >= DEEPEST[game.players] or knowledge.phase not in DEEPENED:
                 break
         return best

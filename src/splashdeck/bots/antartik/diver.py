@@ -18,7 +18,8 @@ class Diver:
     """Looks one card ahead with the exact odds, for the most stars in the end.
 
     How many those will be, a network foresees; it neither plays for the win nor looks
-    deeper, however much time there is. Referees it calls by the rule of thumb.
+    deeper, however much time there is. It bets on nobody who has just been shown what
+    comes. Referees it calls by the rule of thumb.
     """
 
     calibrated = 1
@@ -32,5 +33,5 @@ class Diver:
         entropy: Entropy,
     ) -> Move:
         """Weigh every move by the stars that the tables after it promise."""
-        value = partial(network.lead_worth, network.shipped())
+        value = partial(network.worth, network.shipped(), stars=1.0)
         return Thought(game, knowledge, value).best(legal, 1)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
-from splashdeck.bots.antartik.odds import places_of
+from splashdeck.bots.antartik.table import places_of
 from splashdeck.game import Move
 from splashdeck.games.antartik import Antartik
 from splashdeck.games.antartik.model import (
@@ -195,10 +195,14 @@ def result(end: End) -> float:
 
 
 def endgame_move(game: Antartik, known: Knowledge, legal: Iterable[Move]) -> Move | None:
-    """Find the best move if the end is near enough to be worked out, else None."""
+    """Find the best move if the end is near enough to be worked out, else None.
+
+    It is not where a diver knows more than we do (AN-6.2).
+    """
     bet = next((game.stars[card] for _, card in known.bets), 0)
     within = game.players == 2 and len(known.pile) <= MOST_CARDS and not game.juniors
-    if not within or known.phase not in ("begin", "bet", "dive"):
+    secret = known.arranged and known.seat != known.diver
+    if not within or secret or known.phase not in ("begin", "bet", "dive"):
         return None
     end, search = end_of(game, known), Endgame()
     try:

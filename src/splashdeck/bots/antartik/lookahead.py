@@ -67,12 +67,17 @@ def bet_worths(
     The diver is expected to answer with whatever then suits the diver best.
     """
     xp = table.up.__array_namespace__()
-    worths = [_answered(table, bets, coming, value, seat)]
-    for stars in (1, 2):
-        has_card = table.up[..., seat, stars - 1] > 0
-        worth = _answered(*with_bet(table, bets, seat, stars), coming, value, seat)
-        worths.append(xp.where(has_card, worth, IMPOSSIBLE))
-    return worths[0], worths[1], worths[2]
+    ways = [(table, bets), *(with_bet(table, bets, seat, stars) for stars in (1, 2))]
+    tables = Table(*(xp.stack(parts) for parts in zip(*(way[0] for way in ways), strict=True)))
+    lying = Bets(*(xp.stack(parts) for parts in zip(*(way[1] for way in ways), strict=True)))
+    each = xp.broadcast_to(coming, (3, *coming.shape))
+    hold, one, two = _answered(tables, lying, each, value, seat)
+    has_card = table.up[..., seat, :] > 0
+    return (
+        hold,
+        xp.where(has_card[..., 0], one, IMPOSSIBLE),
+        xp.where(has_card[..., 1], two, IMPOSSIBLE),
+    )
 
 
 def _answered(table: Table, bets: Bets, coming: Array, value: Value, seat: int) -> Array:
@@ -119,14 +124,15 @@ def exchange_worths(table: Table, bottom: Array, value: Value, seat: int) -> tup
     """Weigh the exchange of a card with one star, and of one with two, against none: (…) each."""
     xp = table.up.__array_namespace__()
     now = value(table, seat)
-    chance = bottom.sum(-1)
-    worths = []
-    for stars in (1, 2):
-        front = EACH_VALUE[stars - 1, :2]
-        after = exchanged(widened(table), seat, front, cards_coming(bottom))
-        worth = (chance * value(after, seat)).sum(-1) - now
-        worths.append(xp.where(table.down[..., seat, stars - 1] > 0, worth, IMPOSSIBLE))
-    return worths[0], worths[1]
+    wide, cards = widened(table), cards_coming(bottom)
+    ways = [exchanged(wide, seat, EACH_VALUE[stars, :2], cards) for stars in (0, 1)]
+    after = Table(*(xp.stack(parts) for parts in zip(*ways, strict=True)))
+    worths = (bottom.sum(-1) * value(after, seat)).sum(-1) - now
+    has_back = table.down[..., seat, :] > 0
+    return (
+        xp.where(has_back[..., 0], worths[0], IMPOSSIBLE),
+        xp.where(has_back[..., 1], worths[1], IMPOSSIBLE),
+    )
 
 
 def cards_coming(coming: Array) -> Array:

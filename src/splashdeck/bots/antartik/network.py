@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 
 from splashdeck.bots import weights
-from splashdeck.bots.antartik.table import NO_CARD, STARS, Array, Table
+from splashdeck.bots.antartik.table import AHEAD, EVERY_VALUE, NO_CARD, STARS, Array, Table
 
 Weights: TypeAlias = Mapping[str, Array]
 
-MOST_LEARNED = 3
-"""The greatest number of players for which there is a network."""
-
-BY_SEAT = ("up", "down", "referees", "parachutes", "juniors", "diver", "has_bet")
 MARGIN = 0.002
 """What a point more is worth beside the chance to win."""
+
+NEAR = 3.5
+"""So few cards of unknown place may lie above those ahead."""
+
+EARLIER = np.tril(np.ones((AHEAD, AHEAD), np.float32), -1)
+"""Sums up what comes before each place."""
+
+RUNS = 9
+"""Features of the cards ahead."""
 
 LEADS = 40.0
 """From so far behind to so far ahead."""
@@ -31,20 +36,18 @@ def features(table: Table, seat: int) -> Array:
     xp = table.up.__array_namespace__()
     batch = table.turned.shape
 
-    def row(part: Array) -> Array:
-        return xp.reshape(part, (*batch, -1))
-
     def around(part: Array, rank: int) -> Array:
-        return row(xp.take(part, order, -rank))
+        return xp.reshape(xp.take(part, order, -rank), (*batch, -1))
 
     order = (np.arange(table.players) + seat) % table.players
     size = xp.maximum(table.size, 1.0)
-    pile = table.loose + table.sunk
-    lying = (table.middle.sum(-1) > 0) * 1.0
-    loose = xp.maximum(table.loose.sum((-1, -2)), 1.0)
-    flop = (lying * table.loose.sum(-1)).sum(-1) / loose
-    lead = leads(table, seat)
+    loose, sunk, middle = both(table.loose), both(table.sunk), both(table.middle)
+    twos = table.loose[..., 1] + table.sunk[..., 1]
+    lying = (middle > 0) * 1.0
+    flop = (lying * loose).sum(-1) / xp.maximum(loose.sum(-1), 1.0)
+    stake = table.middle.sum(-2)
     scores = table.scores
+    behind = scores - scores[..., seat, None]
     parts = [
         around(table.up, 2) / 10,
         around(table.down, 2) / 4,
@@ -53,59 +56,78 @@ def features(table: Table, seat: int) -> Array:
         around(table.juniors, 1),
         around(table.diver, 1),
         around(table.has_bet, 1),
-        around(scores - scores[..., seat, None], 1) / 10,
-        around(scores - scores[..., seat, None], 1) / (4 * xp.sqrt(size + 2)[..., None]),
-        row(table.loose.sum(-1)) / 5,
-        row(pile[..., 1] / xp.maximum(pile.sum(-1), 0.5)),
-        row(table.sunk.sum(-1)) / 2,
-        row(table.bonus.sum(-2)),
-        row(lying),
-        row(table.middle.sum(-2)) / 3,
-        row(table.middle_bonus),
-        row(xp.stack([flop, flop * (table.middle.sum(-2) @ STARS) / 4], -1)),
-        row(xp.stack([size / 20, 4 / size, lead / 10], -1)),
-        row(xp.stack([table.turned, table.choosing], -1)),
+        around(behind, 1) / 10,
+        around(behind, 1) / (4 * xp.sqrt(size + 2)[..., None]),
+        loose / 5,
+        twos / xp.maximum(loose + sunk, 0.5),
+        sunk / 2,
+        table.bonus.sum(-2),
+        lying,
+        stake / 3,
+        table.middle_bonus,
+        xp.stack([flop, flop * (stake @ STARS) / 4], -1),
+        xp.stack([size / 20, 4 / size, ahead(scores, seat) / 10], -1),
+        xp.stack([table.turned, table.choosing, table.safe / 2], -1),
+        runs(table),
     ]
     return xp.concatenate(parts, -1)
 
 
+def runs(table: Table) -> Array:
+    """Tell how far the cards ahead would carry a dive, from nothing and from the middle.
+
+    That can be seen near the end, when few cards of unknown place lie above them.
+    """
+    xp = table.up.__array_namespace__()
+    batch = table.turned.shape
+    above = table.above
+    near = (above < NEAR) & (table.order[..., 0] > 0)
+    if xp is np and not near.any():
+        return np.zeros((*batch, RUNS), np.float32)
+    here = (table.order[..., None] == EVERY_VALUE) * 1.0  # (…, place, value)
+    earlier = EARLIER @ here
+    lies = ((table.middle.sum(-1) > 0) * 1.0)[..., None, :]
+    count = xp.maximum(table.sunk.sum(-1), 0.5)
+    stars = (here * (1 + table.sunk[..., 1] / count)[..., None, :]).sum(-1)
+    parts = [(above < NO_CARD) * 1.0, 1 / (1 + above), stars[..., 0] - 1]
+    for before in (earlier, earlier + lies):
+        flops = (here * before).sum(-1) > 0
+        fails = ((table.order < NO_CARD) | flops) * 1.0
+        safe = (EARLIER @ fails[..., None])[..., 0] + fails < NO_CARD
+        length = safe.sum(-1)
+        ends = length > (table.order > 0).sum(-1) - NO_CARD
+        parts += [length / 4, (safe * stars).sum(-1) / 6, ends * 1.0]
+    return xp.stack(parts, -1) * near[..., None]
+
+
 def feature_count(players: int) -> int:
     """Count the features at a table of so many."""
-    return 11 * players + 4 * 10 + 13
+    return 11 * players + 4 * 10 + 14 + RUNS
+
+
+def both(cards: Array) -> Array:
+    """Count cards of one star and of two together."""
+    return cards[..., 0] + cards[..., 1]
 
 
 def leads(table: Table, seat: int) -> Array:
     """Count how far a seat is ahead of the best other: (…)."""
-    xp = table.up.__array_namespace__()
-    scores = table.scores
-    others = xp.where(np.arange(table.players) == seat, -1000.0, scores)
-    return scores[..., seat] - others.max(-1)
+    return ahead(table.scores, seat)
 
 
-def of_three(table: Table, seat: int) -> Table:
-    """Leave a seat, the diver, the next diver and of the others the best: three, that seat first.
-
-    The network has learned the game for two and for three; at a greater table it looks at
-    those three.
-    """
-    xp = table.up.__array_namespace__()
-    best = 2 + xp.argmax(table.scores[..., 2:], -1)
-    near = {0: (0, 1, best), 1: (1, best, 0)}.get(seat, (seat, 0, 1))  # clockwise
-    order = xp.stack([xp.broadcast_to(xp.asarray(each), best.shape) for each in near], -1)
-
-    def picked(part: Array) -> Array:
-        axes = part.ndim - order.ndim
-        return xp.take_along_axis(part, order.reshape(*order.shape, *(1,) * axes), order.ndim - 1)
-
-    seats = {name: picked(getattr(table, name)) for name in BY_SEAT}
-    return table._replace(**seats)
+def ahead(scores: Array, seat: int) -> Array:
+    """Subtract the best other's score from a seat's."""
+    best = None
+    for other in range(scores.shape[-1]):
+        if other != seat:
+            score = scores[..., other]
+            best = score if best is None else scores.__array_namespace__().maximum(best, score)
+    return scores[..., seat] - best
 
 
 def predicted(weights: Weights, table: Table, seat: int) -> tuple[Array, Array]:
     """Foresee a seat's log odds to win and its lead in the end: (…) each."""
     xp = table.up.__array_namespace__()
-    if table.players > MOST_LEARNED:
-        table, seat = of_three(table, seat), 0
     n = table.players
     layer = features(table, seat)
     for index in (1, 2):
@@ -124,23 +146,21 @@ def won(table: Table, seat: int) -> Array:
     return best[..., seat] / best.sum(-1)
 
 
-def worth(weights: Weights, table: Table, seat: int) -> Array:
-    """Say what a table is worth to a seat: its chance to win, and a little for its lead."""
+def worth(weights: Weights, table: Table, seat: int, stars: Any = 0.0) -> Array:
+    """Say what a table is worth to a seat: its chance to win, and a little for its lead.
+
+    With `stars` of 1 its lead alone counts, 0.5 standing for none; between, both do.
+    """
     xp = table.up.__array_namespace__()
     if table.players == 2 and seat == 1:  # what one wins the other loses
-        return 1.0 - worth(weights, table, 0)
+        return 1.0 - worth(weights, table, 0, stars)
     odds, lead = predicted(weights, table, seat)
-    foreseen = 1 / (1 + xp.exp(-odds)) + MARGIN * lead
-    ended = won(table, seat) + MARGIN * leads(table, seat)
-    return xp.where(table.size < NO_CARD, ended, foreseen)
-
-
-def lead_worth(weights: Weights, table: Table, seat: int) -> Array:
-    """Say what a table is worth to a seat: its lead in the end alone, 0.5 for none."""
-    xp = table.up.__array_namespace__()
-    foreseen = predicted(weights, table, seat)[1]
-    lead = xp.where(table.size < NO_CARD, leads(table, seat), foreseen)
-    return 0.5 + lead / LEADS
+    share = 1 / (1 + xp.exp(-odds))
+    ended = table.size < NO_CARD
+    if xp is not np or ended.any():
+        share = xp.where(ended, won(table, seat), share)
+        lead = xp.where(ended, leads(table, seat), lead)
+    return (1 - stars) * (share + MARGIN * lead) + stars * (0.5 + lead / LEADS)
 
 
 def shipped() -> Weights:

@@ -12,9 +12,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
+from splashdeck.bots.antartik.table import places_of
 from splashdeck.games.antartik import Antartik
 from splashdeck.games.antartik.model import VALUE_OF, Card
-from splashdeck.games.antartik.view import Knowledge, Known
+from splashdeck.games.antartik.view import Knowledge
 
 NO_CARD_LEFT = -1.0  # AN-8.1: worse than any stop
 
@@ -98,12 +99,3 @@ def lone_dive(game: Antartik, known: Knowledge) -> LoneDive:
     places = places_of(known.known, len(known.pile))
     loose = [card for card in known.pile if card not in places]
     return LoneDive(game.stars, known.middle, places, loose)
-
-
-def places_of(groups: Sequence[Known], size: int) -> list[Card | None]:
-    """List a draw pile from the top, a card where its place is known."""
-    places: list[Card | None] = [None] * size
-    for group in groups:
-        if len(group.places) == 1:
-            places[group.places[0]] = group.cards[0]
-    return places

@@ -12,12 +12,12 @@ from typing import NamedTuple
 import numpy as np
 
 from splashdeck.bots.antartik.lookahead import DOUBT, Value, Worth, all_bets, laid_out, weighed
-from splashdeck.bots.antartik.odds import places_of
 from splashdeck.bots.antartik.table import (
     NO_CARD,
     Bets,
     Table,
     by_value,
+    places_of,
     stopped,
     turned_up,
 )
@@ -45,11 +45,13 @@ class Search:
         self.unknown = by_value(game, [card for card in known.pile if card not in places])
         self.me = (known.seat - known.diver) % game.players
         self.seats = (0, self.me) if self.me else (0,)
+        self.arranged = known.arranged
 
     def coming(self, nodes: Nodes, drawn: int) -> np.ndarray:
         """Give the odds of the next card, after so many: (node, value, stars)."""
         known = self.places[drawn] if drawn < len(self.places) else None
-        cards = nodes.unknown if known is None else np.broadcast_to(known, nodes.unknown.shape)
+        unknown = self.trusted(nodes.unknown, nodes.table, drawn) if self.me else nodes.unknown
+        cards = unknown if known is None else np.broadcast_to(known, nodes.unknown.shape)
         odds: np.ndarray = cards / np.maximum(cards.sum((-1, -2), keepdims=True), 1.0)
         return odds
 
@@ -59,9 +61,16 @@ class Search:
         if known is not None:
             return np.broadcast_to(known, table.loose.shape)
         none = table.loose.sum((-1, -2), keepdims=True) < NO_CARD
-        cards = table.loose + none * table.sunk
+        cards = self.trusted(table.loose + none * table.sunk, table, drawn)
         odds: np.ndarray = cards / np.maximum(cards.sum((-1, -2), keepdims=True), 1.0)
         return odds
+
+    def trusted(self, cards: np.ndarray, table: Table, drawn: int) -> np.ndarray:
+        """Leave what can't flop, if there is any, of cards that a diver has put on top (AN-6.2)."""
+        if drawn >= self.arranged:
+            return cards
+        fit = cards * (table.middle.sum(-1, keepdims=True) == 0)
+        return np.where(fit.sum((-1, -2), keepdims=True) > 0, fit, cards)
 
     def step(self, nodes: Nodes, drawn: int, depth: int) -> np.ndarray:
         """Weigh steps from their betting on: (node, 2) for the diver and the searcher."""
@@ -69,7 +78,8 @@ class Search:
             return self.weighed(nodes.table)
         table = nodes.table
         bets = no_bets(table)
-        asked = ((table.up.sum(-1) > 0) & (table.has_bet == 0)) * 1
+        lies = table.middle.sum((-1, -2)) > 0  # AN-4.2
+        asked = ((table.up.sum(-1) > 0) & (table.has_bet == 0) & lies[:, None]) * 1
         stars = all_bets(table, bets, self.public(table, drawn), self.value, asked)
         for seat in range(1, table.players):
             table, bets = laid_out(table, bets, seat, stars[:, seat])
@@ -87,7 +97,7 @@ class Search:
         here = Table(*(part[node] for part in nodes.table))
         after = turned_up(here, Bets(*(part[node] for part in bets)), cards)
         unknown = nodes.unknown[node]
-        if drawn >= len(self.places) or self.places[drawn] is None:
+        if not self.knows(drawn):
             unknown, depth = unknown - cards, depth - 1  # a known card costs no depth
         worth = self.after_card(Nodes(after, unknown), drawn + 1, depth)
         turn = np.zeros_like(stop)
@@ -95,14 +105,24 @@ class Search:
         return Worth(stop, turn)
 
     def after_card(self, nodes: Nodes, drawn: int, depth: int) -> np.ndarray:
-        """Weigh tables after a card: search on where the dive goes on."""
-        worth = self.weighed(nodes.table)
+        """Weigh tables after a card: search on where the dive goes on.
+
+        Not where the diver may yet call a referee before a card that nobody knows: the search
+        calls none, and would think less of the dive than a value does.
+        """
+        table, worth = nodes.table, self.weighed(nodes.table)
         if depth > 0:
-            goes_on = np.nonzero((nodes.table.turned > 0) & (nodes.table.size > NO_CARD))[0]
-            if len(goes_on):
-                on = Nodes(Table(*(part[goes_on] for part in nodes.table)), nodes.unknown[goes_on])
+            goes_on = (table.turned > 0) & (table.size > NO_CARD)
+            if not self.knows(drawn):
+                goes_on = goes_on & ((table.referees * table.diver).sum(-1) < NO_CARD)
+            if goes_on.any():
+                on = Nodes(Table(*(part[goes_on] for part in table)), nodes.unknown[goes_on])
                 worth[goes_on] = self.step(on, drawn, depth)
         return worth
+
+    def knows(self, drawn: int) -> bool:
+        """Say whether the searcher knows the next card, after so many."""
+        return drawn < len(self.places) and self.places[drawn] is not None
 
     def weighed(self, table: Table) -> np.ndarray:
         """Ask what tables are worth to the diver and to the searcher."""

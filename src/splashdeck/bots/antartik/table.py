@@ -9,7 +9,7 @@ stars, all numbers are exact.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -17,12 +17,19 @@ import numpy as np
 from splashdeck.game import Seat
 from splashdeck.games.antartik import Antartik
 from splashdeck.games.antartik.model import FACE_DOWN_STARS, VALUE_OF, VALUES, Card
-from splashdeck.games.antartik.view import Knowledge
+from splashdeck.games.antartik.view import Knowledge, Known
 
 Array: TypeAlias = Any
 """An array of numpy or of JAX."""
 
 STARS = np.array([1.0, 2.0], np.float32)
+AHEAD = 8
+"""Places of known cards that are looked at."""
+
+EVERY_VALUE = np.arange(1, len(VALUES) + 1, dtype=np.float32)
+UP_TO_VALUE = np.triu(np.ones((len(VALUES), len(VALUES)), np.float32))
+"""Sums up along values, as a matrix: compilers are slow at running sums."""
+
 NO_CARD = 0.5  # less than one card, with room for rounding
 
 
@@ -36,13 +43,16 @@ class Table(NamedTuple):
     juniors: Array  # (…, seat) 0 or 1
     diver: Array  # (…, seat) 1 for whoever dives
     has_bet: Array  # (…, seat) 0 or 1, in this turn
-    loose: Array  # (…, value, stars) cards in the draw pile, in any order
-    sunk: Array  # (…, value, stars) those of them that went underneath in sight of all (AN-3.5)
+    loose: Array  # (…, value, stars) cards in the draw pile, anywhere
+    sunk: Array  # (…, value, stars) cards in it whose places all know (AN-3.5)
+    order: Array  # (…, place) the first values of those, from the top; 0 for none
+    above: Array  # (…) cards that lie above the first of those
     bonus: Array  # (…, value, 2) referees and parachutes in the draw pile
     middle: Array  # (…, value, stars)
     middle_bonus: Array  # (…, 2) referees and parachutes in the middle
     turned: Array  # (…) 1 if a card has been turned in this turn
     choosing: Array  # (…) 1 before retry or fresh
+    safe: Array  # (…) cards on top that the diver has put there (AN-6.2)
 
     @property
     def players(self) -> int:
@@ -58,10 +68,11 @@ class Table(NamedTuple):
     @property
     def scores(self) -> Array:
         """Count everybody's stars (AN-8.2): (…, seat)."""
-        return self.up @ STARS + FACE_DOWN_STARS * self.down.sum(-1)
+        up, down = self.up, self.down
+        return up[..., 0] + 2 * up[..., 1] + FACE_DOWN_STARS * (down[..., 0] + down[..., 1])
 
 
-RANKS = Table(2, 2, 1, 1, 1, 1, 1, 2, 2, 2, 2, 1, 0, 0)
+RANKS = Table(2, 2, 1, 1, 1, 1, 1, 2, 2, 1, 0, 2, 2, 1, 0, 0, 0)
 """How many axes each part of a table has, batch axes apart."""
 
 
@@ -78,9 +89,11 @@ class Bets(NamedTuple):
 def table_of(game: Antartik, known: Knowledge) -> Table:
     """Count what lies on the table; bets in this step are left out, whoever made them."""
     around = [(known.diver + step) % game.players for step in range(game.players)]
-    sunk = {card for group in known.known_to_all for card in group.cards}
+    places = places_of(known.known_to_all, len(known.pile) + known.looked_size)
+    sunk = [card for card in places if card is not None]
     pile = (*known.pile, *(known.looked or ()))
-    young = np.array([seat in game.juniors for seat in around], np.float32)
+    saves = bool(game.parachutes)
+    young = np.array([seat in game.juniors and saves for seat in around], np.float32)
     values = np.array([by_value(game, known.middle), by_value(game, sunk), by_value(game, pile)])
     return Table(
         up=np.array([by_stars(game, known.face_up[seat]) for seat in around]),
@@ -92,11 +105,14 @@ def table_of(game: Antartik, known: Knowledge) -> Table:
         has_bet=np.array([seat in known.has_bet for seat in around], np.float32),
         loose=values[2] - values[1],
         sunk=values[1],
+        order=_order_of(places[known.looked_size :]),
+        above=np.array(_above(places[known.looked_size :]), np.float32),
         bonus=_bonus_by_value(game, pile),
         middle=values[0],
         middle_bonus=_bonus_by_value(game, known.middle).sum(0),
         turned=np.array(known.turned > 0, np.float32),
         choosing=np.array(known.phase == "begin", np.float32),
+        safe=np.array(known.arranged, np.float32),
     )
 
 
@@ -109,6 +125,24 @@ def bets_of(game: Antartik, known: Knowledge) -> Bets:
         np.array([by_stars(game, each) for each in cards]),
         np.array([len(game.referees.intersection(each)) for each in cards], np.float32),
     )
+
+
+def places_of(groups: Sequence[Known], size: int) -> list[Card | None]:
+    """List a draw pile from the top, a card where its place is known."""
+    places: list[Card | None] = [None] * size
+    for group in groups:
+        if len(group.places) == 1:
+            places[group.places[0]] = group.cards[0]
+    return places
+
+
+def _above(places: Sequence[Card | None]) -> int:
+    return next((index for index, card in enumerate(places) if card is not None), len(places))
+
+
+def _order_of(places: Sequence[Card | None]) -> np.ndarray:
+    values = [VALUE_OF[card] for card in places if card is not None][:AHEAD]
+    return np.array(values + [0] * (AHEAD - len(values)), np.float32)
 
 
 def by_stars(game: Antartik, cards: Collection[Card]) -> np.ndarray:
@@ -134,7 +168,7 @@ def _bonus_by_value(game: Antartik, cards: Iterable[Card]) -> np.ndarray:
     counts = np.zeros((len(VALUES), 2), np.float32)
     for card in cards:
         counts[VALUE_OF[card] - 1, 0] += card in game.referees
-        counts[VALUE_OF[card] - 1, 1] += card in game.parachutes
+        counts[VALUE_OF[card] - 1, 1] += card in game.parachutes and bool(game.juniors)
     return counts
 
 
@@ -154,7 +188,7 @@ def turned_up(table: Table, bets: Bets, card: Array) -> Table:
 
 def flopped(table: Table, bets: Bets, card: Array) -> Table:
     """Win the duplicate only, and leave the middle to the next diver (AN-3.3)."""
-    table, bonus = _taken(table, card)
+    table, bonus = _drawn(table, card)
     table = _with_bets_won(_given(table, card.sum(-2), bonus), bets)
     return _next_diver(table, 1.0)
 
@@ -171,20 +205,26 @@ def parachuted(table: Table, bets: Bets, spent: Array) -> Table:
 
 def _went_on(table: Table, bets: Bets, card: Array) -> Table:
     """Lay a new value into the dive; the bets are lost, and the last card lands (AN-8.1)."""
-    table, bonus = _taken(table, card)
+    table, bonus = _drawn(table, card)
     won = bets.referees.sum(-1)
     table = _given(table, bets.cards.sum(-2), _stack(won, 0 * won))
     table = table._replace(
         middle=table.middle + card,
         middle_bonus=table.middle_bonus + bonus,
         turned=table.turned * 0 + 1,
+        safe=table.up.__array_namespace__().maximum(table.safe - 1, 0.0),
     )
     return _either(table.size < NO_CARD, _landed(table), table)
 
 
 def begun_afresh(table: Table) -> Table:
     """Put the middle under the draw pile (AN-3.5)."""
-    return _emptied(table)._replace(sunk=table.sunk + table.middle, choosing=table.choosing * 0)
+    lies = (table.middle.sum(-1) > 0) * EVERY_VALUE  # in the order of their values, for simplicity
+    place = ((lies > 0) * 1.0) @ UP_TO_VALUE + (table.order > 0).sum(-1)[..., None]
+    here = place[..., None, :] == np.arange(1, AHEAD + 1, dtype=np.float32)[:, None]
+    order = table.order + (here * lies[..., None, :]).sum(-1)
+    sunk = table.sunk + table.middle
+    return _emptied(table)._replace(sunk=sunk, order=order, choosing=table.choosing * 0)
 
 
 def retried(table: Table) -> Table:
@@ -195,9 +235,11 @@ def retried(table: Table) -> Table:
 def exchanged(table: Table, seat: int, front: Array, card: Array) -> Table:
     """Turn a back up, (…, stars), and take the bottom card, (…, value, stars) (AN-5.4)."""
     here = _one_hot(table, seat)[..., None]
-    table, bonus = _taken(table, card)
+    table, bonus = _taken(table, card, table.above > -1)
     front = front[..., None, :] * here
+    left = table.sunk.sum((-1, -2))[..., None] + NO_CARD  # the bottom card has gone
     table = table._replace(
+        order=table.order * (np.arange(1, AHEAD + 1) < left),
         up=table.up + front + here * card.sum(-2)[..., None, :],
         down=table.down - front,
         referees=table.referees + here[..., 0] * bonus[..., :1],
@@ -222,16 +264,29 @@ def with_bet(table: Table, bets: Bets, seat: int, stars: int) -> tuple[Table, Be
 # --- parts of moves ---
 
 
-def _taken(table: Table, card: Array) -> tuple[Table, Array]:
-    """Take a card from the pile, from among the loose ones first; return its bonus too."""
+def _drawn(table: Table, card: Array) -> tuple[Table, Array]:
+    """Take a card from the top."""
+    xp = table.up.__array_namespace__()
+    order, known = table.order, table.above < NO_CARD
+    later = xp.concatenate([order[..., 1:], xp.zeros_like(order[..., :1])], -1)
+    table = table._replace(
+        order=xp.where(known[..., None], later, order), above=xp.maximum(table.above - 1, 0.0)
+    )
+    return _taken(table, card, known)
+
+
+def _taken(table: Table, card: Array, known: Array) -> tuple[Table, Array]:
+    """Take cards from the pile, known ones or others first; return their bonus too."""
     xp = table.up.__array_namespace__()
     counts = (table.loose + table.sunk).sum(-1)
     part = card.sum(-1) / xp.maximum(counts, 1.0)
     bonus = table.bonus * part[..., None]
-    from_loose = xp.minimum(card, table.loose)
+    from_sunk = xp.minimum(card, table.sunk)
+    unknown = xp.maximum(card - table.loose, 0.0)
+    from_sunk = xp.where(known[..., None, None], from_sunk, xp.minimum(from_sunk, unknown))
     return table._replace(
-        loose=table.loose - from_loose,
-        sunk=xp.maximum(table.sunk - (card - from_loose), 0.0),
+        loose=xp.maximum(table.loose - (card - from_sunk), 0.0),
+        sunk=table.sunk - from_sunk,
         bonus=table.bonus - bonus,
     ), bonus.sum(-2)
 
@@ -266,6 +321,7 @@ def _next_diver(table: Table, choosing: float) -> Table:
         has_bet=table.has_bet * 0,
         turned=table.turned * 0,
         choosing=table.choosing * 0 + choosing,
+        safe=table.safe * 0,
     )
 
 

@@ -27,7 +27,6 @@ from splashdeck.game import Move
 from splashdeck.games.antartik import Antartik
 from splashdeck.games.antartik.model import (
     Bet,
-    Card,
     Exchange,
     Parachute,
     Retry,
@@ -37,6 +36,9 @@ from splashdeck.games.antartik.view import Knowledge
 
 PAYS = 0.001
 """What an exchange must bring."""
+
+KEPT = 1e-6
+"""What a bonus is worth beside cards of as many stars."""
 
 
 class Thought:
@@ -110,19 +112,18 @@ class Thought:
 
     def bet(self, moves: Sequence[Move], depth: int) -> list[float]:
         """Weigh bets by their stars, rivals before us betting as we would."""
+        stars = [self.game.stars[move.card] if isinstance(move, Bet) else 0 for move in moves]
+        found = sorted(set(stars))
         table, bets = self.rivals_bets()
-        found: dict[int, float] = {}
-        worths = []
-        for move in moves:
-            stars = self.game.stars[move.card] if isinstance(move, Bet) else 0
-            if stars not in found:
-                lying = with_bet(table, bets, self.me, stars) if stars else (table, bets)
-                nodes = self.nodes._replace(table=lying[0])
-                worth = answered(self.search.dive(nodes, lying[1], 0, depth), lying[0])
-                found[stars] = float(worth[0, 1])
-            kept = 1e-6 * self.has_bonus(move.card) if isinstance(move, Bet) else 0.0
-            worths.append(found[stars] - kept)
-        return worths
+        ways = [with_bet(table, bets, self.me, each) if each else (table, bets) for each in found]
+        tables = Table(*(np.concatenate(part) for part in zip(*(w[0] for w in ways), strict=True)))
+        lying = Bets(*(np.concatenate(part) for part in zip(*(w[1] for w in ways), strict=True)))
+        nodes = Nodes(tables, np.repeat(self.search.unknown[None], len(found), 0))
+        worth = answered(self.search.dive(nodes, lying, 0, depth), tables)[:, 1]
+        return [
+            float(worth[found.index(each)]) - KEPT * self.has_bonus(move)
+            for each, move in zip(stars, moves, strict=True)
+        ]
 
     def rivals_bets(self) -> tuple[Table, Bets]:
         """Lay the bets out that rivals between the diver and us will make."""
@@ -135,9 +136,11 @@ class Thought:
             table, bets = laid_out(table, bets, seat, stars[:, seat])
         return table, bets
 
-    def has_bonus(self, card: Card) -> int:
-        """Say whether one would rather keep a card than another of its stars."""
-        young = self.known.seat in self.game.juniors
+    def has_bonus(self, move: Move) -> int:
+        """Say whether one would rather keep the card bet than another of its stars."""
+        if not isinstance(move, Bet):
+            return 0
+        card, young = move.card, self.known.seat in self.game.juniors
         return (card in self.game.referees) * 2 + (card in self.game.parachutes and young)
 
     def exchange(self, move: Exchange) -> float:

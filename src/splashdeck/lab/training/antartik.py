@@ -6,9 +6,9 @@ Thousands of games run at once on the fast twin. Every seat looks one step ahead
 exact odds of the next card (`splashdeck.bots.antartik.lookahead`) and the network's present
 opinion of the tables that follow; now and then it plays any legal move. The network then
 learns to foresee what came of it: a mixture of its own later opinions and of the games'
-ends (λ-returns). One network for two players and one for three; at greater tables the bots look
-at three seats (`network.of_three`). A quarter of the games has a card
-sheet of its own, and every fourth round has juniors.
+ends (λ-returns). There is a network for each number of players. Referees are called by the
+dabbler's rule of thumb. A quarter of the games has a card sheet of its own, and in another
+quarter half the seats are juniors with parachutes.
 """
 
 from __future__ import annotations
@@ -34,23 +34,20 @@ from splashdeck.bots.antartik.table import (
     Table,
 )
 from splashdeck.fast import Finish, bits
-from splashdeck.fast.antartik import Antartik, Sheet, turn
+from splashdeck.fast.antartik import Antartik
 from splashdeck.fast.antartik.model import (
     BEGIN,
     BET,
-    CARDS,
     DIVE,
-    FIRST_BONUS,
-    FRESH,
     REFEREE,
     any_of,
     counted,
 )
-from splashdeck.games.antartik.model import VALUES
 from splashdeck.games.antartik.setup import SEATS
 from splashdeck.lab.picture import axes_of
 from splashdeck.lab.training.adam import Moments, Weights, at_rest, improved
-from splashdeck.lab.training.antartik_play import Seating, choices, dabbled, pile_of, table_of
+from splashdeck.lab.training.antartik_games import Contender, advanced, duel, results, seated
+from splashdeck.lab.training.antartik_play import Seating, Style, choices, table_of
 
 HIDDEN = (128, 64)
 STEPS = 48  # of each game in a round
@@ -59,7 +56,6 @@ SLICES = 8  # of a pass: so often the weights move
 TRUST = 0.9  # in later opinions and ends rather than in the next opinion: λ
 WHIM = 0.03  # how often a seat plays any legal move
 SWIFTNESS = 2e-3  # the first learning rate
-OWN_SHEETS = 0.25
 
 
 # --- playing and learning ---
@@ -84,17 +80,8 @@ def played(weights: Weights, at: Seating, twin: Antartik, key: Array) -> tuple[S
         state, jax.random.bits(words, state.bets.shape, jnp.uint32), at.sheet
     )
     whim = jax.random.uniform(whims, state.bets.shape) < WHIM
-    actions = jnp.where(whim, random, choices(weights, at, twin))
+    actions = jnp.where(whim, random, choices(weights, at, twin, Style()))
     return advanced(at, actions, twin)
-
-
-def advanced(at: Seating, actions: Array, twin: Antartik) -> tuple[Seating, Finish]:
-    """Play given actions, and remember what goes underneath."""
-    fresh = turn.divers_action(at.state, actions) == FRESH
-    state, finish = twin.step(at.state, actions, at.sheet)
-    sunk = (at.sunk | jnp.where(fresh, at.state.dive, np.uint32(0))) & pile_of(state)
-    sunk = jnp.where(finish.over, np.uint32(0), sunk)
-    return at._replace(state=state, sunk=sunk), finish
 
 
 def opinions(weights: Weights, table: Table) -> Array:
@@ -104,16 +91,6 @@ def opinions(weights: Weights, table: Table) -> Array:
         odds, lead = network.predicted(weights, table, seat)
         parts.append(jnp.stack([jax.nn.sigmoid(odds), lead], -1))
     return jnp.stack(parts, -2)
-
-
-def results(finish: Finish) -> Array:
-    """Share the victory out and count the leads: (game, seat, 2)."""
-    scores = finish.scores.T.astype(jnp.float32)
-    seats = scores.shape[1]
-    best = (finish.ranks.T == 1).astype(jnp.float32)
-    others = [jnp.delete(scores, seat, 1, assume_unique_indices=True) for seat in range(seats)]
-    leads = jnp.stack([scores[:, i] - rest.max(1) for i, rest in enumerate(others)], 1)
-    return jnp.stack([best / best.sum(1, keepdims=True), leads], -1)
 
 
 def is_asked(at: Seating) -> Array:
@@ -224,53 +201,6 @@ def new_learner(players: int, key: Array) -> Learner:
     return Learner(weights, at_rest(weights), weights)
 
 
-def seated(twin: Antartik, games: int, key: Array) -> Seating:
-    """Deal games, some of them with card sheets drawn by chance."""
-    deal, stars, odd, bonus, own = jax.random.split(key, 5)
-    house = jax.tree.map(lambda part: jnp.repeat(part[:, None], games, 1), twin.sheet)
-    by_value = jax.random.bernoulli(stars, 0.5, (len(VALUES), games))
-    twos = jnp.repeat(by_value, np.array(VALUES), 0, total_repeat_length=CARDS)
-    twos = twos ^ jax.random.bernoulli(odd, 0.1, (CARDS, games))
-    order = jnp.argsort(jax.random.uniform(bonus, (CARDS - FIRST_BONUS, games)), 0)
-    plain = jnp.zeros((FIRST_BONUS, games), bool)
-    drawn = Sheet(
-        _packed(twos),
-        _packed(jnp.concatenate([plain, order < 4])),
-        _packed(jnp.concatenate([plain, (order >= 4) & (order < 7)])),
-    )
-    mine = jax.random.bernoulli(own, OWN_SHEETS, (games,))
-    sheet = jax.tree.map(lambda a, b: jnp.where(mine, a, b), drawn, house)
-    state = twin.init(deal, (games,))
-    return Seating(state, sheet, jnp.zeros((2, games), jnp.uint32))
-
-
-def _packed(members: Array) -> Array:
-    """Pack (card, game) bool into sets (word, game)."""
-    words = jnp.pad(members, ((0, 64 - CARDS), (0, 0))).reshape(2, 32, -1).astype(jnp.uint32)
-    return (words << np.arange(32, dtype=np.uint32)[None, :, None]).sum(1, dtype=jnp.uint32)
-
-
-# --- how strong it has become ---
-
-
-def strength(weights: Weights, twin: Antartik, key: Array, games: int) -> Array:
-    """Let it play one seat against dabblers in all others; return its share of the wins."""
-    at = seated(twin, games, key)
-    mine = jnp.arange(twin.players)[:, None] == jnp.arange(games) % twin.players
-
-    def step(carry: tuple[Seating, Array, Array], _: None) -> tuple[Any, None]:
-        at, won, ended = carry
-        ours, theirs = choices(weights, at, twin), dabbled(at, twin)
-        at, finish = advanced(at, jnp.where(mine, ours, theirs), twin)
-        first = finish.over & ~ended
-        share = (results(finish)[..., 0].T * mine).sum(0)
-        return (at, jnp.where(first, share, won), ended | finish.over), None
-
-    start = (at, jnp.zeros(games), jnp.zeros(games, bool))
-    (_, won, ended), _ = lax.scan(step, start, None, 220)
-    return (won * ended).sum() / ended.sum()
-
-
 class Plan(NamedTuple):
     """How to train, for one number of players."""
 
@@ -281,15 +211,13 @@ class Plan(NamedTuple):
     out: Path
     points: int = 24  # of the curve; without any, nothing is measured
     resume: bool = False  # go on from the weights that come with the package
-    juniors: bool = True
+    measured: int = 4096  # games for a point
 
     @property
-    def twins(self) -> list[Any]:
-        """The set-ups to play in turn: without juniors, and with some."""
+    def twin(self) -> Any:
+        """The set-up to play: half the seats are juniors, where there are parachutes at all."""
         young = list(range((self.players + 1) // 2))
-        plain = fast.set_up("antartik", self.players)
-        with_juniors = fast.set_up("antartik", self.players, juniors=young)
-        return [plain, plain, plain, with_juniors] if self.juniors else [plain]
+        return fast.set_up("antartik", self.players, juniors=young)
 
     def learner(self, key: Array) -> Learner:
         """Begin anew or go on."""
@@ -304,24 +232,28 @@ def train(plan: Plan) -> Iterator[dict[str, Any]]:
     """Train for some minutes; yield a point of the curve now and then, its weights written."""
     key = jax.random.key(plan.seed)
     learner = plan.learner(jax.random.fold_in(key, 1))
-    twins = plan.twins
-    tables = {twin: seated(twin, plan.games, jax.random.fold_in(key, 2)) for twin in twins}
-    rounds = {twin: fast.compiled(partial(round_of, twin=twin)) for twin in tables}
-    measure = fast.compiled(partial(strength, twin=twins[0], games=min(plan.games, 4096)))
+    twin = plan.twin
+    tables = seated(twin, plan.games, jax.random.fold_in(key, 2))
+    play_round = fast.compiled(partial(round_of, twin=twin))
+    plain: Any = fast.set_up("antartik", plan.players)
+    measured = fast.compiled(partial(duel, others=None, twin=plain, games=plan.measured))
+
+    def measure(weights: Weights, key: Array) -> Array:
+        return measured(Contender(weights, Style()), key=key)[0]
+
     began, number, ended, next_point = perf_counter(), 0, 0, 0.0
     while (spent := (perf_counter() - began) / 60) < plan.minutes or not number:
-        twin = twins[number % len(twins)]
         rate = jnp.asarray(SWIFTNESS * max(0.02, 1 - spent / plan.minutes))
         step = jax.random.fold_in(key, 10 + number)
-        learner, tables[twin], over = rounds[twin](learner, tables[twin], step, rate)
+        learner, tables, over = play_round(learner, tables, step, rate)
         number, ended = number + 1, ended + int(over)
         if spent >= next_point:
-            next_point = spent + plan.minutes / max(plan.points, 24)
+            next_point = spent + plan.minutes / (plan.points or 24)
             write(learner.kept, plan.out, plan.players)
-            share = float(measure(learner.kept, key=jax.random.key(7))) if plan.points else None
+            share = float(measure(learner.kept, jax.random.key(7))) if plan.points else None
             yield point(number, ended, plan.games, share, perf_counter() - began)
     write(learner.kept, plan.out, plan.players)
-    share = float(measure(learner.kept, key=jax.random.key(8))) if plan.points else None
+    share = float(measure(learner.kept, jax.random.key(8))) if plan.points else None
     yield point(number, ended, plan.games, share, perf_counter() - began)
 
 
@@ -380,11 +312,11 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=8.0, help="for each number of players")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--players", type=int, nargs="*", default=[2, 3])
+    parser.add_argument("--players", type=int, nargs="*", default=list(SEATS))
     parser.add_argument("--games", type=int, default=8192, help="played at once")
     parser.add_argument("--points", type=int, default=24, help="of the curve; 0: measure nothing")
+    parser.add_argument("--measured", type=int, default=4096, help="games for each point")
     parser.add_argument("--resume", action="store_true", help="go on from the shipped weights")
-    parser.add_argument("--no-juniors", dest="juniors", action="store_false")
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
     for players in args.players:
@@ -396,7 +328,7 @@ def main() -> None:
             args.out,
             args.points,
             args.resume,
-            args.juniors,
+            args.measured,
         )
         curve = []
         for at in train(plan):
