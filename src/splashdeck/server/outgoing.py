@@ -8,7 +8,6 @@ ever read here.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from functools import cache
 from itertools import compress
 from operator import is_not
 from typing import Any, TypeAlias
@@ -24,6 +23,7 @@ from splashdeck.server.play import Play, Shown
 from splashdeck.server.protocol import EMOTES, PROTOCOL, Ack, Error, TableInfo
 
 Viewer: TypeAlias = Seat | None
+OwnPart: TypeAlias = tuple[Any, ...]
 
 encode = msgspec.json.Encoder().encode
 
@@ -106,21 +106,14 @@ class Outgoing:
         return b"%b,%b}" % (public[:-1], changed) if public else b',"view":{%b}' % changed
 
 
-def _changes(names: tuple[str, ...], new: tuple[Any, ...], old: tuple[Any, ...]) -> bytes:
+def _changes(names: tuple[str, ...], new: OwnPart, old: OwnPart) -> bytes:
     """Write the values that differ, each with its name."""
-    written = field_names(names)
-    parts = [
-        written[index] + encode(new[index])
+    changed = {
+        names[index]: new[index]
         for index in compress(range(len(new)), map(is_not, new, old))
         if new[index] != old[index]
-    ]
-    return b",".join(parts)
-
-
-@cache
-def field_names(names: tuple[str, ...]) -> tuple[bytes, ...]:
-    """Write the names of a view's fields as they stand before their values."""
-    return tuple(b'"%b":' % name.encode() for name in names)
+    }
+    return encode(changed)[1:-1]
 
 
 def _circumstances(play: Play, shown: Shown, fairness: Json | None) -> bytes:

@@ -99,7 +99,7 @@ class PoolCard(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     floats: Annotated[int, Meta(ge=0, le=99)]
 
 
-class Pool(Struct, frozen=True, gc=False):
+class Pool(Struct, frozen=True, gc=False, cache_hash=True):
     """An open pool with the cards under it; `icons` and `floats` are counted once."""
 
     card: PoolCard
