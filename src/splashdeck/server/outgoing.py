@@ -78,14 +78,14 @@ class Outgoing:
         public = self._public_change(view)
         asked = _renewed_decisions(play, shown, viewers)
         tail = _circumstances(play, shown, fairness) + b"}"
+        state, own_part, kept = play.shown, play.game.own, self.own
         frames: dict[Viewer, bytes] = {}
         for viewer in viewers:
-            seen = events
+            seen, change, own = events, public, own_part(state, viewer)
             if viewer in insiders:
                 seen = encode([event.seen_by(viewer) for event in shown.events])
-            change = public
-            if play.game.own(play.shown, viewer) != self.own.get(viewer):
-                change = self._change(play, viewer, view.own, public)
+            if own != kept.get(viewer):
+                change = self._change(play, viewer, own, view.own, public)
             frames[viewer] = b"".join((head, seen, change, asked.get(viewer, b""), tail))
         return frames
 
@@ -96,13 +96,15 @@ class Outgoing:
         changed = _changes(view.__struct_fields__, new, old)
         return b',"view":{%b}' % changed if changed else b""
 
-    def _change(self, play: Play, viewer: Viewer, own: tuple[str, ...], public: bytes) -> bytes:
+    def _change(
+        self, play: Play, viewer: Viewer, new: OwnPart, names: tuple[str, ...], public: bytes
+    ) -> bytes:
         """Write how a viewer's view has changed: what all see, then the viewer's own."""
-        new, old = play.game.own(play.shown, viewer), self.own.get(viewer)
+        old = self.own.get(viewer)
         self.own[viewer] = new
         if old is None:
             return b',"view":' + encode(play.game.view(play.shown, viewer))
-        changed = _changes(own, new, old)
+        changed = _changes(names, new, old)
         return b"%b,%b}" % (public[:-1], changed) if public else b',"view":{%b}' % changed
 
 

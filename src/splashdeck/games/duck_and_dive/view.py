@@ -116,7 +116,7 @@ def view(rules: Rules, state: State, seat: Seat | None) -> View:
         discard_top=state.discard[-1] if state.discard else None,
         pool_deck_size=len(state.pool_deck),
         gone=state.gone,
-        pools=tuple([None if pool is None else seen_pool(pool) for pool in state.pools]),
+        pools=seen_pools(state.pools),
         tokens=state.tokens,
         marker=state.marker,
         hand=hand,
@@ -149,7 +149,13 @@ def own(state: State, seat: Seat | None) -> Own:
     return state.hands[seat], state.points[seat], can_stop, told
 
 
-@lru_cache(maxsize=4096)  # most moves change one pool or none
+@lru_cache(maxsize=4096)  # many moves change no pool, and the others one of them
+def seen_pools(pools: tuple[Pool | None, ...]) -> tuple[SeenPool | None, ...]:
+    """Look at all pools."""
+    return tuple([None if pool is None else seen_pool(pool) for pool in pools])
+
+
+@lru_cache(maxsize=4096)
 def seen_pool(pool: Pool) -> SeenPool:
     """Look at a pool; nobody is told again what lies face down (DD-13.1)."""
     card = pool.card
