@@ -135,8 +135,7 @@ def test_nothing_is_worked_out_with_many_cards_left_or_more_players() -> None:
 # --- levels ---
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_nobody_bets_on_a_diver_who_knows_what_comes(level: str) -> None:
+def test_the_champion_does_not_bet_on_a_diver_who_knows_what_comes() -> None:
     """AN-6.2: all see how many cards the diver has put on top."""
     draw = ["10.10", "9.9", "8.8", "7.7", "6.6", "10.8", "9.7", "4.4"]
     position = end_position(draw=draw, middle=["10.9", "9.8", "8.7", "7.6", "6.5"])
@@ -144,7 +143,7 @@ def test_nobody_bets_on_a_diver_who_knows_what_comes(level: str) -> None:
     assert isinstance(game, Antartik)
     legal, known = game.legal_moves(state, 1), game.knowledge(state, 1)
     choices = [
-        bot(level, "antartik").choose(
+        bot("champion", "antartik").choose(
             game,
             msgspec.structs.replace(known, arranged=arranged),
             legal,

@@ -13,13 +13,16 @@ from splashdeck.game import Move
 from splashdeck.games.antartik import Antartik
 from splashdeck.games.antartik.view import Knowledge
 
+TRUST = 0.5
+"""How sure it is that nothing flops of what a diver has put on top (AN-6.2)."""
+
 
 class Diver:
     """Looks one card ahead with the exact odds, for the most stars in the end.
 
     How many those will be, a network foresees; it neither plays for the win nor looks
-    deeper, however much time there is. It bets on nobody who has just been shown what
-    comes. Referees it calls by the rule of thumb.
+    deeper, however much time there is. Of what a referee tells a rival it makes only half
+    as much as it should. Referees it calls by the rule of thumb.
     """
 
     calibrated = 1
@@ -34,4 +37,4 @@ class Diver:
     ) -> Move:
         """Weigh every move by the stars that the tables after it promise."""
         value = partial(network.worth, network.shipped(), stars=1.0)
-        return Thought(game, knowledge, value).best(legal, 1)
+        return Thought(game, knowledge, value, TRUST).best(legal, 1)

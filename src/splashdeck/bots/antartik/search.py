@@ -33,9 +33,12 @@ class Nodes(NamedTuple):
 
 
 class Search:
-    """The search of one decision, for the diver and one seat more."""
+    """The search of one decision, for the diver and one seat more.
 
-    def __init__(self, game: Antartik, known: Knowledge, value: Value) -> None:
+    `trust` says how sure it is that a diver has put nothing on top that flops (AN-6.2).
+    """
+
+    def __init__(self, game: Antartik, known: Knowledge, value: Value, trust: float = 1.0) -> None:
         size = len(known.pile)
         places = places_of(known.known, size)
         self.value = value
@@ -46,6 +49,7 @@ class Search:
         self.me = (known.seat - known.diver) % game.players
         self.seats = (0, self.me) if self.me else (0,)
         self.arranged = known.arranged
+        self.trust = trust
 
     def coming(self, nodes: Nodes, drawn: int) -> np.ndarray:
         """Give the odds of the next card, after so many: (node, value, stars)."""
@@ -66,11 +70,12 @@ class Search:
         return odds
 
     def trusted(self, cards: np.ndarray, table: Table, drawn: int) -> np.ndarray:
-        """Leave what can't flop, if there is any, of cards that a diver has put on top (AN-6.2)."""
+        """Count less of what would flop, where a diver has put the next card on top."""
         if drawn >= self.arranged:
             return cards
-        fit = cards * (table.middle.sum(-1, keepdims=True) == 0)
-        return np.where(fit.sum((-1, -2), keepdims=True) > 0, fit, cards)
+        fits = table.middle.sum(-1, keepdims=True) == 0
+        some = (cards * fits).sum((-1, -2), keepdims=True) > 0
+        return np.where(fits | ~some, cards, (1 - self.trust) * cards)
 
     def step(self, nodes: Nodes, drawn: int, depth: int) -> np.ndarray:
         """Weigh steps from their betting on: (node, 2) for the diver and the searcher."""

@@ -44,11 +44,11 @@ KEPT = 1e-6
 class Thought:
     """One decision."""
 
-    def __init__(self, game: Antartik, known: Knowledge, value: Value) -> None:
+    def __init__(self, game: Antartik, known: Knowledge, value: Value, trust: float = 1.0) -> None:
         self.game = game
         self.known = known
         self.value = value
-        self.search = Search(game, known, value)
+        self.search = Search(game, known, value, trust)
         self.table = Table(*(part[None] for part in table_of(game, known)))
         self.bets = Bets(*(part[None] for part in bets_of(game, known)))
         self.me = self.search.me
