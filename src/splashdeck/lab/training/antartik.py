@@ -238,8 +238,11 @@ def train(plan: Plan) -> Iterator[dict[str, Any]]:
     plain: Any = fast.set_up("antartik", plan.players)
     measured = fast.compiled(partial(duel, others=None, twin=plain, games=plan.measured))
 
-    def measure(weights: Weights, key: Array) -> Array:
-        return measured(Contender(weights, Style()), key=key)[0]
+    def measure() -> float | None:
+        """Play against dabblers, always the same deals."""
+        if not plan.points:
+            return None
+        return float(measured(Contender(learner.kept, Style()), key=jax.random.key(7))[0])
 
     began, number, ended, next_point = perf_counter(), 0, 0, 0.0
     while (spent := (perf_counter() - began) / 60) < plan.minutes or not number:
@@ -250,11 +253,9 @@ def train(plan: Plan) -> Iterator[dict[str, Any]]:
         if spent >= next_point:
             next_point = spent + plan.minutes / (plan.points or 24)
             write(learner.kept, plan.out, plan.players)
-            share = float(measure(learner.kept, jax.random.key(7))) if plan.points else None
-            yield point(number, ended, plan.games, share, perf_counter() - began)
+            yield point(number, ended, plan.games, measure(), perf_counter() - began)
     write(learner.kept, plan.out, plan.players)
-    share = float(measure(learner.kept, jax.random.key(8))) if plan.points else None
-    yield point(number, ended, plan.games, share, perf_counter() - began)
+    yield point(number, ended, plan.games, measure(), perf_counter() - began)
 
 
 def point(
