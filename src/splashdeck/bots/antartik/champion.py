@@ -29,8 +29,8 @@ class Champion:
 
     What a table is worth once the search ends, a network says that has played hundreds of
     thousands of games with itself. The last cards of a game for two it works out to the end;
-    referees it calls by the rule of thumb. A simulation takes about as long as weighing
-    every move one card ahead.
+    referees it calls by the rule of thumb, and it does not bet on a diver whom one has shown
+    what comes. A simulation is a search one card deeper; with more rivals, a part of one.
     """
 
     calibrated = 2
