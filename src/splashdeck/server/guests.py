@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 class Socket(Protocol):
     """The wire under a connection: sending never waits."""
 
-    def send(self, payload: bytes) -> None:
-        """Send one text message."""
+    def send(self, payload: bytes, *, may_wait: bool = False) -> None:
+        """Send one text message; one that may wait can be told a moment later, with others."""
 
     def close(self, code: int, reason: str) -> None:
         """Say goodbye and hang up."""

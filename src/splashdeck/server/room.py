@@ -307,12 +307,16 @@ class Room:
         self.unstored -= 1
         self.hall.doorbell.ring(self.table.id, entry.seq)
         if frames:
+            play = self.play
+            assert play is not None
+            hurried = play.everyone if play.hold is not None else play.asked
             for caller in self.callers:
                 frame = frames.get(caller.seat)
                 if frame is not None:
                     if caller is actor and entry.key:
                         frame = b'{"ack":%b,%b' % (encode(entry.key), frame[1:])
-                    caller.socket.send(frame)
+                    looks_on = caller is not actor and caller.seat not in hurried
+                    caller.socket.send(frame, may_wait=looks_on)
                 if caller.previews or caller.take_back:
                     self._push_more(caller)
         elif actor is not None and actor.room is self:

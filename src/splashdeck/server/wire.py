@@ -31,6 +31,10 @@ _logger = logging.getLogger("splashdeck.wire")
 _GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"  # RFC 6455, 1.3
 
 PREFIX = "/ws/tables/"
+PATIENCE_SECONDS = 0.025
+BUSY_SOCKETS = 8
+"""So many sockets with something to send in one turn are many."""
+
 PING_SECONDS = 20.0
 SILENCE_SECONDS = 60.0
 STATUS_LINES = {
@@ -50,19 +54,37 @@ STATUS_OF_CODE = {
 
 
 class Outbox:
-    """The sockets with something to send in this turn of the event loop: each writes once."""
+    """The sockets with something to send: each writes once in a turn of the event loop.
+
+    Writing is what costs most. So while many have something to send, those who only look on
+    are told a moment later, of several moves in one write.
+    """
 
     def __init__(self) -> None:
-        self._sockets: list[TableSocket] = []
+        self._due: list[TableSocket] = []
+        self._patient: list[TableSocket] = []
+        self.is_busy = False
 
     def add(self, socket: TableSocket) -> None:
         """Let a socket write at the end of this turn."""
-        if not self._sockets:
-            asyncio.get_running_loop().call_soon(self._write)
-        self._sockets.append(socket)
+        if not self._due:
+            asyncio.get_running_loop().call_soon(self._write_due)
+        self._due.append(socket)
 
-    def _write(self) -> None:
-        sockets, self._sockets = self._sockets, []
+    def add_patient(self, socket: TableSocket) -> None:
+        """Let a socket write in a moment."""
+        if not self._patient:
+            asyncio.get_running_loop().call_later(PATIENCE_SECONDS, self._write_patient)
+        self._patient.append(socket)
+
+    def _write_due(self) -> None:
+        sockets, self._due = self._due, []
+        self.is_busy = len(sockets) >= BUSY_SOCKETS
+        for socket in sockets:
+            socket.write_unsent()
+
+    def _write_patient(self) -> None:
+        sockets, self._patient = self._patient, []
         for socket in sockets:
             socket.write_unsent()
 
@@ -93,6 +115,7 @@ class TableSocket(asyncio.Protocol):
         self._opening: asyncio.Task[None] | None = None
         self._waiting = b""
         self._unsent = b""
+        self._waits = False
         self._is_closing = False
 
     # --- asyncio's side ---
@@ -165,19 +188,22 @@ class TableSocket(asyncio.Protocol):
 
     # --- the room's side ---
 
-    def send(self, payload: bytes) -> None:
-        """Send one text message, with all others of this turn of the event loop."""
+    def send(self, payload: bytes, *, may_wait: bool = False) -> None:
+        """Send one text message, with all others of this turn of the event loop or the next."""
         if self._is_closing:
             return
-        if self._unsent:
-            self._unsent += frame(payload)
-        else:
-            self._unsent = frame(payload)
+        if may_wait and self.outbox.is_busy:
+            if not self._unsent:
+                self.outbox.add_patient(self)
+                self._waits = True
+        elif self._waits or not self._unsent:
             self.outbox.add(self)
+            self._waits = False
+        self._unsent += frame(payload)
 
     def write_unsent(self) -> None:
         """Hand over what was sent since the last time."""
-        unsent, self._unsent = self._unsent, b""
+        unsent, self._unsent, self._waits = self._unsent, b"", False
         if unsent and not self._is_closing:
             self.transport.write(unsent)
 
