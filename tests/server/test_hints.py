@@ -173,7 +173,8 @@ async def test_hints_are_equal_where_a_seat_can_t_know_the_difference(
 
 # --- over the wire ---
 
-SHORT = {"game": "duck-and-cover", "players": 2, "options": {"rounds": 1, "discard_limit": 1}}
+# A limit of 1 would end one game in 25 with the deal.
+SHORT = {"game": "duck-and-cover", "players": 2, "options": {"rounds": 1, "discard_limit": 2}}
 FAST = {"grace": 0.0, "window": 0.0, "pace": 0.0}
 
 
