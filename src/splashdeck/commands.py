@@ -408,7 +408,7 @@ def bench(
 
 @bench_app.command(name="server")
 def bench_server(
-    *, peers: Annotated[bool, Flag] = False, seconds: float = 9, json: AsJson = False
+    *, peers: Annotated[bool, Flag] = False, seconds: float = 10, json: AsJson = False
 ) -> None:
     """Measure the table server under load on this machine."""
     from splashdeck.lab import bench_server as laboratory

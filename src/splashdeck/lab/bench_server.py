@@ -32,7 +32,7 @@ from splashdeck.server.launch import Launched
 SEATS = 4
 LOAD_GAMES = ("antartik", "duck-and-dive")
 QUICK = {"grace": 0.0, "window": 0.0, "pace": 0.0, "absence_seconds": None}
-TURNS = 3
+TURNS = 5
 REST_SECONDS = 0.3
 
 
@@ -299,7 +299,7 @@ async def cold_open(server: Launched) -> dict[str, Any]:
 
 def bench_server(
     *,
-    seconds: float = 9.0,
+    seconds: float = 10.0,
     tables: int = 100,
     paced_tables: int = 1000,
     peers: bool = False,
@@ -323,9 +323,10 @@ async def _bench(
                 subjects |= await asyncio.to_thread(table_servers.others, folder)
             except (subprocess.CalledProcessError, OSError) as error:
                 why = f"the peers could not be installed: {error}"
+        rest = await _rest(folder, games[0], paced_tables)  # before peers that fill the disk
         found = await _take_turns(subjects, tables, seconds)
         told["full_speed"] = [{"game": game, "tables": tables} | found.pop(game) for game in games]
-        told |= await _rest(folder, games[0], paced_tables)
+        told |= rest
     if peers:
         told["peers"] = found | ({"error": why} if why else {})
         told["ratios"] = ratios(told["full_speed"], found)
