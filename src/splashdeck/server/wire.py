@@ -31,7 +31,7 @@ _logger = logging.getLogger("splashdeck.wire")
 _GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"  # RFC 6455, 1.3
 
 PREFIX = "/ws/tables/"
-PATIENCE_SECONDS = 0.025
+PATIENCE_SECONDS = 0.04
 BUSY_SOCKETS = 8
 """So many sockets with something to send in one turn are many."""
 
