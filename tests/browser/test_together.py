@@ -178,7 +178,8 @@ def test_every_event_leads_to_its_rule_and_the_rules_can_be_searched(
 ) -> None:
     person = people()
     begin(person, COVER, BOTS)
-    person.page.locator(".log").get_by_role("button", name="DC-3.2").first.click()
+    a_call = re.compile(r"DC-3\.[234]")  # a number, Max or Repeat
+    person.page.locator(".log").get_by_role("button", name=a_call).first.click()
     expect(person.page.locator(".oneRule.wanted").first).to_be_in_viewport()
     person.page.get_by_label("Search the rules").fill("islands")
     expect(person.page.locator(".oneRule")).to_have_count(1)
