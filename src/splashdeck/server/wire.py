@@ -189,7 +189,7 @@ class TableSocket(asyncio.Protocol):
     # --- the room's side ---
 
     def send(self, payload: bytes, *, may_wait: bool = False) -> None:
-        """Send one text message, with all others of this turn of the event loop or the next."""
+        """Send one text message with all others of this turn; one that may wait, a moment later."""
         if self._is_closing:
             return
         if may_wait and self.outbox.is_busy:
