@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from splashdeck.bots import LEVELS
 from splashdeck.record import Record
 from splashdeck.terminal import saves
 from tests.terminal.driver import (
@@ -63,6 +64,23 @@ async def test_antartik_with_a_junior_to_the_end(tmp_path: Path) -> None:
     async with running(app) as pilot:
         await play_on(pilot)
         assert "AN-8.1" in screen_text(pilot)
+        outcome = table(pilot).outcome
+    (record,) = records(tmp_path)
+    assert Record.read(record.read_bytes()).verify() == outcome
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(
+    "game, options",
+    [("duck-and-cover", {"rounds": 1}), ("duck-and-dive", {"turn_limit": 8}), ("antartik", {})],
+)
+async def test_a_game_against_each_level(
+    tmp_path: Path, game: str, options: dict[str, int], level: str
+) -> None:
+    keys = {"options": options} if options else {}
+    app = planned(game, ["Ann", level], folder=tmp_path, **keys)
+    async with running(app) as pilot:
+        await play_on(pilot)
         outcome = table(pilot).outcome
     (record,) = records(tmp_path)
     assert Record.read(record.read_bytes()).verify() == outcome
