@@ -77,8 +77,7 @@ async def test_antartik_with_a_junior_to_the_end(tmp_path: Path) -> None:
 async def test_a_game_against_each_level(
     tmp_path: Path, game: str, options: dict[str, int], level: str
 ) -> None:
-    keys = {"options": options} if options else {}
-    app = planned(game, ["Ann", level], folder=tmp_path, **keys)
+    app = planned(game, ["Ann", level], folder=tmp_path, options=options)
     async with running(app) as pilot:
         await play_on(pilot)
         outcome = table(pilot).outcome
