@@ -410,6 +410,35 @@ async def test_a_deal_can_end_the_game_by_itself(
     assert again.table.status == "open"
 
 
+async def test_saying_a_commitment_or_nonce_again_tells_nobody_and_puts_nothing_off(
+    hall: Hall, clock: HandClock
+) -> None:
+    table = await make_table(hall, clock, splashdeck.set_up("antartik", 3).setup(), options=CALM)
+    for seat in range(3):
+        await table.connect(seat)
+    hall.start(table.room, Person("person-0", "Guest 0"))
+    nonces = [bytes([seat]) * 32 for seat in range(3)]
+    bound = [
+        {"do": "commit", "deal": 1, "commitment": sha256(nonce).hexdigest()} for nonce in nonces
+    ]
+    opened = [{"do": "reveal", "deal": 1, "nonce": nonce.hex()} for nonce in nonces]
+    for told in (bound, opened):
+        for seat in range(2):
+            await table.say(seat, told[seat])
+        heard = [len(ear.heard) for ear in table.ears.values()]
+        for seat in range(2):
+            await table.say(seat, told[seat])
+        assert [len(ear.heard) for ear in table.ears.values()] == heard
+        if told is bound:
+            await table.say(2, told[2])
+    half = int(hall.deal_seconds * 500)
+    await table.wait(half)
+    await table.say(0, opened[0])
+    await table.wait(half)
+    assert table.room.deal is not None
+    assert (table.room.deal.number, table.room.seats[2].away) == (2, True), "voided in time"
+
+
 async def test_a_mistake_of_ours_is_told_by_the_messages_id_and_the_table_is_read_again(
     hall: Hall, clock: HandClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -89,8 +89,9 @@ class Sitting:
                 lambda seat, message: self.hear(number, seat, message),
                 lambda seat: self.lost(number, seat),
             )
+            self.seats[number] = seat  # before it is open: it can be lost as soon as it is
             try:
-                self.seats[number] = await seat.connect()
+                await seat.connect()
                 return
             except OSError:
                 await asyncio.sleep(0.1 + self.ordeal.random.random() * 0.2)
@@ -103,8 +104,6 @@ class Sitting:
 
     def hear(self, number: int, seat: SwarmSeat, message: Heard) -> None:
         """Take in one message, and play on."""
-        if self.seats.get(number) is not seat:
-            self.seats[number] = seat
         self.heard = max(self.heard, message.seq)
         key = message.ack or (message.id if message.on in ("ack", "error") else None)
         waiting = self.unanswered.get(number)
@@ -148,7 +147,7 @@ class Sitting:
 
     async def _send(self, number: int, told: Json) -> None:
         seat = self.seats.get(number)
-        if seat is not None:
+        if seat is not None and seat.is_open:
             seat.say(told)
 
     def _deal(self, number: int, seat: SwarmSeat, deal: int, status: str | None) -> None:
@@ -162,7 +161,8 @@ class Sitting:
     def describe(self) -> str:
         """Say how far this table has come, for whoever looks into a stuck one."""
         told = {"table": self.table, "heard": self.heard, "unanswered": self.unanswered}
-        return json.dumps({**told, "asked": self.asked, "open": sorted(self.seats)})
+        is_open = [number for number in sorted(self.seats) if self.seats[number].is_open]
+        return json.dumps({**told, "asked": self.asked, "open": is_open})
 
     def close(self) -> None:
         """Hang up."""

@@ -45,31 +45,31 @@ class Deal(Struct):
         return sha256(self.secret).hexdigest()
 
     def commit(self, seat: Seat, number: int, commitment: str) -> bool:
-        """Bind a seat; True once all are bound. A binding can't be changed."""
+        """Bind a seat; False if it has said so before. A binding can't be changed."""
         if number != self.number or seat not in self.seats:
             raise refuse("wrong-deal")
         if self.commitments.get(seat) == commitment:
-            return False  # said again
+            return False
         if self.status != "commit" or seat in self.commitments:
             raise refuse("wrong-deal")
         self.commitments[seat] = commitment
         if len(self.commitments) == len(self.seats):
             self.status = "reveal"
-            return True
-        return False
+        return True
 
     def reveal(self, seat: Seat, number: int, nonce: str) -> bool:
-        """Open a seat's nonce; True once all are open and the cards are dealt."""
+        """Open a seat's nonce; False if it has been opened before."""
         if number != self.number or seat not in self.seats or self.status != "reveal":
             raise refuse("wrong-deal")
         opened = sha256(bytes.fromhex(nonce)).hexdigest()
         if not hmac.compare_digest(opened, self.commitments[seat]):
             raise refuse("nonce-mismatch")
+        if seat in self.nonces:
+            return False
         self.nonces[seat] = nonce
         if len(self.nonces) == len(self.seats):
             self.status = "dealt"
-            return True
-        return False
+        return True
 
     def void(self) -> tuple[Seat, ...]:
         """Give up on this deal; name the seats that withheld their part."""

@@ -87,13 +87,13 @@ class Dealer:
         return self.room.deal, caller.seat
 
     def commit(self, caller: Caller, message: Commit) -> None:
-        """Take a seat's commitment."""
+        """Take a seat's commitment; said again, it changes nothing and nobody is told."""
         deal, seat = self._dealing(caller)
-        deal.commit(seat, message.deal, message.commitment)
-        self._changed()
+        if deal.commit(seat, message.deal, message.commitment):
+            self._changed()
 
     def reveal(self, caller: Caller, message: Reveal) -> None:
-        """Take a seat's nonce."""
+        """Take a seat's nonce; said again, it changes nothing and nobody is told."""
         deal, seat = self._dealing(caller)
-        deal.reveal(seat, message.deal, message.nonce)
-        self._changed()
+        if deal.reveal(seat, message.deal, message.nonce):
+            self._changed()
