@@ -1,15 +1,21 @@
 """The database behind one small interface: append, write, read.
 
-SQLAlchemy Core runs in threads of its own rather than through asyncio's drivers: one hop
-to the writer carries a whole batch, where an async driver would hop for every statement.
 All writing goes through one queue in order. Whatever has gathered while the last batch
 was being stored becomes the next one: many tables' moves share a transaction.
+
+SQLAlchemy Core runs in threads of its own rather than through asyncio's drivers: one hop
+carries a whole batch, where an async driver would hop for every statement. SQLite's
+batches don't even hop: they are written between two turns of the event loop. A move waits
+for the disk anyway before it is shown, and a thread that fights the loop for the
+interpreter's lock costs more than the writing. Tidying the file up (checkpoints) is left
+to a thread, where Python has nothing to do.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -19,7 +25,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from msgspec import Struct, json
+from msgspec import Struct
 from sqlalchemy import (
     Connection,
     Engine,
@@ -31,7 +37,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from splashdeck.server.schema import DIGEST_BYTES, log
+from splashdeck.server.schema import log
 
 Result = TypeVar("Result")
 Row: TypeAlias = dict[str, Any]
@@ -41,6 +47,8 @@ LogRow: TypeAlias = tuple[str, int, str, int, str, str, str, int, bytes]
 RETRY_SECONDS = (0.05, 0.1, 0.2, 0.5, 1.0)
 READERS = 4
 MOST_IN_A_BATCH = 500
+CHECKPOINT_EVERY = 4000
+"""So many jobs between two checkpoints of SQLite's."""
 
 _logger = logging.getLogger("splashdeck.storage")
 
@@ -72,6 +80,9 @@ class Storage:
         self._task: asyncio.Task[None] | None = None
         self._closing = False
         self._direct: PoolProxiedConnection | None = None
+        self._is_sqlite = self.engine.dialect.name == "sqlite"
+        self._tidying: asyncio.Future[None] | None = None
+        self._tidy_at = CHECKPOINT_EVERY
 
     def migrate(self) -> None:
         """Bring the database to this version's schema; it blocks."""
@@ -91,6 +102,8 @@ class Storage:
         self._wake.set()
         if self._task is not None:
             await self._task
+        if self._tidying is not None:
+            await self._tidying
         if self._direct is not None:
             self._direct.close()
         self._writer.shutdown()
@@ -164,6 +177,9 @@ class Storage:
             await self._store(loop, batch)
             self.batches += 1
             self.stored += len(batch)
+            if self._is_sqlite and self.stored >= self._tidy_at:
+                self._tidy_at = self.stored + CHECKPOINT_EVERY
+                self._tidying = loop.run_in_executor(self._readers, self._checkpoint)
             for job in batch:
                 if job.error is None:
                     job.done(job.result)
@@ -175,11 +191,11 @@ class Storage:
         tries = 0
         while True:
             try:
-                await loop.run_in_executor(self._writer, self._commit, batch, tries > 0)
+                await self._run(loop, self._commit, batch, tries > 0)
             except Exception as error:
                 if not isinstance(error, DBAPIError) or not _is_broken(error):
                     _logger.exception("a batch was refused; each of its parts is tried alone")
-                    await loop.run_in_executor(self._writer, self._commit_one_by_one, batch)
+                    await self._run(loop, self._commit_one_by_one, batch)
                     return
                 self.is_healthy = False
                 _logger.warning("the database is away: %s", type(error.orig).__name__)
@@ -188,6 +204,24 @@ class Storage:
             else:
                 self.is_healthy = True
                 return
+
+    async def _run(
+        self, loop: asyncio.AbstractEventLoop, work: Callable[..., None], *given: Any
+    ) -> None:
+        if self._is_sqlite:
+            work(*given)
+        else:
+            await loop.run_in_executor(self._writer, work, *given)
+
+    def _checkpoint(self) -> None:
+        """Move what was written ahead into the file, while others read and write."""
+        raw = self.engine.raw_connection()  # not within a transaction
+        try:
+            raw.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)")
+        except sqlite3.Error as error:
+            _logger.warning("tidying up failed, the next time will do: %s", error)
+        finally:
+            raw.close()
 
     def _commit(self, batch: Sequence[Job], again: bool) -> None:
         if not again and all(job.row is not None for job in batch):
@@ -219,7 +253,11 @@ class Storage:
             if self._direct is None:
                 self._direct = self.engine.raw_connection()
             cursor = self._direct.cursor()
-            cursor.execute(*appending(self.engine.dialect.name, rows))
+            if self._is_sqlite:
+                cursor.execute("BEGIN")
+                cursor.executemany(APPEND_TO_SQLITE, rows)
+            else:
+                cursor.execute(APPEND_TO_POSTGRESQL, columns_of(rows))
             self._direct.commit()
             cursor.close()
         except Exception as error:
@@ -231,29 +269,18 @@ class Storage:
         return True
 
 
-def appending(dialect: str, rows: Sequence[LogRow]) -> tuple[str, tuple[Any, ...]]:
-    """Write one statement that appends all these rows, and its parameters.
-
-    One statement, not one a row: SQLite's driver gives the interpreter's lock away for each,
-    and getting it back from a busy event loop costs more than storing the row.
-    """
-    if dialect != "sqlite":
-        return APPEND_TO_POSTGRESQL, tuple(map(list, zip(*rows, strict=True)))
-    texts = json.encode([row[:-1] for row in rows]).decode()
-    return APPEND_TO_SQLITE, (texts, b"".join([row[-1] for row in rows]))
-
-
 NAMES = [column.name for column in log.columns]
-_INTO = "INSERT INTO log ({}) SELECT ".format(", ".join(f'"{name}"' for name in NAMES))
-APPEND_TO_SQLITE = (
-    _INTO
-    + "".join(f"json_extract(value, '$[{place}]'), " for place in range(len(NAMES) - 1))
-    + f"substr(?2, key * {DIGEST_BYTES} + 1, {DIGEST_BYTES}) FROM json_each(?1)"
-)
+_INTO = "INSERT INTO log ({}) ".format(", ".join(f'"{name}"' for name in NAMES))
+APPEND_TO_SQLITE = _INTO + "VALUES ({})".format(", ".join("?" for _ in NAMES))
 _ARRAYS = ("text", "int", "text", "int", "text", "text", "text", "bigint", "bytea")
 APPEND_TO_POSTGRESQL = (
-    _INTO + "* FROM unnest(" + ", ".join(f"%s::{kind}[]" for kind in _ARRAYS) + ")"
+    _INTO + "SELECT * FROM unnest(" + ", ".join(f"%s::{kind}[]" for kind in _ARRAYS) + ")"
 )
+
+
+def columns_of(rows: Sequence[LogRow]) -> tuple[list[Any], ...]:
+    """Turn rows into columns: one statement then appends all of them."""
+    return tuple(map(list, zip(*rows, strict=True)))
 
 
 class OutrunError(Exception):
@@ -264,8 +291,11 @@ def _append_rows(connection: Connection, jobs: Sequence[Job], again: bool) -> No
     """Append rows; on a second try, find out which of them the first one has stored."""
     rows = [job.row for job in jobs if job.row is not None]
     name = connection.dialect.name
+    if not again and name == "sqlite":
+        connection.exec_driver_sql(APPEND_TO_SQLITE, rows)
+        return
     if not again:
-        connection.exec_driver_sql(*appending(name, rows))
+        connection.exec_driver_sql(APPEND_TO_POSTGRESQL, columns_of(rows))
         return
     dialect = postgresql if name == "postgresql" else sqlite
     filled = [dict(zip(NAMES, row, strict=True)) for row in rows]
@@ -322,8 +352,8 @@ def make_engine(url: str) -> Engine:
 PRAGMAS = (
     "journal_mode=WAL",
     "synchronous=FULL",
-    "wal_autocheckpoint=4000",
-    "busy_timeout=5000",
+    "wal_autocheckpoint=20000",  # should `_checkpoint` lag far behind
+    "busy_timeout=100",  # `Storage` tries again, and the tables don't stand still meanwhile
     "foreign_keys=ON",
 )
 
