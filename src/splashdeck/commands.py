@@ -412,9 +412,12 @@ def bench_server(
 ) -> None:
     """Measure the table server under load on this machine."""
     from splashdeck.lab import bench_server as laboratory
+    from splashdeck.locale import language
+    from splashdeck.progress import Progress
 
-    figures = laboratory.bench_server(peers=peers, seconds=seconds)
-    _report(figures, msgspec.json.format(msgspec.json.encode(figures), indent=2).decode(), json)
+    with Progress("cli-measuring", 1, language()) as bar:
+        figures = laboratory.bench_server(peers=peers, seconds=seconds, progress=bar.update)
+    _report(figures, laboratory.table(figures), json)
 
 
 @bench_app.command(name="fast")
@@ -431,9 +434,10 @@ def bench_fast(
     except ModuleNotFoundError as error:
         why = f"needs {error.name}: pip install 'splashdeck[fast]'"
         raise InvalidRequest(why, "bench fast") from None
+    from splashdeck.locale import language
     from splashdeck.progress import Progress
 
-    with Progress("measuring", 1) as bar:
+    with Progress("cli-measuring", 1, language()) as bar:
         rows = laboratory.bench_fast(device, peers, seconds, progress=bar.update)
     _report({"results": rows}, laboratory.table(rows), json)
 

@@ -13,18 +13,21 @@ import subprocess
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from random import Random
-from statistics import median
-from typing import Any
+from statistics import mean, median
+from typing import Any, TypeAlias
 
 from msgspec import UNSET
+from msgspec.json import encode
 
+from splashdeck import set_up
 from splashdeck.client import Account
 from splashdeck.client.swarm import Heard, SwarmSeat
+from splashdeck.entropy import Entropy
 from splashdeck.lab import table_servers
 from splashdeck.lab.table_servers import Turn
 from splashdeck.server.launch import Launched
@@ -34,6 +37,12 @@ LOAD_GAMES = ("antartik", "duck-and-dive")
 QUICK = {"grace": 0.0, "window": 0.0, "pace": 0.0, "absence_seconds": None}
 TURNS = 5
 REST_SECONDS = 0.3
+PACE_SECONDS = 3.0
+VIEW_GAMES = 20
+
+OURS, FANOUT = "splashdeck", "bare fan-out"
+Subject: TypeAlias = tuple[str, str | None]
+"""A server and the game it plays, or whose size its toy game has; None: it has no game."""
 
 
 class Lane:
@@ -297,65 +306,132 @@ async def cold_open(server: Launched) -> dict[str, Any]:
     return {"moves": moves, "open_ms": round(1000 * took, 1)}
 
 
+def view_bytes(game: str) -> int:
+    """Say how long a seat's whole view is on average, as JSON, in random play."""
+    rules = set_up(game, SEATS)
+    sizes: list[int] = []
+    for number in range(VIEW_GAMES):
+        random = Random(number)
+        state, _ = rules.start(Entropy.from_text(f"views {number}"))
+        while pending := rules.pending(state):
+            seat = random.choice(pending)
+            move = random.choice(rules.legal_moves(state, seat))
+            state, _ = rules.play(state, seat, move)
+            sizes.append(len(encode(rules.view(state, seat))))
+    return round(mean(sizes))
+
+
 def bench_server(
     *,
     seconds: float = 10.0,
     tables: int = 100,
     paced_tables: int = 1000,
+    paced_seconds: float = 9.0,
     peers: bool = False,
     games: Sequence[str] = LOAD_GAMES,
+    progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> dict[str, Any]:
     """Measure everything and return the figures; it takes minutes."""
-    return table_servers.run(_bench(seconds, tables, paced_tables, peers, games))
+    paces = (paced_tables, paced_seconds)
+    return table_servers.run(_bench(seconds, tables, paces, peers, games, progress))
 
 
 async def _bench(
-    seconds: float, tables: int, paced_tables: int, peers: bool, games: Sequence[str]
+    seconds: float,
+    tables: int,
+    paces: tuple[int, float],
+    peers: bool,
+    games: Sequence[str],
+    progress: Callable[[int, int], None],
 ) -> dict[str, Any]:
     told: dict[str, Any] = {}
     with tempfile.TemporaryDirectory(prefix="splashdeck-bench-") as name:
         folder = Path(name)
-        subjects: dict[str, Turn] = {game: partial(own_turn, folder, game) for game in games}
-        why = ""
+        subjects: dict[Subject, Turn] = {
+            (OURS, game): partial(own_turn, folder, game) for game in games
+        }
         if peers:
-            subjects["fanout"] = table_servers.fanout()
+            subjects[FANOUT, None] = table_servers.fanout()
             try:
-                subjects |= await asyncio.to_thread(table_servers.others, folder)
+                node = await asyncio.to_thread(table_servers.install, folder)
             except (subprocess.CalledProcessError, OSError) as error:
-                why = f"the peers could not be installed: {error}"
-        rest = await _rest(folder, games[0], paced_tables)  # before peers that fill the disk
-        found = await _take_turns(subjects, tables, seconds)
-        told["full_speed"] = [{"game": game, "tables": tables} | found.pop(game) for game in games]
-        told |= rest
+                told["error"] = f"the peers could not be installed: {error}"
+            else:
+                for game in games:
+                    named = table_servers.others(node, folder, view_bytes(game))
+                    subjects |= {(peer, game): turn for peer, turn in named.items()}
+        told |= await _rest(folder, games[0], *paces)  # before peers that fill the disk
+        found = await _take_turns(subjects, tables, seconds, progress)
+    told["full_speed"] = [
+        {"server": server, "game": game, "tables": tables} | figures
+        for (server, game), figures in found.items()
+    ]
     if peers:
-        told["peers"] = found | ({"error": why} if why else {})
-        told["ratios"] = ratios(told["full_speed"], found)
+        told["ratios"] = ratios(found)
     return told
 
 
-async def _take_turns(subjects: Mapping[str, Turn], tables: int, seconds: float) -> dict[str, Any]:
+async def _take_turns(
+    subjects: Mapping[Subject, Turn],
+    tables: int,
+    seconds: float,
+    progress: Callable[[int, int], None],
+) -> dict[Subject, dict[str, Any]]:
     """Let all take turns, so that a busy moment of the machine hits them alike."""
-    turns: dict[str, list[dict[str, Any]]] = {name: [] for name in subjects}
-    for _ in range(TURNS):
-        for name, turn in subjects.items():
-            turns[name].append(await turn(tables, seconds / TURNS))
-    return {name: figures(taken) for name, taken in turns.items()}
+    turns: dict[Subject, list[dict[str, Any]]] = {subject: [] for subject in subjects}
+    for number in range(TURNS * len(subjects)):
+        progress(number, TURNS * len(subjects))
+        subject = list(subjects)[number % len(subjects)]
+        turns[subject].append(await subjects[subject](tables, seconds / TURNS))
+    return {subject: figures(taken) for subject, taken in turns.items()}
 
 
-async def _rest(folder: Path, game: str, paced_tables: int) -> dict[str, Any]:
+async def _rest(folder: Path, game: str, tables: int, seconds: float) -> dict[str, Any]:
     """Measure a paced load and the opening of a cold table."""
     told: dict[str, Any] = {}
     with tempfile.TemporaryDirectory(dir=folder) as data, Launched(Path(data)) as server:
-        if paced_tables:
-            told["paced"] = await paced(server, game, paced_tables, 3.0, 9.0)
+        told["paced"] = await paced(server, game, tables, PACE_SECONDS, seconds)
         told["cold_open"] = await cold_open(server)
     return told
 
 
-def ratios(
-    ours: Sequence[dict[str, Any]], peers: Mapping[str, dict[str, Any]]
-) -> dict[str, float | None]:
-    """Divide our slower game's figure by each peer's."""
-    slower = min(found["moves_per_cpu_second"] for found in ours)
-    theirs = {name: peer.get("moves_per_cpu_second") for name, peer in peers.items()}
-    return {name: round(slower / figure, 2) if figure else None for name, figure in theirs.items()}
+def ratios(found: Mapping[Subject, dict[str, Any]]) -> dict[str, dict[str, float]]:
+    """Divide each of our games' figures by those of the peers with views as long as its own."""
+    speeds = {who: figures.get("moves_per_cpu_second") for who, figures in found.items()}
+    ours = {game: speed for (server, game), speed in speeds.items() if server == OURS}
+    told: dict[str, dict[str, float]] = {}
+    for (server, sized), theirs in speeds.items():
+        if server != OURS and theirs:
+            for game, speed in ours.items():
+                if game == sized or sized is None:
+                    told.setdefault(server, {})[str(game)] = round(speed / theirs, 2)
+    return told
+
+
+def table(told: Mapping[str, Any]) -> str:
+    """Set the figures for people."""
+    lines = [f"{'moves per CPU second':<28}{'game':<16}{'median':>8}{'least':>8}{'most':>8}"]
+    lines[0] += "  ours is" if "ratios" in told else ""
+    for row in told["full_speed"]:
+        start = f"{row['server']:<28}{row['game'] or 'any':<16}"
+        if "error" in row:
+            lines.append(start + row["error"])
+            continue
+        speeds = [row["moves_per_cpu_second"], row["least"], row["most"]]
+        times = told.get("ratios", {}).get(row["server"], {})
+        shown = [f"{ratio:.2f} ×" for game, ratio in times.items() if row["game"] in (game, None)]
+        lines.append(
+            (start + "".join(f"{s:>8,}" for s in speeds) + "  " + ", ".join(shown)).rstrip()
+        )
+    lines.append("")
+    if "error" in told:
+        lines.append(told["error"])
+    paced, cold = told["paced"], told["cold_open"]
+    errors = sum(paced["errors"].values()) or "no"
+    lines.append(
+        f"paced: {paced['tables']:,} tables, {paced['sockets']:,} sockets, {paced['stored']:,} "
+        f"moves: p99 {paced['p99_ms']} ms, {errors} errors, "
+        f"{paced['memory_kb_per_table']} kB a table"
+    )
+    lines.append(f"cold: a table of {cold['moves']} moves opens in {cold['open_ms']} ms")
+    return "\n".join(lines)

