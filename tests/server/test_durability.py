@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sqlite3
 import time
 from functools import partial
 from pathlib import Path
@@ -96,6 +97,33 @@ async def test_a_change_that_fails_spoils_nothing_else(database: str) -> None:
         "NoneType",
     ]
     assert await books.open_table("other") is not None
+    await storage.close()
+
+
+async def test_the_writer_outlives_whoever_is_told_and_a_database_that_others_hold(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "tables.sqlite3"
+    storage = Storage(f"sqlite:///{file}")
+    storage.migrate()
+    storage.start()
+    books = Books(storage)
+
+    def fail() -> None:
+        raise RuntimeError("told in vain")
+
+    storage.write_then(lambda _: None, fail)
+    other = sqlite3.connect(file, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    setup = splashdeck.set_up("antartik", 2).setup()
+    adding = asyncio.create_task(books.add_table(table_row("late", setup), [SeatRow(0)]))
+    for _ in range(5):
+        await asyncio.sleep(0.05)  # the loop turns while the database is away
+    assert not adding.done()
+    other.execute("ROLLBACK")
+    other.close()
+    await adding
+    assert await books.open_table("late") is not None
     await storage.close()
 
 

@@ -181,10 +181,8 @@ class Storage:
                 self._tidy_at = self.stored + CHECKPOINT_EVERY
                 self._tidying = loop.run_in_executor(self._readers, self._checkpoint)
             for job in batch:
-                if job.error is None:
-                    job.done(job.result)
-                else:
-                    job.failed(job.error)
+                _tell(job)
+            await asyncio.sleep(0)  # SQLite's batches don't wait; the tables' sockets do
 
     async def _store(self, loop: asyncio.AbstractEventLoop, batch: Sequence[Job]) -> None:
         """Store a batch, however often the database goes away meanwhile."""
@@ -383,6 +381,17 @@ def _fail(future: asyncio.Future[Any]) -> Callable[[Exception], None]:
             future.set_exception(error)
 
     return fail
+
+
+def _tell(job: Job) -> None:
+    """Say how a job went; whatever its owner makes of that, the writer goes on."""
+    try:
+        if job.error is None:
+            job.done(job.result)
+        else:
+            job.failed(job.error)
+    except Exception:
+        _logger.exception("what follows from a change failed")
 
 
 def _nothing(_result: object) -> None:
