@@ -347,6 +347,7 @@ async def _bench(
     told: dict[str, Any] = {}
     with tempfile.TemporaryDirectory(prefix="splashdeck-bench-") as name:
         folder = Path(name)
+        told |= await _rest(folder, games[0], *paces)  # before peers that keep the disk busy
         subjects: dict[Subject, Turn] = {
             (OURS, game): partial(own_turn, folder, game) for game in games
         }
@@ -360,7 +361,6 @@ async def _bench(
                 for game in games:
                     named = table_servers.others(node, folder, view_bytes(game))
                     subjects |= {(peer, game): turn for peer, turn in named.items()}
-        told |= await _rest(folder, games[0], *paces)  # before peers that fill the disk
         found = await _take_turns(subjects, tables, seconds, progress)
     told["full_speed"] = [
         {"server": server, "game": game, "tables": tables} | figures
