@@ -252,9 +252,7 @@ async def rename_me(request: Ask, data: Naming) -> Me:
 async def forget_me(request: Ask) -> None:
     """Erase the caller: name, passkeys, chat, seats; moves stay, as those of a nameless seat."""
     person = await caller(request)
-    hall = hall_of(request)
-    await hall.books.forget(person.id)
-    hall.forget(person.id)
+    await hall_of(request).forget(person)
 
 
 @get("/api/me/export", responses=REFUSALS, tags=["people"])

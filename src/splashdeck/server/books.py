@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Connection, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Select, delete, func, insert, or_, select, update
 
 from splashdeck.game import Json
 from splashdeck.server.deal import Deal
@@ -124,26 +124,45 @@ class Books:
         query = select(tables.c.id).where(tables.c.status.in_(("dealing", "playing")))
         return [row["id"] for row in await self.storage.read(lambda c: rows(c, query))]
 
-    async def public_tables(self, statuses: Iterable[str]) -> list[str]:
-        """List the newest public tables."""
+    async def tables_and_seats(self, ids: Sequence[str]) -> list[tuple[TableRow, list[SeatRow]]]:
+        """Read how tables stand, without their games."""
+
+        def read(connection: Connection) -> list[tuple[TableRow, list[SeatRow]]]:
+            seated: dict[str, list[SeatRow]] = {}
+            for seat in rows(connection, named_seats().where(seats.c.table.in_(ids))):
+                seated.setdefault(seat["table"], []).append(SeatRow.from_row(seat))
+            found = rows(connection, select(tables).where(tables.c.id.in_(ids)))
+            return [(TableRow.from_row(row), seated.get(row["id"], [])) for row in found]
+
+        return await self.storage.read(read) if ids else []
+
+    async def public_tables(self, statuses: Iterable[str], game: str | None = None) -> list[str]:
+        """List the newest public tables, perhaps of one game only."""
         query = (
             select(tables.c.id)
             .where(tables.c.public, tables.c.status.in_(tuple(statuses)))
             .order_by(tables.c.created.desc())
             .limit(LIST_LIMIT)
         )
+        if game is not None:
+            query = query.where(tables.c.game == game)
         return [row["id"] for row in await self.storage.read(lambda c: rows(c, query))]
 
-    async def tables_of(self, person: str) -> list[str]:
-        """List the tables that a person hosts or sits at, the newest first."""
+    async def tables_of(self, person: str, status: str | None = None) -> list[str]:
+        """List the tables that a person hosts or sits at, the newest first.
+
+        With a status all of that status, else the latest that are not closed.
+        """
         sits = select(seats.c.table).where(seats.c.person == person)
         query = (
             select(tables.c.id)
             .where(or_(tables.c.id.in_(sits), tables.c.host == person))
-            .where(tables.c.status != "closed")
             .order_by(tables.c.created.desc())
-            .limit(LIST_LIMIT)
         )
+        if status is None:
+            query = query.where(tables.c.status != "closed").limit(LIST_LIMIT)
+        else:
+            query = query.where(tables.c.status == status)
         return [row["id"] for row in await self.storage.read(lambda c: rows(c, query))]
 
     async def count_hosted(self, person: str) -> int:
@@ -292,17 +311,18 @@ class Books:
         await self.storage.write(lambda c: c.execute(change.values(sign_count=sign_count)))
 
 
+def named_seats() -> Select[Any]:
+    """Ask for seats in order, each with its person's name."""
+    named = select(seats, people.c.name)
+    return named.join(people, people.c.id == seats.c.person, isouter=True).order_by(seats.c.seat)
+
+
 def read_table(connection: Connection, table: str, whole: bool) -> Opened | None:
     """Read everything of one table; None if there is none."""
     row = first(rows(connection, select(tables).where(tables.c.id == table)))
     if row is None:
         return None
-    named = (
-        select(seats, people.c.name)
-        .join(people, people.c.id == seats.c.person, isouter=True)
-        .where(seats.c.table == table)
-        .order_by(seats.c.seat)
-    )
+    named = named_seats().where(seats.c.table == table)
     last_deal = select(deals).where(deals.c.table == table).order_by(deals.c.number.desc())
     deal = first(rows(connection, last_deal.limit(1)))
     last = select(snapshots).where(snapshots.c.table == table).order_by(snapshots.c.seq.desc())

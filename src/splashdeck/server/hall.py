@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from splashdeck.bots import LEVELS
-from splashdeck.errors import InvalidSetup
+from splashdeck.errors import InvalidSetup, TableError
 from splashdeck.game import RULES_VERSION, Json, Seat
 from splashdeck.games import bind
 from splashdeck.server.books import Books, Opened
@@ -221,12 +221,13 @@ class Hall:
 
     async def join(self, room: Room, person: Person, seat: Seat | None) -> None:
         """Take an open seat, or that of a bot's place that the host left open."""
+        others = [s.person for s in room.seats if s.person and s.person != person.id]
+        is_blocked = bool(others) and await self.books.are_blocked(person.id, others)
         if room.seat_of(person.id) is not None:
-            return
+            return  # perhaps just now, by a second tap
         if room.table.status != "open":
             raise refuse("not-open")
-        others = [s.person for s in room.seats if s.person is not None]
-        if others and await self.books.are_blocked(person.id, others):
+        if is_blocked:
             raise refuse("blocked")
         free = [s for s in room.seats if s.kind == "open" and seat in (None, s.seat)]
         if not free:
@@ -258,6 +259,8 @@ class Hall:
     def remove(self, room: Room, host: Person, seat: Seat) -> None:
         """Let the host send somebody away: the seat is open again, or a bot's for good."""
         self._host_only(room, host)
+        if room.table.status in ("over", "closed"):
+            raise refuse("not-playing")  # who played has played
         gone = self._seat(room, seat)
         if gone.kind != "human" or gone.person == host.id:
             raise refuse("not-seated")
@@ -302,6 +305,7 @@ class Hall:
         if room.table.status != "over":
             raise refuse("not-over")
         if room.table.next is not None:
+            await self.storage.flush()  # somebody else's rematch may just be on its way
             return await self.room(room.table.next)
         table = TableRow(
             new_id(),
@@ -324,15 +328,15 @@ class Hall:
 
     async def quick(self, person: Person, game: str, players: int) -> Room:
         """Find a seat at a public table of this game, or play bots at once."""
-        for table in await self.books.public_tables(["open"]):
+        for table in await self.books.public_tables(["open"], game):
             room = await self.room(table)
             is_fresh = room.callers or self.clock.now() - room.table.created < FRESH_MS
             is_open = any(seat.kind == "open" for seat in room.seats)
-            if room.table.game == game and is_open and is_fresh:
+            if is_open and is_fresh:
                 try:
                     await self.join(room, person, None)
-                except Exception:
-                    continue
+                except TableError:
+                    continue  # taken meanwhile, or by somebody not to be met
                 self._start_if_full(room)
                 return room
         seats = [SeatPlan(), *[SeatPlan(bot="dabbler") for _ in range(players - 1)]]
@@ -363,16 +367,9 @@ class Hall:
 
     async def infos(self, found: Sequence[str]) -> list[TableInfo]:
         """Describe some tables, without keeping them in memory."""
-        told = []
-        for table in found:
-            room = self.rooms.get(table)
-            if room is None:
-                opened = await self.books.open_table(table)
-                if opened is None:
-                    continue
-                room = Room(self, opened.table, opened.seats)
-            told.append(room.info())
-        return told
+        cold = await self.books.tables_and_seats([t for t in found if t not in self.rooms])
+        rooms = {**{row.id: Room(self, row, seats) for row, seats in cold}, **self.rooms}
+        return [rooms[table].info() for table in found if table in rooms]
 
     # --- sockets ---
 
@@ -408,7 +405,18 @@ class Hall:
             if touched:
                 room.tell_table()
 
-    def forget(self, person: str) -> None:
+    async def forget(self, person: Person) -> None:
+        """Erase a person: tables that wait go on without them, in games a bot holds the seat."""
+        for table in await self.books.tables_of(person.id, "open"):
+            room = await self.room(table)
+            if room.seat_of(person.id) is None:
+                self._find_host(room)
+            else:
+                self.leave(room, person)
+        await self.books.forget(person.id)
+        self._take_out(person.id)
+
+    def _take_out(self, person: str) -> None:
         """Take an erased person out of the live rooms."""
         for room in self.rooms.values():
             room.talk.lines = [line for line in room.talk.lines if line["person"] != person]

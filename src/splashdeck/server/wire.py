@@ -240,6 +240,7 @@ class TableSocket(asyncio.Protocol):
         self._waiting = rest
         try:
             path, headers = read_request(head)
+            self.address = client_address(self.address, headers)
             key = self._check_request(headers)
             self._check_origin(headers)
             if not path.startswith(PREFIX):
@@ -342,6 +343,15 @@ def is_own_origin(origin: str | None, host: str, allowed: frozenset[str]) -> boo
 
 
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+
+
+def client_address(peer: str, headers: dict[str, str]) -> str:
+    """Return the address that a socket comes from; a proxy on this machine says for whom it asks.
+
+    uvicorn trusts the same header of the same proxies for HTTP.
+    """
+    forwarded = headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
+    return forwarded if forwarded and peer in LOOPBACK else peer
 
 
 def own_hosts(host: str, origins: Iterable[str]) -> frozenset[str] | None:

@@ -1,0 +1,116 @@
+"""The hall: who sits where, whatever two people or two taps ask for at the same moment."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+import splashdeck
+from splashdeck.errors import TableError
+from splashdeck.server.hall import Hall, SeatPlan, TablePlan
+from splashdeck.server.identity import Person
+from splashdeck.server.protocol import TableOptions
+from splashdeck.server.room import Room
+from splashdeck.server.wire import client_address
+from tests.server.lab import HandClock, make_table
+
+
+async def people(hall: Hall, count: int) -> list[Person]:
+    """Make acquaintances."""
+    made = [Person(f"p{number}", f"Guest {number}") for number in range(count)]
+    for person in made:
+        await hall.books.add_person(person, hall.clock.now())
+    return made
+
+
+async def antartik(hall: Hall, host: Person, players: int, **more: Any) -> Room:
+    """Set up a table of Antartik."""
+    return await hall.create(host, TablePlan({"game": "antartik", "players": players}, **more))
+
+
+async def over(hall: Hall, room: Room) -> None:
+    """Say that a table's game has ended."""
+    outcome = {"scores": [1, 0], "winners": [0], "ranks": [1, 2], "rule": "AN-8.1"}
+    room.table.status, room.table.outcome = "over", outcome
+    hall.books.save_table(room.table)
+    await hall.storage.flush()
+
+
+async def test_two_taps_on_join_take_one_seat(hall: Hall) -> None:
+    host, guest = await people(hall, 2)
+    room = await antartik(hall, host, 4)
+    await asyncio.gather(*(hall.join(room, guest, None) for _ in range(3)))
+    assert [seat.person for seat in room.seats] == ["p0", "p1", None, None]
+
+
+async def test_two_who_ask_for_a_rematch_at_once_meet_at_one_table(hall: Hall) -> None:
+    host, guest = await people(hall, 2)
+    room = await antartik(hall, host, 2)
+    await hall.join(room, guest, None)
+    await over(hall, room)
+    first, second = await asyncio.gather(hall.rematch(room, host), hall.rematch(room, guest))
+    assert first is second
+    assert first.table.id == room.table.next
+    assert [seat.person for seat in first.seats] == ["p1", "p0"]
+
+
+async def test_nobody_is_sent_away_from_a_game_that_has_been_played(hall: Hall) -> None:
+    host, guest = await people(hall, 2)
+    room = await antartik(hall, host, 2)
+    await hall.join(room, guest, None)
+    await over(hall, room)
+    with pytest.raises(TableError, match="no game is being played"):
+        hall.remove(room, host, 1)
+    assert len(await hall.books.finished_games("p1")) == 1
+
+
+async def test_tables_that_wait_go_on_without_an_erased_host(hall: Hall) -> None:
+    host, guest = await people(hall, 2)
+    shared = await antartik(hall, host, 3)
+    await hall.join(shared, guest, None)
+    alone = await antartik(hall, host, 2)
+    hosted = await antartik(hall, host, 2, seats=[SeatPlan(bot="paddler")] * 2)
+    hall.rooms.clear()  # they are found in the database as well
+    await hall.forget(host)
+    hall.rooms.clear()
+    shared = await hall.room(shared.table.id)
+    assert (shared.table.status, shared.table.host) == ("open", "p1")
+    assert [(seat.kind, seat.person) for seat in shared.seats][:2] == [
+        ("open", None),
+        ("human", "p1"),
+    ]
+    for room in (alone, hosted):
+        assert (await hall.room(room.table.id)).table.status == "closed"
+
+
+async def test_tables_are_listed_alike_from_memory_and_from_the_database(
+    hall: Hall, clock: HandClock
+) -> None:
+    host, guest = await people(hall, 2)
+    rooms = [await antartik(hall, host, 3, public=True) for _ in range(3)]
+    await hall.join(rooms[1], guest, 2)
+    await hall.create(host, TablePlan({"game": "duck-and-dive", "players": 2}, public=True))
+    table = await make_table(
+        hall, clock, splashdeck.set_up("antartik", 2).setup(), options=TableOptions()
+    )
+    found = [*await hall.books.public_tables(["open"], "antartik"), table.room.table.id, "none"]
+    assert set(found[:-2]) == {room.table.id for room in rooms}
+    warm = await hall.infos(found)
+    hall.rooms.clear()
+    assert await hall.infos(found) == warm
+    assert not hall.rooms
+    assert [info.id for info in warm] == found[:-1]
+    assert [seat.name for seat in warm[found.index(rooms[1].table.id)].seats] == [
+        "Guest 0",
+        None,
+        "Guest 1",
+    ]
+
+
+def test_a_proxy_on_this_machine_says_for_whom_it_asks() -> None:
+    headers = {"x-forwarded-for": "192.0.2.1, 198.51.100.7"}
+    assert client_address("127.0.0.1", headers) == "198.51.100.7"
+    assert client_address("203.0.113.5", headers) == "203.0.113.5"
+    assert client_address("127.0.0.1", {}) == "127.0.0.1"
