@@ -11,8 +11,9 @@ import pytest
 import splashdeck
 from splashdeck.errors import InvalidRequest
 from splashdeck.lab import peers
-from splashdeck.lab.bench import Engine, average_record, bench, table, take_turns, with_ratios
+from splashdeck.lab.bench import average_record, bench, table, with_ratios
 from splashdeck.lab.peers import PeerProcess, install
+from splashdeck.lab.turns import in_turns
 from splashdeck.record import Record
 
 
@@ -42,18 +43,12 @@ def test_an_interrupt_keeps_the_rows_begun() -> None:
 
 
 def test_subjects_take_turns() -> None:
-    order: list[str] = []
-
-    class Told(Engine):
-        def measure(self, seconds: float) -> float:
-            order.append(str(self.row["game"]))
-            return 1.0
-
-    subjects = [Told("duck-and-cover"), Told("antartik")]
-    figures: list[list[float]] = [[], []]
-    take_turns(subjects, figures, 0.0, 2, None)
-    assert order == ["duck-and-cover", "antartik"] * 2
-    assert figures == [[1.0, 1.0], [1.0, 1.0]]
+    told: list[tuple[int, int]] = []
+    taken: list[tuple[str, int]] = []
+    for subject in in_turns(["ours", "theirs"], lambda *step: told.append(step), rounds=2):
+        taken.append((subject, len(told)))
+    assert taken == [("ours", 0), ("theirs", 1), ("ours", 2), ("theirs", 3)], "told when taken"
+    assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
 
 
 def test_a_peer_s_row_says_how_many_times_as_fast_ours_are() -> None:
@@ -76,12 +71,10 @@ def test_the_replayed_record_is_whole() -> None:
 
 
 def test_a_peer_that_is_not_there_is_named() -> None:
-    process = PeerProcess(Path(sys.executable), "rlcard")
-    try:
-        with pytest.raises(InvalidRequest, match="rlcard died"):
-            process.ask(game="no such game", seconds=0.0)
-    finally:
-        process.end()
+    peer = PeerProcess("rlcard", [Path(sys.executable), peers.PLAY, "rlcard"])
+    with pytest.raises(InvalidRequest, match="rlcard died"), peer as process:
+        process.ask(game="no such game", seconds=0.0)
+    assert peer.process.returncode is not None
 
 
 def test_where_nothing_can_be_installed_the_reason_is_told(
@@ -91,9 +84,8 @@ def test_where_nothing_can_be_installed_the_reason_is_told(
     monkeypatch.delenv("PIP_FIND_LINKS", raising=False)
     monkeypatch.setenv("PIP_CONFIG_FILE", "/dev/null")
     monkeypatch.setenv("UV_NO_INDEX", "1")
-    monkeypatch.setattr(peers, "PINS", ("splashdeck-no-such-peer==1",))
-    with pytest.raises(InvalidRequest, match=r"can't be installed here: .*no-such-peer"):
-        install(tmp_path)
+    with pytest.raises(InvalidRequest, match=r"Nobody can't be installed here: .*no-such-peer"):
+        install(tmp_path, "Nobody", ["splashdeck-no-such-peer==1"])
 
 
 def test_the_peers_script_needs_nothing_of_ours() -> None:

@@ -8,13 +8,13 @@ from splashdeck.lab.bench_server import (
     FANOUT,
     OURS,
     PACE_SECONDS,
-    TURNS,
     Subject,
     bench_server,
     ratios,
     table,
     view_bytes,
 )
+from splashdeck.lab.turns import TURNS
 
 
 def test_a_small_run_measures_all_and_is_told_to_people() -> None:
@@ -35,7 +35,7 @@ def test_a_small_run_measures_all_and_is_told_to_people() -> None:
     assert told["paced"]["errors"] == {}
     assert told["paced"]["stored"] == told["paced"]["moves"] > 0
     assert told["cold_open"]["moves"] >= 300
-    assert steps == [(turn, TURNS) for turn in range(TURNS)]
+    assert steps == [(turn, TURNS) for turn in range(1, TURNS + 1)]
     text = table(told)
     assert "paced: 6 tables, 24 sockets" in text
     assert "ours is" not in text

@@ -2,9 +2,8 @@
 
 A decision is one pending seat's choice. All play at random and legally, each through its
 own full interface: legal moves listed, the move checked and made. The subjects take turns,
-so that a busy moment of the machine hits them alike; a figure is the median of its turns.
-Time is the processor's, of the one process: on an idle core it is the clock's, and on a
-busy one it leaves out the waiting.
+and a figure is the median of its turns. Time is the processor's, of the one process: on an
+idle core it is the clock's, and on a busy one it leaves out the waiting.
 """
 
 from __future__ import annotations
@@ -22,12 +21,12 @@ from splashdeck.bots import bot
 from splashdeck.entropy import Entropy
 from splashdeck.game import Json
 from splashdeck.games import AnyGame
-from splashdeck.lab.peers import Peers
-from splashdeck.lab.simulate import Chooser, Progress, by_bots, by_chance
+from splashdeck.lab.peers import peer_games
+from splashdeck.lab.simulate import Chooser, by_bots, by_chance
+from splashdeck.lab.turns import TURNS, Progress, in_turns
 from splashdeck.record import Record, Recorder
 
 PLAYERS = 4
-REPEATS = 5
 SAMPLES = 5
 """Games of which the one of median length is replayed."""
 
@@ -134,36 +133,20 @@ def record_game(game: AnyGame, level: str, number: int) -> bytes:
 def bench(
     peers: bool = False,
     seconds: float = 2.0,
-    repeats: int = REPEATS,
+    repeats: int = TURNS,
     progress: Progress | None = None,
 ) -> list[Json]:
     """Measure everything in turns of some seconds; Ctrl-C keeps the rows begun."""
     with ExitStack() as stack:
         subjects: list[Subject] = [Engine(name) for name in games.NAMES]
         if peers:
-            subjects += stack.enter_context(Peers()).subjects()
+            subjects += stack.enter_context(peer_games())
         subjects += [Replay(name, level) for name in games.NAMES for level in ("random", "dabbler")]
-        figures: list[list[float]] = [[] for _ in subjects]
+        figures: dict[Subject, list[float]] = {subject: [] for subject in subjects}
         with suppress(KeyboardInterrupt):  # what is done is worth having
-            take_turns(subjects, figures, seconds, repeats, progress)
-        return with_ratios([row(*pair) for pair in zip(subjects, figures, strict=True) if pair[1]])
-
-
-def take_turns(
-    subjects: Sequence[Subject],
-    figures: Sequence[list[float]],
-    seconds: float,
-    repeats: int,
-    progress: Progress | None,
-) -> None:
-    """Measure one subject after another, round and round."""
-    done = 0
-    for _ in range(repeats):
-        for subject, own in zip(subjects, figures, strict=True):
-            own.append(subject.measure(seconds))
-            done += 1
-            if progress is not None:
-                progress(done, repeats * len(subjects))
+            for subject in in_turns(subjects, progress, repeats):
+                figures[subject].append(subject.measure(seconds))
+        return with_ratios([row(*pair) for pair in figures.items() if pair[1]])
 
 
 def row(subject: Subject, figures: Sequence[float]) -> Json:

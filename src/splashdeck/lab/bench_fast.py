@@ -1,9 +1,9 @@
 """Measures the fast twins, and Pgx in the same run: decisions a second on one device.
 
 A decision is one pending seat's choice; a quack is none. All play at random and legally,
-and finished games begin anew. The subjects take turns, so that a busy moment of the
-machine hits them alike; a figure is the median of its turns. On a CPU everything is
-pinned to one core, and time is the processor's: on an idle core that is the clock's.
+and finished games begin anew. The subjects take turns, and a figure is the median of its
+turns. On a CPU everything is pinned to one core, and time is the processor's: on an idle
+core that is the clock's.
 """
 
 from __future__ import annotations
@@ -11,17 +11,14 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import subprocess
 import sys
-import venv
-from collections.abc import Callable, Sequence
-from contextlib import ExitStack, suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
-from types import TracebackType
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 import jax
@@ -34,12 +31,12 @@ from splashdeck.fast import chance
 from splashdeck.fast.bits import total
 from splashdeck.fast.staging import staged
 from splashdeck.game import Json
+from splashdeck.lab.peers import PeerProcess, install
+from splashdeck.lab.turns import TURNS, Progress, in_turns
 
 Device: TypeAlias = Literal["cpu", "gpu"]
-Progress: TypeAlias = Callable[[int, int], None]
 
 PLAYERS = 4
-REPEATS = 5
 PINS = ("pgx==2.6.0", f"jax=={jax.__version__}")
 PGX_PLAY = Path(__file__).with_name("pgx_play.py")
 STEPS = 100  # in one call
@@ -163,60 +160,27 @@ def device_name(device: Device) -> str:
 # --- Pgx ---
 
 
-class Pgx:
-    """Pgx in a process of its own, from this environment if it is here, else from a new one."""
-
-    def __init__(self, device: Device) -> None:
-        self.device = device
-        self.folder: TemporaryDirectory[str] | None = None
-        python = sys.executable
+@contextmanager
+def running_pgx(device: Device) -> Iterator[PeerProcess]:
+    """Run Pgx in a process of its own, from this environment if it is here, else from a new one."""
+    with ExitStack() as stack:
+        python = Path(sys.executable)
         if find_spec("pgx") is None:
-            self.folder = TemporaryDirectory(prefix="splashdeck-pgx-")
-            python = install(Path(self.folder.name))
+            folder = stack.enter_context(TemporaryDirectory(prefix="splashdeck-pgx-"))
+            python = install(Path(folder), "Pgx", PINS)
         platform = {"JAX_PLATFORMS": "cpu"} if device == "cpu" else {}
-        self.process = subprocess.Popen(
-            [python, str(PGX_PLAY)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-            env={**os.environ, **platform, "XLA_PYTHON_CLIENT_PREALLOCATE": "false"},
-            start_new_session=True,  # Ctrl-C is for us: we end it
+        process = PeerProcess(
+            "pgx", [python, PGX_PLAY], XLA_PYTHON_CLIENT_PREALLOCATE="false", **platform
         )
-
-    def ask(self, **question: str | float) -> Json:
-        """Ask for one turn and wait for its answer."""
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        try:
-            self.process.stdin.write(json.dumps(question) + "\n")
-            self.process.stdin.flush()
-            answer: Json = json.loads(self.process.stdout.readline())
-        except (OSError, ValueError):
-            raise InvalidRequest(f"pgx died at {question}", "--peers") from None
-        return answer
-
-    def __enter__(self) -> Pgx:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.process.kill()
-        self.process.wait()
-        if self.folder is not None:
-            self.folder.cleanup()
+        yield stack.enter_context(process)
 
 
 class PgxPlay:
     """One of Pgx's games."""
 
-    def __init__(self, pgx: Pgx, game: str, beside: str) -> None:
+    def __init__(self, pgx: PeerProcess, game: str, beside: str, batch: int) -> None:
         self.pgx = pgx
-        self.batch = BATCHES[pgx.device]["pgx"]
+        self.batch = batch
         self.row: Json = {"engine": "pgx", "game": game, "measure": "play", "beside": beside}
         self.row["batch"] = self.batch
         self.measure(0)  # compiles, and fails early
@@ -228,18 +192,6 @@ class PgxPlay:
         return Turn(answer["decisions"], answer["games"], answer["seconds"])
 
 
-def install(folder: Path) -> str:
-    """Make an environment with Pgx in it; return its Python."""
-    venv.create(folder, with_pip=True)
-    python = str(folder / ("Scripts" if sys.platform == "win32" else "bin") / "python")
-    pip = [python, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", *PINS]
-    done = subprocess.run(pip, capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        said = [line for line in done.stderr.splitlines() if line.strip()] or ["no reason given"]
-        raise InvalidRequest(f"Pgx can't be installed here: {said[-1].strip()}", "--peers")
-    return python
-
-
 # --- the whole ---
 
 
@@ -247,7 +199,7 @@ def bench_fast(
     device: Device = "cpu",
     peers: bool = False,
     seconds: float = 2.0,
-    repeats: int = REPEATS,
+    repeats: int = TURNS,
     learner: bool = True,
     progress: Progress | None = None,
 ) -> list[Json]:
@@ -263,15 +215,17 @@ def bench_fast(
     with ExitStack() as stack:
         subjects: list[Subject] = []
         if peers:
-            pgx = stack.enter_context(Pgx(device))
-            subjects += [PgxPlay(pgx, game, name) for name in names for game in PEERS[name]]
+            pgx = stack.enter_context(running_pgx(device))
+            size = BATCHES[device]["pgx"]
+            subjects += [PgxPlay(pgx, game, name, size) for name in names for game in PEERS[name]]
         for name in names:
             batch = BATCHES[device][name]
             subjects += [TwinPlay(name, device, batch, way) for way in (False, True)[: 1 + learner]]
-        turns: list[list[Turn]] = [[] for _ in subjects]
+        turns: dict[Subject, list[Turn]] = {subject: [] for subject in subjects}
         with suppress(KeyboardInterrupt):  # what is done is worth having
-            take_turns(subjects, turns, seconds, repeats, progress)
-        return [row(*pair) for pair in zip(subjects, turns, strict=True) if pair[1]]
+            for subject in in_turns(subjects, progress, repeats):
+                turns[subject].append(subject.measure(seconds))
+        return [row(*pair) for pair in turns.items() if pair[1]]
 
 
 def prepare(device: Device) -> None:
@@ -282,23 +236,6 @@ def prepare(device: Device) -> None:
             os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     elif jax.default_backend() != "gpu":
         raise InvalidRequest(f"JAX finds no GPU here, only {jax.default_backend()}", "--device")
-
-
-def take_turns(
-    subjects: Sequence[Subject],
-    turns: Sequence[list[Turn]],
-    seconds: float,
-    repeats: int,
-    progress: Progress | None,
-) -> None:
-    """Measure one subject after another, round and round."""
-    done = 0
-    for _ in range(repeats):
-        for subject, own in zip(subjects, turns, strict=True):
-            own.append(subject.measure(seconds))
-            done += 1
-            if progress is not None:
-                progress(done, repeats * len(subjects))
 
 
 def row(subject: Subject, turns: Sequence[Turn]) -> Json:

@@ -13,7 +13,7 @@ import subprocess
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -30,12 +30,12 @@ from splashdeck.client.swarm import Heard, SwarmSeat
 from splashdeck.entropy import Entropy
 from splashdeck.lab import table_servers
 from splashdeck.lab.table_servers import Turn
+from splashdeck.lab.turns import TURNS, Progress, in_turns
 from splashdeck.server.launch import Launched
 
 SEATS = 4
 LOAD_GAMES = ("antartik", "duck-and-dive")
 QUICK = {"grace": 0.0, "window": 0.0, "pace": 0.0, "absence_seconds": None}
-TURNS = 5
 REST_SECONDS = 0.3
 PACE_SECONDS = 3.0
 VIEW_GAMES = 20
@@ -329,7 +329,7 @@ def bench_server(
     paced_seconds: float = 9.0,
     peers: bool = False,
     games: Sequence[str] = LOAD_GAMES,
-    progress: Callable[[int, int], None] = lambda done, total: None,
+    progress: Progress | None = None,
 ) -> dict[str, Any]:
     """Measure everything and return the figures; it takes minutes."""
     paces = (paced_tables, paced_seconds)
@@ -342,7 +342,7 @@ async def _bench(
     paces: tuple[int, float],
     peers: bool,
     games: Sequence[str],
-    progress: Callable[[int, int], None],
+    progress: Progress | None,
 ) -> dict[str, Any]:
     told: dict[str, Any] = {}
     with tempfile.TemporaryDirectory(prefix="splashdeck-bench-") as name:
@@ -375,13 +375,10 @@ async def _take_turns(
     subjects: Mapping[Subject, Turn],
     tables: int,
     seconds: float,
-    progress: Callable[[int, int], None],
+    progress: Progress | None,
 ) -> dict[Subject, dict[str, Any]]:
-    """Let all take turns, so that a busy moment of the machine hits them alike."""
     turns: dict[Subject, list[dict[str, Any]]] = {subject: [] for subject in subjects}
-    for number in range(TURNS * len(subjects)):
-        progress(number, TURNS * len(subjects))
-        subject = list(subjects)[number % len(subjects)]
+    for subject in in_turns(list(subjects), progress):
         turns[subject].append(await subjects[subject](tables, seconds / TURNS))
     return {subject: figures(taken) for subject, taken in turns.items()}
 

@@ -10,10 +10,11 @@ import os
 import subprocess
 import sys
 import venv
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from types import TracebackType
 
 from splashdeck.errors import InvalidRequest
 from splashdeck.game import Json
@@ -31,57 +32,39 @@ GAMES = {
     ),
 }
 
+ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
 PLAY = Path(__file__).with_name("play.py")
 
 
-class Peers:
-    """The peers' own environment and their running processes."""
-
-    def __enter__(self) -> Peers:
-        self.folder = TemporaryDirectory(prefix="splashdeck-peers-")
-        self.processes: list[PeerProcess] = []
-        try:
-            python = install(Path(self.folder.name))
-            self.processes = [PeerProcess(python, engine) for engine in GAMES]
-        except BaseException:
-            self.__exit__(None, None, None)
-            raise
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        for process in self.processes:
-            process.end()
-        self.folder.cleanup()
-
-    def subjects(self) -> list[PeerGame]:
-        """List every game of every peer."""
-        return [
-            PeerGame(process, game) for process in self.processes for game in GAMES[process.engine]
+@contextmanager
+def peer_games() -> Iterator[list[PeerGame]]:
+    """Install the peers in an environment of their own and list every game of each."""
+    with ExitStack() as stack:
+        folder = stack.enter_context(TemporaryDirectory(prefix="splashdeck-peers-"))
+        python = install(Path(folder), "RLCard and OpenSpiel", PINS)
+        processes = [
+            stack.enter_context(PeerProcess(engine, [python, PLAY, engine], **ONE_THREAD))
+            for engine in GAMES
         ]
+        yield [PeerGame(process, game) for process in processes for game in GAMES[process.name]]
 
 
-def install(folder: Path) -> Path:
-    """Make an environment with the peers in it; return its Python."""
+def install(folder: Path, peers: str, pins: Sequence[str]) -> Path:
+    """Make an environment with some peers in it; return its Python."""
     try:
         venv.create(folder, with_pip=True)
     except (subprocess.CalledProcessError, OSError) as error:
         raise InvalidRequest(f"no environment can be made: {error}", "--peers") from None
     python = folder / ("Scripts" if sys.platform == "win32" else "bin") / "python"
-    pip = [str(python), "-m", "pip", "--disable-pip-version-check", "install", "--quiet", *PINS]
-    uv = [sys.executable, "-m", "uv", "pip", "install", "--quiet", "--python", str(python), *PINS]
+    pip = [str(python), "-m", "pip", "--disable-pip-version-check", "install", "--quiet", *pins]
+    uv = [sys.executable, "-m", "uv", "pip", "install", "--quiet", "--python", str(python), *pins]
     if find_spec("uv") is not None and _run(uv) is None:
         return python
     # uv does not read pip's settings, such as a mirror.
     complaint = _run(pip)
     if complaint is None:
         return python
-    why = f"RLCard and OpenSpiel can't be installed here: {complaint}"
-    raise InvalidRequest(why, "--peers")
+    raise InvalidRequest(f"{peers} can't be installed here: {complaint}", "--peers")
 
 
 def _run(command: list[str]) -> str | None:
@@ -94,17 +77,17 @@ def _run(command: list[str]) -> str | None:
 
 
 class PeerProcess:
-    """An engine in its own process, idle until it is asked to play."""
+    """A peer in its own process, idle until it is asked to play."""
 
-    def __init__(self, python: Path, engine: str) -> None:
-        self.engine = engine
+    def __init__(self, name: str, command: Sequence[str | Path], **environment: str) -> None:
+        self.name = name
         self.process = subprocess.Popen(
-            [str(python), str(PLAY), engine],
+            command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
-            env={**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"},
+            env={**os.environ, **environment},
             start_new_session=True,  # Ctrl-C is for us: we end it
         )
 
@@ -117,10 +100,13 @@ class PeerProcess:
             self.process.stdin.flush()
             answer: Json = json.loads(self.process.stdout.readline())
         except (OSError, ValueError):
-            raise InvalidRequest(f"{self.engine} died at {question}", "--peers") from None
+            raise InvalidRequest(f"{self.name} died at {question}", "--peers") from None
         return answer
 
-    def end(self) -> None:
+    def __enter__(self) -> PeerProcess:
+        return self
+
+    def __exit__(self, *_: object) -> None:
         """End the process and wait for it."""
         self.process.kill()
         self.process.communicate()
@@ -135,7 +121,7 @@ class PeerGame:
         self.process = process
         self.game = game
         players = process.ask(game=game, seconds=0.0)["players"]
-        self.row: Json = {"engine": process.engine, "game": game, "players": players}
+        self.row: Json = {"engine": process.name, "game": game, "players": players}
 
     def measure(self, seconds: float) -> float:
         """Let it play at random for a while; return decisions a second."""
