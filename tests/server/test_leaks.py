@@ -227,7 +227,8 @@ async def test_a_window_sounds_the_same_whoever_holds_a_float_a_bot_or_a_person(
     assert [t.play.hold is not None and t.play.hold.kind for t in twins.tables] == ["window"] * 2
     assert [len(t.play.pending) for t in twins.tables] != [0, 0]
     await twins.both("wait", 1200)
-    await twins.both("answer", 0, "let")
+    for probe in ("stop", "deck", "pass", "pool 0", "let"):
+        await twins.both("answer", 0, probe)
     assert twins.sound_the_same(), describe(twins)
     await twins.both("wait", 3000)
     assert all(t.play.hold is not None for t in twins.tables), "it stays open until 5 s or all"

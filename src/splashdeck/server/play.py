@@ -131,9 +131,9 @@ class Play:
             raise refuse("no-window")
         if text == LET:
             return
-        game = self.game
-        move = game.read_move(text)
-        refusal = game.refusal(self.state, seat, move)
+        move = self.game.read_move(text)
+        # As it stood at the declaration: what has followed depends on who holds a float.
+        refusal = self.game.refusal(self.shown, seat, move)
         if refusal is not None:
             raise refusal.error(move)
 
