@@ -5,6 +5,7 @@ from __future__ import annotations
 import heapq
 import itertools
 from collections.abc import Callable, Sequence
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -197,6 +198,43 @@ async def make_table(
         room.play = play
         room.table.status = "playing"
     return table
+
+
+async def make_dealt_table(
+    hall: Hall, clock: HandClock, name: str, players: int, **how: Any
+) -> TestTable:
+    """Set a table up and deal as clients do, so that all of it is in the database."""
+    setup = {"game": name, "players": players}
+    table = await make_table(hall, clock, setup, **how)
+    seats = [seat.seat for seat in table.room.seats if seat.kind == "human"]
+    for seat in seats:
+        await table.connect(seat)
+    hall.start(table.room, Person(table.room.table.host or "", ""))
+    await give_nonces(table, seats)
+    return table
+
+
+async def give_nonces(table: TestTable, seats: Sequence[int]) -> None:
+    """Let some seats take their part in the present deal."""
+    assert table.room.deal is not None
+    deal = table.room.deal.number
+    nonces = {seat: bytes([seat]) * 32 for seat in seats}
+    for seat, nonce in nonces.items():
+        commitment = sha256(nonce).hexdigest()
+        await table.say(seat, {"do": "commit", "deal": deal, "commitment": commitment})
+    for seat, nonce in nonces.items():
+        await table.say(seat, {"do": "reveal", "deal": deal, "nonce": nonce.hex()})
+
+
+async def reopen(table: TestTable) -> TestTable:
+    """Forget a table, as a killed process does, and open it again; nobody is connected."""
+    await table.settle()
+    table.room.drop()
+    table.hall.rooms.pop(table.room.table.id, None)
+    again = TestTable(table.hall, table.clock, await table.hall.room(table.room.table.id))
+    again.keys = table.keys
+    await again.settle()
+    return again
 
 
 def watch_entries(play: Play, viewer: int | None) -> list[tuple[list[Event], Any]]:

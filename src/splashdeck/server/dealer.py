@@ -41,6 +41,16 @@ class Dealer:
         else:
             self.watch()
 
+    def resume(self) -> None:
+        """Go on with the deal that was read from the database, or with the next one."""
+        deal = self.room.deal
+        if deal is None or deal.status == "void":
+            self.begin()
+        elif deal.status == "dealt":
+            self.start_play(deal)
+        else:
+            self.watch()
+
     def watch(self) -> None:
         """Wait for the nonces, but not for ever."""
         until = self.room.hall.clock.now() + int(self.room.hall.deal_seconds * 1000)

@@ -346,11 +346,15 @@ class Room:
             self.finish(play)
             return
         if play.seq - self.snapshot_seq >= SNAPSHOT_EVERY:
-            content = play.snapshot()
-            if content is not None:
-                self.snapshot_seq = play.seq
-                self.hall.books.save_snapshot(self.table.id, play.seq, content)
+            self._take_snapshot(play, shown.entry.seat)
         self.attendant.consider()
+
+    def _take_snapshot(self, play: Play, seat: Seat) -> None:
+        """Store the fold as it stands, unless the last move can still be taken back."""
+        content = play.snapshot()
+        if content is not None and why_not_undo(play, seat, self.options.rated)[0]:
+            self.snapshot_seq = play.seq
+            self.hall.books.save_snapshot(self.table.id, play.seq, content)
 
     def finish(self, play: Play) -> None:
         """Close the table's game and store how it ended."""
@@ -456,11 +460,8 @@ class Room:
     def resume(self) -> None:
         """Go on after the table was read from the database."""
         play = self.play
-        if self.table.status == "dealing" and self.deal is not None:
-            if self.deal.status == "dealt":
-                self.dealer.start_play(self.deal)
-            else:
-                self.dealer.watch()
+        if self.table.status == "dealing":
+            self.dealer.resume()
         if play is None:
             return
         if play.outcome is not None:
