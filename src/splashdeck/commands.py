@@ -50,7 +50,13 @@ def play(
     lang: str | None = None,
 ) -> None:
     """Play in the terminal; without a game, a menu is shown."""
-    from splashdeck import terminal
+    try:
+        from splashdeck.terminal import app as terminal
+    except ModuleNotFoundError as error:
+        if not (error.name or "").startswith("textual"):
+            raise
+        why = "needs Textual: pip install 'splashdeck[terminal]'"
+        raise InvalidRequest(why, "play") from None
 
     terminal.play(
         game,

@@ -9,7 +9,7 @@ import pytest
 
 from splashdeck import NAMES
 from splashdeck.errors import InvalidRequest, InvalidSetup, InvalidSheet, SplashdeckError
-from splashdeck.terminal import play
+from splashdeck.terminal.app import play
 from splashdeck.terminal.plan import usual_plan
 from splashdeck.terminal.settings import Settings
 from tests.terminal.driver import LARGE, planned, press, running, screen_text, table
@@ -96,6 +96,14 @@ async def test_every_setting_of_every_game_can_be_stepped(tmp_path: Path) -> Non
             await press(pilot)
             settings.plan.rules()
             assert settings.plan != usual_plan(game, "Ann")
+
+
+def test_where_textual_is_missing_it_says_what_to_install() -> None:
+    script = "import sys; sys.modules['textual'] = None; from splashdeck.cli import main; main()"
+    command = [sys.executable, "-c", script, "play", "antartik"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "splashdeck: play: needs Textual: pip install 'splashdeck[terminal]'\n"
 
 
 def test_neither_importing_nor_helping_loads_textual_or_fluent() -> None:

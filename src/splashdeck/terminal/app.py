@@ -182,8 +182,8 @@ class Splashdeck(App[None]):
         self.exit()
 
 
-def start(
-    game: str | None,
+def play(
+    game: str | None = None,
     *,
     players: int | None = None,
     seats: Sequence[str] = (),
@@ -198,10 +198,16 @@ def start(
     resume: str | Path | None = None,
     folder: str | Path | None = None,
     server: str | None = None,
-    at_table: str | None = None,
+    table: str | None = None,
     name: str | None = None,
 ) -> None:
-    """Check what was asked for, then run the program; see `splashdeck.terminal.play`."""
+    """Play a game, or show the menu where none is named; SplashdeckError for bad input.
+
+    `seats` names who sits where: `Ann` is a person, `dabbler` or `Bill:dabbler` a bot. Bots
+    fill up to `players`; `watch` has bots only. `resume` is a saved game, or `last`.
+    With `server`, an address, it is played at a new table there, or at `table`: a short code or
+    a link. Then `seats` are the others' seats: `open`, or a bot.
+    """
     home = saves.data_folder() if folder is None else Path(folder)
     plans = {name: usual_plan(name) for name in NAMES}
     keys: dict[str, Any] = {
@@ -210,28 +216,28 @@ def start(
         "options": dict(options or {}),
         "juniors": tuple(juniors),
     }
-    if server is not None or at_table is not None:
+    if server is not None or table is not None:
         if resume is not None or seed is not None or first is not None or watch:
             why = "the server deals and seats: --resume, --seed, --first and --watch don't fit"
             raise InvalidRequest(why, where="--server")
         setup = None if game is None else _setup_there(game, seats, players, keys)
-        there = visit(server, at_table, name, home, setup, seats)
+        there = visit(server, table, name, home, setup, seats)
         print(_how_to_come(there, language(lang)), flush=True)
         _run(Splashdeck(plans, lang=language(lang), folder=home, visit=there))
         return
     if name is not None:
         raise InvalidRequest("goes with --server; here --seat names the players", where="--name")
-    table, save_name = None, ""
+    resumed, save_name = None, ""
     if resume is not None:
         path = saves.find(str(resume), home)
-        table, save_name = saves.read(path), path.stem
+        resumed, save_name = saves.read(path), path.stem
     elif game is not None:
         game_class(game)
         plan = plan_of(game, seats, players, watch)
         plans[game] = replace(plan, first=first, seed=seed, **keys)
         plans[game].table()  # bad input is told before the screen opens
     Splashdeck(
-        plans, lang=language(lang), folder=home, table=table, save_name=save_name, game=game
+        plans, lang=language(lang), folder=home, table=resumed, save_name=save_name, game=game
     ).run()
 
 
