@@ -16,7 +16,7 @@ from splashdeck.bots.antartik.reasons import flop_odds
 from splashdeck.bots.coach import Advice, Imagination, advise
 from splashdeck.bots.duck_and_cover.outlook import played, to_come
 from splashdeck.bots.prospects import expected
-from splashdeck.bots.review import review
+from splashdeck.bots.review import replay, review
 from splashdeck.entropy import Entropy
 from splashdeck.games import AnyGame
 from splashdeck.lesson import bar, hint_text, review_text, sparkline
@@ -252,6 +252,9 @@ def test_a_review_finds_the_blunders_and_says_why() -> None:
     assert (str(found.moments[0].played), str(found.moments[0].better)) == ("turn", "stop")
     losses = [moment.loss for moment in found.moments]
     assert losses == sorted(losses, reverse=True)
+    for moment in found.moments:
+        then = replay(record)[0][moment.move].state
+        assert moment.view == record.game.view(then, None)
     assert review(record, 100) == review(record, 100)
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 
 from splashdeck.bots.coach import Advice, Assessment, Imagination, Progress, Trials
 from splashdeck.bots.interface import Budget
@@ -61,6 +61,8 @@ class Moment(Struct, frozen=True):
     """What speaks for the better move."""
     but: tuple[Statement, ...]
     """What is to be said of the move that was played."""
+    view: Any
+    """What a spectator saw then: moves name places of it."""
 
     def to_json(self, explain: Callable[[Statement], str]) -> Json:
         """Write it as JSON, its reasons as sentences."""
@@ -73,6 +75,7 @@ class Moment(Struct, frozen=True):
             "better": str(self.better),
             "loss": round(self.loss, 4),
             "because": told,
+            "view": to_builtins(self.view),
         }
 
 
@@ -163,7 +166,7 @@ class Reviewer:
                 self._tell(share, place / len(field))
             looked.sort(key=lambda found: (-found[0], found[1].number))
             field = [one for _, one, _ in looked[:most]]
-        found = [_moment(one, advice) for _, one, advice in looked]
+        found = [self._moment(one, advice) for _, one, advice in looked]
         return [one for one in found if one is not None][:MOMENTS]
 
     def _judge(self, one: Decision, share: str, count: int) -> Advice | None:
@@ -176,6 +179,17 @@ class Reviewer:
         trials.run(Budget(simulations=self._each(share, count)))
         self.games += trials.games
         return trials.advice()
+
+    def _moment(self, one: Decision, advice: Advice) -> Moment | None:
+        """Tell of a decision that surely cost something; None if it did not."""
+        best, played = advice.moves[0], _assessed(advice, one.played)
+        loss = best.win - played.win
+        if played.is_close or loss < LEAST_LOSS:
+            return None
+        because, but = _facts(best), _facts(played)
+        new = tuple(fact for fact in but if fact not in because)
+        view = self.game.view(one.state, None)
+        return Moment(one.number, one.seat, one.played, best.move, loss, because, new, view)
 
     def _each(self, share: str, count: int) -> int:
         return max(1, round(SHARES[share] * self.simulations / max(count, 1)))
@@ -198,17 +212,6 @@ def _loss(advice: Advice, played: Move) -> float:
 
 def _assessed(advice: Advice, move: Move) -> Assessment:
     return next(one for one in advice.moves if one.move == move)
-
-
-def _moment(one: Decision, advice: Advice) -> Moment | None:
-    """Tell of a decision that surely cost something; None if it did not."""
-    best, played = advice.moves[0], _assessed(advice, one.played)
-    loss = best.win - played.win
-    if played.is_close or loss < LEAST_LOSS:
-        return None
-    because, but = _facts(best), _facts(played)
-    new = tuple(fact for fact in but if fact not in because)
-    return Moment(one.number, one.seat, one.played, best.move, loss, because, new)
 
 
 def _facts(one: Assessment) -> tuple[Statement, ...]:

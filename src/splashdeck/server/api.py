@@ -158,6 +158,7 @@ class Moment(Struct):
     better: str
     loss: float
     because: list[str]
+    view: dict[str, Any]
 
 
 class ReviewTold(Struct):

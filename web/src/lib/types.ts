@@ -228,6 +228,8 @@ export interface ReviewMoment {
   loss: number;
   /** Sentences, each beginning with the move that it speaks of: "stop: It brings…". */
   because: string[];
+  /** What a spectator saw then. */
+  view: View;
 }
 
 export interface Review {
