@@ -248,8 +248,9 @@ def test_a_review_finds_the_blunders_and_says_why() -> None:
     assert found.curve[-1].win[1] == 1
     assert all(sum(point.win) == pytest.approx(1) for point in found.curve)
     assert 1 <= len(found.moments) <= 3
-    assert found.moments[0].seat == 0
-    assert (str(found.moments[0].played), str(found.moments[0].better)) == ("turn", "stop")
+    told = [(one.seat, str(one.played), str(one.better)) for one in found.moments]
+    assert told[0] == (0, "bet 7.5", "hold"), "the diver had chosen the next card (AN-6.2)"
+    assert told[1] == (0, "turn", "stop")
     losses = [moment.loss for moment in found.moments]
     assert losses == sorted(losses, reverse=True)
     for moment in found.moments:

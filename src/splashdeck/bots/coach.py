@@ -50,6 +50,9 @@ DOUBT = 0.5
 ALWAYS_CLOSE = 0.005
 """Chances that differ by no more are the same to a reader."""
 
+PATIENCE = 100
+"""So many worlds are passed over in favour of one that sensible players may have come to."""
+
 Progress = Callable[[int, int], None]
 
 
@@ -121,13 +124,22 @@ class Imagination:
     def world(self, number: int) -> Any:
         """Imagine a state that fits; who has chosen in secret chose by the rule of thumb."""
         game = self.game
-        state = game.imagine(self.knowledge, self.entropy.child(f"world {number}"))
+        state = self._imagine(self.entropy.child(f"world {number}"))
         pending = game.pending(state)
         for seat in state.asked:
             if seat != self.seat and seat not in pending:
                 chosen, _ = game.play(state, seat, self._choose(state, seat))
                 # Not everything is secret: an exchange (AN-5.4) would have been seen.
                 state = chosen if game.knowledge(chosen, self.seat) == self.knowledge else state
+        return state
+
+    def _imagine(self, entropy: Entropy) -> Any:
+        """Imagine until sensible players may have come there; at last take what comes."""
+        state = self.game.imagine(self.knowledge, entropy)
+        for number in range(PATIENCE):
+            if self.outlook.is_likely(self.knowledge, state):
+                break
+            state = self.game.imagine(self.knowledge, entropy.child(f"again {number}"))
         return state
 
     def try_out(self, world: Any, move: Move) -> Prospect:

@@ -6,7 +6,8 @@ from math import sqrt
 
 from splashdeck.bots.prospects import Prospect, expected
 from splashdeck.games.antartik import Antartik
-from splashdeck.games.antartik.model import State
+from splashdeck.games.antartik.model import VALUE_OF, State
+from splashdeck.games.antartik.view import Knowledge
 
 DIVES = 2
 """A play-out goes on until so many divers have finished: a flop leaves the next one its cards."""
@@ -24,6 +25,13 @@ class Outlook:
 
     def __init__(self, game: Antartik) -> None:
         self.game = game
+
+    def is_likely(self, known: Knowledge, state: State) -> bool:
+        """Ask of an imagined state: does nothing flop that a rival has put on top (AN-6.2)?"""
+        if known.seat == known.diver:
+            return True
+        values = [VALUE_OF[card] for card in (*state.middle, *state.draw[: known.arranged])]
+        return len(set(values)) == len(values)
 
     def horizon(self, state: State) -> Dives:
         """Tell of each later state of one play-out whether it may rest there."""

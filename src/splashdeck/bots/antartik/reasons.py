@@ -1,4 +1,8 @@
-"""Antartik: the facts that speak for or against a move, with exact odds."""
+"""Antartik: the facts that speak for or against a move, with exact odds.
+
+One thing is believed rather than known, and said to be: of what a diver has put on top
+(AN-6.2) nothing flops that need not.
+"""
 
 from __future__ import annotations
 
@@ -74,10 +78,20 @@ def reasons(game: Antartik, known: Knowledge, move: Move) -> list[Statement]:
 
 
 def flop_odds(known: Knowledge) -> float:
-    """Return the exact chance that the next card repeats a value of the middle."""
+    """Return the chance that the next card repeats a value of the middle."""
+    odds = _exact_flop_odds(known)
+    return odds if odds == 1 or not _is_chosen(known) else 0.0
+
+
+def _exact_flop_odds(known: Knowledge) -> float:
     values = {VALUE_OF[card] for card in known.middle}
     odds = sum(odds for card, odds in next_card(known).items() if VALUE_OF[card] in values)
     return round(odds, 9)
+
+
+def _is_chosen(known: Knowledge) -> bool:
+    """Has a rival put the next card on top (AN-6.2)? Of one's own card one knows the value."""
+    return known.arranged > 0 and known.seat != known.diver
 
 
 def next_card(known: Knowledge, place: int = 0) -> dict[Card, float]:
@@ -143,7 +157,10 @@ def _bets_paid(known: Knowledge) -> list[Statement]:
 
 def _ends(known: Knowledge) -> list[Statement]:
     """Say how likely the dive ends here: by a flop alone, or also because the diver may stop."""
-    args: dict[str, str | int] = {"odds": percent(flop_odds(known))}
+    odds = flop_odds(known)
+    args: dict[str, str | int] = {"odds": percent(odds)}
+    if odds != _exact_flop_odds(known):
+        return [Statement("AN-6.2", "coach-an-ends-chosen", {"turned": known.turned})]
     if known.turned:
         return [Statement("AN-5.2", "coach-an-ends", args)]
     return [Statement("AN-3.6", "coach-an-ends-by-flop", args)]

@@ -13,6 +13,7 @@ from splashdeck.bots.prospects import Prospect
 from splashdeck.entropy import Entropy
 from splashdeck.games.duck_and_cover import DuckAndCover
 from splashdeck.games.duck_and_cover.model import State
+from splashdeck.games.duck_and_cover.view import Knowledge
 
 ROUNDS = 20
 """So many rounds, played once for each set-up, stand for all that are still to come."""
@@ -25,6 +26,10 @@ class Outlook:
 
     def __init__(self, game: DuckAndCover) -> None:
         self.game = game
+
+    def is_likely(self, known: Knowledge, state: State) -> bool:
+        """Ask of an imagined state: nothing that fits speaks against it in this game."""
+        return True
 
     def horizon(self, state: State) -> Callable[[State], bool]:
         """Tell of each later state of one play-out whether it may rest there."""

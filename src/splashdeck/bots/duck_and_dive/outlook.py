@@ -7,6 +7,7 @@ from math import sqrt
 
 from splashdeck.bots.prospects import Prospect, expected
 from splashdeck.games.duck_and_dive import DuckAndDive
+from splashdeck.games.duck_and_dive.knowledge import Knowledge
 from splashdeck.games.duck_and_dive.model import State
 
 # Measured in games of the rule of thumb with itself, both editions, 2 to 6 players.
@@ -25,6 +26,10 @@ class Outlook:
 
     def __init__(self, game: DuckAndDive) -> None:
         self.game = game
+
+    def is_likely(self, known: Knowledge, state: State) -> bool:
+        """Ask of an imagined state: nothing that fits speaks against it in this game."""
+        return True
 
     def horizon(self, state: State) -> Callable[[State], bool]:
         """Tell of each later state of one play-out whether it may rest there."""

@@ -33,6 +33,10 @@ coach-an-ends = { $odds ->
    *[other] a bet is won if the next card flops, { $odds }%, or the diver stops
 }
 coach-an-ends-by-flop = the diver has to turn this card: a bet is won only by a flop, { $odds }%
+coach-an-ends-chosen = { $turned ->
+    [0] the diver has to turn this card, and has put it there, presumably none that flops: then a bet is lost
+   *[other] the diver has put the next card there, presumably none that flops: then a bet is won only if the diver stops
+}
 coach-an-bet = won, the card counts 3 instead of { $stars }; lost, it counts for the diver
 coach-an-hold = it risks nothing, and you may still bet at a later step
 coach-an-referee = it lets you see and order the next cards, and costs the referee’s card

@@ -33,6 +33,10 @@ coach-an-ends = { $odds ->
    *[other] une mise gagne si la carte suivante échoue, { $odds } %, ou si le plongeur s’arrête
 }
 coach-an-ends-by-flop = le plongeur doit retourner cette carte : une mise ne gagne que par un plat, { $odds } %
+coach-an-ends-chosen = { $turned ->
+    [0] le plongeur doit retourner cette carte, qu’il a placée là et qui sans doute n’échoue pas : alors une mise perd
+   *[other] le plongeur a placé là la carte suivante, qui sans doute n’échoue pas : alors une mise ne gagne que si le plongeur s’arrête
+}
 coach-an-bet = gagnée, la carte compte 3 au lieu de { $stars } ; perdue, elle compte pour le plongeur
 coach-an-hold = cela ne risque rien, et vous pourrez encore miser plus tard
 coach-an-referee = vous voyez et ordonnez les prochaines cartes, au prix de la carte de l’arbitre

@@ -33,6 +33,10 @@ coach-an-ends = { $odds ->
    *[other] een inzet wint als de volgende kaart mislukt, { $odds }%, of de duiker stopt
 }
 coach-an-ends-by-flop = de duiker moet deze kaart omdraaien: een inzet wint alleen door een buiklanding, { $odds }%
+coach-an-ends-chosen = { $turned ->
+    [0] de duiker moet deze kaart omdraaien en heeft haar daar zelf gelegd, vermoedelijk geen die mislukt: dan verliest een inzet
+   *[other] de duiker heeft de volgende kaart daar zelf gelegd, vermoedelijk geen die mislukt: dan wint een inzet alleen als de duiker stopt
+}
 coach-an-bet = gewonnen telt de kaart 3 in plaats van { $stars }; verloren telt ze voor de duiker
 coach-an-hold = het waagt niets, en je kunt bij een latere stap nog inzetten
 coach-an-referee = je ziet en schikt de volgende kaarten, en dat kost de kaart van de scheidsrechter
