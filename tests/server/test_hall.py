@@ -11,6 +11,7 @@ import splashdeck
 from splashdeck.errors import TableError
 from splashdeck.server.hall import Hall, SeatPlan, TablePlan
 from splashdeck.server.identity import Person
+from splashdeck.server.limits import Limits
 from splashdeck.server.protocol import TableOptions
 from splashdeck.server.room import Room
 from splashdeck.server.wire import client_address
@@ -83,6 +84,55 @@ async def test_tables_that_wait_go_on_without_an_erased_host(hall: Hall) -> None
     ]
     for room in (alone, hosted):
         assert (await hall.room(room.table.id)).table.status == "closed"
+
+
+async def test_a_table_stays_its_hosts_who_has_no_seat_there(hall: Hall) -> None:
+    host, *guests = await people(hall, 3)
+    room = await antartik(hall, host, 2, seats=[SeatPlan(bot="paddler")] * 2)
+    for seat in range(2):
+        hall.set_seat(room, host, seat, None)
+        await hall.join(room, guests[seat], seat)
+    for guest in guests:
+        hall.leave(room, guest)
+        assert (room.table.status, room.table.host) == ("open", "p0")
+
+
+async def test_nobody_hosts_more_tables_than_one_may(hall: Hall) -> None:
+    hall.limits = Limits(open_tables=2)
+    host, guest = await people(hall, 2)
+    room = await antartik(hall, host, 2)
+    await hall.join(room, guest, None)
+    await over(hall, room)
+    asked = [antartik(hall, host, 2) for _ in range(5)]
+    made = await asyncio.gather(*asked, return_exceptions=True)
+    assert [isinstance(one, TableError) for one in made] == [False, False, True, True, True]
+    with pytest.raises(TableError, match="as many tables"):
+        await hall.rematch(room, host)
+    assert (await hall.rematch(room, guest)).table.host == "p1", "a refused one is forgotten"
+
+
+async def test_a_rematch_that_all_have_left_is_not_the_last_one(hall: Hall) -> None:
+    host, guest = await people(hall, 2)
+    room = await antartik(hall, host, 2)
+    await hall.join(room, guest, None)
+    await over(hall, room)
+    first = await hall.rematch(room, host)
+    hall.leave(first, host)
+    assert await hall.rematch(room, host) is first
+    hall.leave(first, guest)
+    assert first.table.status == "closed"
+    second, same = await asyncio.gather(hall.rematch(room, guest), hall.rematch(room, host))
+    assert second is same
+    assert (second.table.status, second.table.id) == ("open", room.table.next)
+
+
+async def test_two_tables_never_have_one_code(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    (host,) = await people(hall, 1)
+    codes = iter(["AAAAAA", "AAAAAA", "AAAAAA", "BBBBBB"])
+    for name in ("hall", "books"):
+        monkeypatch.setattr(f"splashdeck.server.{name}.new_code", lambda: next(codes))
+    rooms = [await antartik(hall, host, 2) for _ in range(2)]
+    assert [room.table.code for room in rooms] == ["AAAAAA", "BBBBBB"]
 
 
 async def test_tables_are_listed_alike_from_memory_and_from_the_database(

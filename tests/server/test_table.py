@@ -335,6 +335,8 @@ async def test_the_votes_of_all_are_needed_where_others_are_asked_now(
     for seat in others:
         assert table.ears[seat].last("undo")["undo"]["seat"] == diver
         await table.say(seat, {"do": "consent", "id": f"c{seat}", "seq": 1, "yes": True})
+        await table.say(diver, {"do": "take-back", "id": "t"})  # said again: nothing twice
+        assert table.ears[diver].messages()[-1]["on"] == "ack"
     assert table.play.seq == 2
     assert table.play.state == state
 

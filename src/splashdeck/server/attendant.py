@@ -24,13 +24,21 @@ class Attendant:
         self.absent_since: dict[Seat, int] = {}
         self._timers: dict[str, Timer] = {}
         self._thinking: dict[Seat, int] = {}
+        self._choosing = 0
+        self._is_clock_stopped = False
         options = room.options
         self.has_clock = options.decision_seconds is not None or options.bank_seconds is not None
 
     def at(self, name: str, when: int, call: Callable[[], None]) -> None:
-        """Call back at that time; a name holds one appointment."""
+        """Call back at that time; a name holds one appointment, at a table that lives."""
         self.cancel(name)
-        self._timers[name] = self.room.hall.clock.at(when, call)
+        if not self.room.is_dropped:
+            self._timers[name] = self.room.hall.clock.at(when, partial(self._ring, name, call))
+
+    def _ring(self, name: str, call: Callable[[], None]) -> None:
+        """Keep an appointment; it is none any more."""
+        self._timers.pop(name, None)
+        call()
 
     def cancel(self, name: str) -> None:
         """Drop an appointment, if there is one."""
@@ -62,9 +70,12 @@ class Attendant:
                 self._let_bot_think(play, seat)
 
     def _may_go_on(self) -> bool:
-        """Is anybody there to play for? Bots don't play on at a table that all have left."""
-        humans = [seat for seat in self.room.seats if seat.kind == "human"]
-        return not humans or any(not seat.away for seat in humans) or bool(self.room.callers)
+        """Is there anybody to play for? Bots don't play on at a table that all have left.
+
+        Those who look on decide nothing, and who was erased does not come back.
+        """
+        people = [seat for seat in self.room.seats if seat.person is not None]
+        return not people or any(not seat.away for seat in people)
 
     def _close_hold(self, seq: int) -> None:
         play = self.room.play
@@ -99,20 +110,24 @@ class Attendant:
 
     def _consider_clock(self, play: Play) -> None:
         due = [when for seat in play.pending if (when := play.due(seat)) is not None]
-        if due and self._may_go_on():
-            self.at("clock", min(due), self._time_is_up)
-        else:
+        is_stopped, self._is_clock_stopped = self._is_clock_stopped, not self._may_go_on()
+        if not due or self._is_clock_stopped:
             self.cancel("clock")
+        elif is_stopped:
+            self.room.enter("clock")  # nobody's time runs while all are away
+        else:
+            self.at("clock", min(due), self._time_is_up)
 
     def _time_is_up(self) -> None:
         play = self.room.play
         if play is None or play.hold is not None:
             return
         now = self.room.hall.clock.now()
-        for seat in play.pending:
-            due = play.due(seat)
-            if due is not None and due <= now:
-                self._think(play, seat, "clock")
+        late = [seat for seat in play.pending if (due := play.due(seat)) is not None and due <= now]
+        for seat in late:
+            self._think(play, seat, "clock")
+        if not late:
+            self._consider_clock(play)  # the machine's own clock was set back
 
     def watch_absence(self) -> None:
         """Look again when the first of the absent has been away too long."""
@@ -146,7 +161,12 @@ class Attendant:
             asked = [seat.seat for seat in self.room.seats if seat.seat not in hold.answers]
         else:
             asked = ()
-        return [s for s in asked if self.room.seats[s].kind == "bot" or self.room.seats[s].away]
+        return [seat for seat in asked if self._is_held(seat)]
+
+    def _is_held(self, seat: Seat) -> bool:
+        """Does a bot play for this seat?"""
+        row = self.room.seats[seat]
+        return row.kind == "bot" or row.away
 
     def _let_bot_think(self, play: Play, seat: Seat) -> None:
         moment = play.decisions[seat] if play.hold is None else play.hold.seq
@@ -168,6 +188,7 @@ class Attendant:
     def _think(self, play: Play, seat: Seat, by: str) -> None:
         if self.room.play is not play or play.hold is not None or seat not in play.pending:
             return
+        self._choosing += 1
         self.room.hall.run(self._choose(play, seat, by))
 
     async def _choose(self, play: Play, seat: Seat, by: str) -> None:
@@ -175,11 +196,13 @@ class Attendant:
         legal = play.game.legal_moves(play.state, seat)
         knowledge = play.game.knowledge(play.state, seat)
         level = self.room.seats[seat].level or "dabbler"
-        text = await self.room.hall.thinkers.choose(play.game, level, knowledge, legal)
+        try:
+            text = await self.room.hall.thinkers.choose(play.game, level, knowledge, legal)
+        finally:
+            self._choosing -= 1
         still = play.decisions[seat] == decision and seat in play.pending and play.hold is None
         if self.room.play is play and still and not self.room.is_dropped:
-            is_held = self.room.seats[seat].kind == "bot" or self.room.seats[seat].away
-            if is_held or by == "clock":
+            if self._is_held(seat) or by == "clock":
                 self.room.enter("move", seat, text, by)
             else:
                 self._thinking.pop(seat, None)  # its owner came back meanwhile
@@ -204,8 +227,12 @@ class Attendant:
     def _answer_as_bot(self, seat: Seat, seq: int, choice: list[str]) -> None:
         play = self.room.play
         hold = None if play is None else play.hold
-        if hold is not None and hold.seq == seq and seat not in hold.answers:
+        if hold is None or hold.seq != seq or seat in hold.answers:
+            return
+        if self._is_held(seat):
             self.enter_answer(seat, choice[0] if choice else LET, "bot")
+        else:
+            self._thinking.pop(seat, None)  # its owner came back meanwhile
 
     def note_absence(self) -> None:
         """Start to count for every person who is not connected."""
@@ -218,4 +245,4 @@ class Attendant:
     @property
     def is_idle(self) -> bool:
         """Is there nothing to wait for?"""
-        return not self._timers
+        return not self._timers and not self._choosing

@@ -10,8 +10,9 @@ from sqlalchemy import Connection, Select, delete, func, insert, or_, select, up
 
 from splashdeck.game import Json
 from splashdeck.server.deal import Deal
-from splashdeck.server.identity import Person
+from splashdeck.server.identity import Person, new_code
 from splashdeck.server.play import Entry
+from splashdeck.server.protocol import refuse
 from splashdeck.server.records import SeatRow, TableRow
 from splashdeck.server.schema import (
     blocks,
@@ -98,11 +99,18 @@ class Books:
 
     # --- tables ---
 
-    async def add_table(self, table: TableRow, new_seats: Iterable[SeatRow]) -> None:
-        """Store a new table."""
+    async def add_table(
+        self, table: TableRow, new_seats: Iterable[SeatRow], most: int | None = None
+    ) -> None:
+        """Store a new table; TableError if its host has so many that are not over."""
         row, seat_rows = table.row(), [seat.row(table.id) for seat in new_seats]
+        code = select(func.count()).select_from(tables)  # of those that wait
 
         def add(connection: Connection) -> None:
+            if most is not None and count_hosted(connection, row["host"]) >= most:
+                raise refuse("too-many", "you host as many tables as one person may")
+            while connection.execute(code.where(tables.c.code.in_([row["code"]]))).scalar_one():
+                row["code"] = new_code()  # another table that waits has it
             connection.execute(insert(tables), row)
             connection.execute(insert(seats), seat_rows)
 
@@ -164,13 +172,6 @@ class Books:
         else:
             query = query.where(tables.c.status == status)
         return [row["id"] for row in await self.storage.read(lambda c: rows(c, query))]
-
-    async def count_hosted(self, person: str) -> int:
-        """Count the tables that a person hosts and that are not over."""
-        query = select(func.count()).where(
-            tables.c.host == person, tables.c.status.in_(("open", "dealing", "playing"))
-        )
-        return int(await self.storage.read(lambda c: c.execute(query).scalar_one()))
 
     # --- people ---
 
@@ -309,6 +310,13 @@ class Books:
         """Remember how often an authenticator has signed."""
         change = update(passkeys).where(passkeys.c.credential == credential)
         await self.storage.write(lambda c: c.execute(change.values(sign_count=sign_count)))
+
+
+def count_hosted(connection: Connection, person: str) -> int:
+    """Count the tables that a person hosts and that are not over."""
+    live = tables.c.status.in_(("open", "dealing", "playing"))
+    query = select(func.count()).where(tables.c.host == person, live)
+    return int(connection.execute(query).scalar_one())
 
 
 def named_seats() -> Select[Any]:

@@ -28,7 +28,7 @@ class Dealer:
         humans = tuple(s.seat for s in self.room.seats if s.kind == "human" and not s.away)
         self.room.table.status = "dealing"
         self.room.deal = Deal.begin(number, humans)
-        self.room.hall.books.save_table(self.room.table)
+        self.room.hall.books.save_table(self.room.table, self.room.tell_table)
         self._changed()
 
     def _changed(self) -> None:
@@ -84,8 +84,9 @@ class Dealer:
         if deal is None or deal.status not in ("commit", "reveal"):
             return
         for seat in deal.void():
-            self.room.seats[seat].away = True
-            self.room.hall.books.save_seat(self.room.table.id, self.room.seats[seat])
+            row = self.room.seats[seat]
+            row.away = row.kind == "human"  # else the host has sent its owner away
+            self.room.hall.books.save_seat(self.room.table.id, row)
         self.room.hall.books.save_deal(self.room.table.id, deal, self._tell)
         self.begin()
 

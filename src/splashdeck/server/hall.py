@@ -105,6 +105,7 @@ class Hall:
         """Return the live room of a table, opening it if it is not; TableError if none."""
         room = self.rooms.get(table)
         if room is not None:
+            room.last_used = self.clock.now()
             return room
         task = self._opening.get(table)
         if task is None:
@@ -187,8 +188,6 @@ class Hall:
 
     async def create(self, host: Person, plan: TablePlan) -> Room:
         """Set up a table; the host takes the first open seat."""
-        if await self.books.count_hosted(host.id) >= self.limits.open_tables:
-            raise refuse("too-many", "you host as many tables as one person may")
         juniors = [seat for seat, plan_ in enumerate(plan.seats or ()) if plan_.junior]
         setup = dict(plan.setup)
         if juniors and "juniors" not in setup:
@@ -216,7 +215,7 @@ class Hall:
             RULES_VERSION,
             self.clock.now(),
         )
-        await self.books.add_table(table, seats)
+        await self.books.add_table(table, seats, self.limits.open_tables)
         return await self.room(table.id)
 
     async def join(self, room: Room, person: Person, seat: Seat | None) -> None:
@@ -243,18 +242,18 @@ class Hall:
         if room.table.status == "open":
             room.seats[seat] = SeatRow(seat, junior=room.seats[seat].junior)
             self._seat_changed(room, room.seats[seat])
-            self._find_host(room)
-        elif room.table.status == "playing":
+            if room.table.host == person.id:
+                self._find_host(room)
+        elif room.table.status in ("dealing", "playing"):
             room.attendant.give_to_bot(seat)
 
     def _find_host(self, room: Room) -> None:
         """Hand a table that waits to somebody who is still there; close it if nobody is."""
         people = [seat.person for seat in room.seats if seat.kind == "human"]
-        if room.table.host not in people:
-            room.table.host = people[0] if people else None
-            if not people:
-                room.table.status, room.table.code = "closed", None
-            self.books.save_table(room.table, room.tell_table)
+        room.table.host = people[0] if people else None
+        if not people:
+            room.table.status, room.table.code = "closed", None
+        self.books.save_table(room.table, room.tell_table)
 
     def remove(self, room: Room, host: Person, seat: Seat) -> None:
         """Let the host send somebody away: the seat is open again, or a bot's for good."""
@@ -296,7 +295,6 @@ class Hall:
             raise refuse("not-full")
         room.table.code = None
         room.dealer.begin()
-        room.tell_table()
 
     async def rematch(self, room: Room, person: Person) -> Room:
         """Set up the same table again, every seat one further; all are told where."""
@@ -304,9 +302,13 @@ class Hall:
             raise refuse("not-seated")
         if room.table.status != "over":
             raise refuse("not-over")
-        if room.table.next is not None:
+        while (found := room.table.next) is not None:
             await self.storage.flush()  # somebody else's rematch may just be on its way
-            return await self.room(room.table.next)
+            again = await self.room(found)
+            if again.table.status != "closed":
+                return again
+            if room.table.next == found:
+                break  # all have left it
         table = TableRow(
             new_id(),
             new_id(),
@@ -320,8 +322,12 @@ class Hall:
             RULES_VERSION,
             self.clock.now(),
         )
-        room.table.next = table.id
-        await self.books.add_table(table, rotated(room.seats))
+        before, room.table.next = room.table.next, table.id
+        try:
+            await self.books.add_table(table, rotated(room.seats), self.limits.open_tables)
+        except Exception:
+            room.table.next = before
+            raise
         self.books.save_table(room.table)
         room.tell_table()
         return await self.room(table.id)
@@ -349,11 +355,11 @@ class Hall:
         if room.table.status == "open" and all(seat.kind != "open" for seat in room.seats):
             room.table.code = None
             room.dealer.begin()
-            room.tell_table()
 
     def _seat_changed(self, room: Room, seat: SeatRow) -> None:
         for caller in room.callers:
             caller.seat = room.seat_of(None if caller.person is None else caller.person.id)
+        room.attendant.absent_since.pop(seat.seat, None)  # that was somebody else
         self.books.save_seat(room.table.id, seat, room.tell_table)
 
     def _host_only(self, room: Room, person: Person) -> None:
@@ -413,8 +419,9 @@ class Hall:
                 self._find_host(room)
             else:
                 self.leave(room, person)
+        self._take_out(person.id)  # first, so that no room stores them again
         await self.books.forget(person.id)
-        self._take_out(person.id)
+        self._take_out(person.id)  # of the rooms that were opened meanwhile, too
 
     def _take_out(self, person: str) -> None:
         """Take an erased person out of the live rooms."""
@@ -422,14 +429,20 @@ class Hall:
             room.talk.lines = [line for line in room.talk.lines if line["person"] != person]
             for caller in [c for c in room.callers if c.person and c.person.id == person]:
                 caller.socket.close(4004, "your data was erased")
-            for seat in room.seats:
-                if seat.person == person:
-                    seat.person = seat.name = None
-                    seat.away = True
-            if room.table.host == person:
-                room.table.host = None
-            room.tell_table()
-            room.attendant.consider()
+            if room.table.host == person or any(seat.person == person for seat in room.seats):
+                _vacate(room, person)
+                room.tell_table()
+                room.attendant.consider()
+
+
+def _vacate(room: Room, person: str) -> None:
+    """Let a bot hold an erased person's seat for good."""
+    if room.table.host == person:
+        room.table.host = None
+    for seat in room.seats:
+        if seat.person == person:
+            seat.person = seat.name = None
+            seat.away = True
 
 
 def replay(opened: Opened, room: Room) -> Play | None:

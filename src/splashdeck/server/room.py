@@ -80,6 +80,7 @@ class Room:
         self.snapshot_seq = 0
         self.votes: dict[Seat, bool] | None = None
         self.vote_seq = 0
+        self.vote_key = ""
         self.last_used = hall.clock.now()
         self._arriving: list[tuple[Caller, Hello]] = []
         self.is_dropped = False
@@ -116,6 +117,9 @@ class Room:
             raise refuse("protocol-version")
         if not self.hall.may_see(self, caller.person, message.invite):
             raise refuse("no-such-table")
+        if self.is_dropped:
+            caller.socket.close(1012, "come back in a moment")
+            return
         caller.previews, caller.take_back = message.previews, message.take_back
         caller.lang = message.lang if message.lang in LANGUAGES else "en"
         self._arriving.append((caller, message))
@@ -155,9 +159,9 @@ class Room:
         self._push_more(caller)
 
     def _came_back(self, caller: Caller) -> None:
+        """Give a seat back to its owner, who has come or acts."""
         seat = caller.seat
         if seat is None:
-            self.attendant.consider()
             return
         self.attendant.absent_since.pop(seat, None)
         if self.seats[seat].away:
@@ -241,6 +245,8 @@ class Room:
             raise refuse("not-playing")
         if self.is_dropped:
             raise refuse("shutting-down")
+        if self.seats[caller.seat].away:
+            self._came_back(caller)  # who left on one device may play on on another
         return self.play, caller.seat
 
     def _known(self, caller: Caller, play: Play, seat: Seat, key: str) -> bool:
@@ -283,14 +289,16 @@ class Room:
         hall = self.hall
         at = hall.clock.now()
         entry = Entry(play.seq + 1, kind, seat, text, by, key, at)
-        shown = play.apply(entry)
-        self.votes = None
         try:
+            shown = play.apply(entry)
+            self.votes = None
             frames: dict[Seat | None, bytes] = {}
-            if self.callers and kind not in ("answer", "clock"):
+            if self.callers and kind != "answer":
                 viewers = {other.seat for other in self.callers}
                 frames = self.out.updates(play, shown, viewers, self._fairness())
             happened = digest(shown.happened)
+        except SplashdeckError:
+            raise  # a rule forbids it, and nothing has changed
         except Exception:
             self._give_up()  # the cache is ahead of the log now
             raise
@@ -337,7 +345,7 @@ class Room:
         asyncio.get_running_loop().call_soon(self._send_away)
 
     def _send_away(self) -> None:
-        for caller in list(self.callers):
+        for caller in [*self.callers, *(caller for caller, _ in self._arriving)]:
             caller.socket.close(1012, "come back in a moment")
 
     def _follow(self, play: Play, shown: Shown) -> None:
@@ -406,8 +414,11 @@ class Room:
         if not needs_consent:
             self.enter("undo", seat, "", "player", message.id, caller)
             return
+        if self.votes is not None:
+            caller.socket.send(outgoing.ack(message.id, play.seq))
+            return  # it has been asked, and some may have agreed
         self.votes = {seat: True}
-        self.vote_seq = play.seq
+        self.vote_seq, self.vote_key = play.seq, message.id
         for other in self.seats:
             if other.kind == "bot" or other.away:
                 self.votes[other.seat] = True  # bots consent
@@ -429,7 +440,7 @@ class Room:
 
     def _count_votes(self, seat: Seat) -> None:
         if self.votes is not None and len(self.votes) == len(self.seats):
-            self.enter("undo", seat, "", "player")
+            self.enter("undo", seat, "", "player", self.vote_key)
 
     def _vote_shown(self) -> Json | None:
         if self.votes is None or self.play is None or self.play.undoable is None:
@@ -444,8 +455,8 @@ class Room:
             raise refuse("not-seated")
         orders: list[Order] | None = None if message.orders is None else message.orders[:20]
         self.seats[caller.seat].orders = orders
-        self.hall.books.save_seat(self.table.id, self.seats[caller.seat])
-        caller.socket.send(outgoing.ack(message.id, 0))
+        told = partial(caller.socket.send, outgoing.ack(message.id, 0))
+        self.hall.books.save_seat(self.table.id, self.seats[caller.seat], told)
 
     def _ping(self, caller: Caller, message: Ping) -> None:
         caller.socket.send(

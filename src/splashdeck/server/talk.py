@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,7 @@ class Talk:
         self.room = room
         self.lines: list[Json] = []
         self.count = 0
+        self._said: deque[tuple[str, str]] = deque(maxlen=CHAT_KEPT)
 
     def heard_by(self, caller: Caller) -> list[Json]:
         """Return the last lines, without those of people whom this caller has muted."""
@@ -46,8 +48,12 @@ class Talk:
         now = self.room.hall.clock.now()
         if caller.person is None or (caller.seat is None and self.room.table.public):
             raise refuse("not-seated")
+        if (caller.person.id, key) in self._said:
+            self.room.hall.run(self._acknowledge(caller, key))
+            return
         if not caller.chat.take(now / 1000):
             raise refuse("too-many")
+        self._said.append((caller.person.id, key))
         self.count += 1
         line: Json = {
             "number": self.count,
@@ -61,6 +67,11 @@ class Talk:
         self.room.hall.books.save_chat(
             self.room.table.id, line, partial(self._heard, caller, line, key)
         )
+
+    async def _acknowledge(self, caller: Caller, key: str) -> None:
+        """Answer what was said again after a lost connection; it is not heard twice."""
+        await self.room.hall.storage.flush()
+        caller.socket.send(outgoing.ack(key, 0))
 
     def _heard(self, speaker: Caller, line: Json, key: str) -> None:
         self.lines = [*self.lines, line][-CHAT_KEPT:]
