@@ -181,3 +181,9 @@ def test_an_own_sheet_names_its_pools() -> None:
     )
     chosen = {"event": "pool-chosen", "seat": 0, "slot": 0, "rule": "DD-3.1"}
     assert teller.tell(chosen) == "Ann puts the dive marker on McDuck’s Pond"
+
+
+def test_a_score_stands_apart_from_a_name_that_ends_in_a_number() -> None:
+    event = {"event": "round-ended", "rule": "DC-6.1", "round": 1, "scores": [20, -2]}
+    sentence = Teller(("Smew 640", "Bo"), "en").tell(event)
+    assert sentence.endswith("single pile: Smew 640 (20) and Bo (−2)")

@@ -187,7 +187,7 @@ class Teller:
 
     def _by_player(self, values: Sequence[str], leave_out: str | None = None) -> str:
         told = [
-            f"{self.player(seat)} {value}"
+            f"{self.player(seat)} ({value})"
             for seat, value in enumerate(values)
             if value != leave_out
         ]

@@ -154,7 +154,7 @@ export class Teller {
   }
 
   private byPlayer(values: string[], leaveOut?: string): string {
-    const told = values.map((value, seat) => (value === leaveOut ? '' : `${this.player(seat)} ${value}`));
+    const told = values.map((value, seat) => (value === leaveOut ? '' : `${this.player(seat)} (${value})`));
     return joined(told.filter(Boolean));
   }
 
