@@ -8,11 +8,16 @@ from pathlib import Path
 import pytest
 
 from splashdeck.locale import LANGUAGES
+from splashdeck.server.protocol import ERROR_CODES
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "web" / "src"
 LOCALE = ROOT / "src" / "splashdeck" / "locale"
 NOT_FOR_THE_PAGE = {"terminal.ftl", "cli.ftl", "errors.ftl", "coach.ftl"}
+OF_PROGRAMS = {  # what this page never does, and what Game.svelte says by its rule
+    *("too-large", "hello-first", "no-such-person", "no-window", "illegal-move", "wrong-deal"),
+    *("nonce-mismatch", "foreign-origin", "missing-header", "not-found", "method-not-allowed"),
+}
 MESSAGE = re.compile(r"^([a-z][\w-]*) =(.*(?:\n[ \t}].*)*)", re.MULTILINE)
 
 
@@ -51,3 +56,9 @@ def test_no_message_is_left_over() -> None:
     begun = tuple(re.findall(r"`(web-[a-zA-Z0-9_-]+-)\$\{", text))
     for name in (name for name in messages("en") if name.startswith("web-")):
         assert name in text or name.startswith(begun), f"nothing says {name}"
+
+
+def test_every_refusal_that_a_person_can_meet_has_words() -> None:
+    known = messages("en")
+    for code in ERROR_CODES.keys() - OF_PROGRAMS:
+        assert f"web-error-{code}" in known, code

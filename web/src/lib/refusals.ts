@@ -5,6 +5,8 @@ import { has, say } from './speech.svelte';
 
 export function refusalText(error: Refused | { code: string; why?: string }): string {
   const id = `web-error-${error.code}`;
-  if (has(id)) return say(id);
-  return 'why' in error && error.why ? error.why : (error as Refused).message;
+  const why = 'why' in error && error.why ? error.why : (error as Refused).message;
+  if (!has(id)) return why;
+  const { where } = error as Refused;
+  return where ? `${say(id)} (${where}: ${why})` : say(id);
 }

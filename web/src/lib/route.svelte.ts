@@ -11,7 +11,8 @@ function note(): void {
 addEventListener('popstate', note);
 
 export function go(to: string): void {
-  history.pushState(null, '', to);
+  const isHere = to === location.pathname + location.search + location.hash;
+  history[isHere ? 'replaceState' : 'pushState'](null, '', to);
   note();
   scrollTo(0, 0);
 }

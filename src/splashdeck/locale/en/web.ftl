@@ -245,7 +245,10 @@ web-move-dd-rob = Discard { $player }’s top point
 web-move-dd-take = Take { $card } from { $pool }
 web-move-dd-marker = Dive marker to { $pool }
 web-move-dd-stop = Spend a float
-web-move-dd-let = Let it happen
+web-move-dd-let = Let it happen{ $effect ->
+    [none] {""}
+   *[other] : { $effect }
+}
 web-move-dd-discard = Discard { $card }
 web-move-an-retry = Retry the dive
 web-move-an-fresh = Start fresh
@@ -398,5 +401,9 @@ web-error-removed = The host has removed you from this table.
 web-error-erased = Your data was erased.
 web-error-protocol-version = The page is older than the server: load it again.
 web-error-internal = The server made a mistake; it has been noted.
+web-error-no-identity = The server does not know you any more: load the page again.
+web-error-not-playing = No game is being played at this table.
+web-error-not-over = The game is not over yet.
+web-error-rules-version = This game was begun under older rules than this server has.
 web-error-bad-message = The server did not understand this.
 web-error-shutting-down = The server restarts; one moment.

@@ -245,7 +245,10 @@ web-move-dd-rob = Défausser le dernier point de { $player }
 web-move-dd-take = Prendre { $card } dans { $pool }
 web-move-dd-marker = Marqueur vers { $pool }
 web-move-dd-stop = Dépenser une bouée
-web-move-dd-let = Laisser faire
+web-move-dd-let = Laisser faire{ $effect ->
+    [none] {""}
+   *[other] {" "}: { $effect }
+}
 web-move-dd-discard = Défausser { $card }
 web-move-an-retry = Retenter le plongeon
 web-move-an-fresh = Repartir à zéro
@@ -398,5 +401,9 @@ web-error-removed = L’hôte vous a retiré de cette table.
 web-error-erased = Vos données ont été effacées.
 web-error-protocol-version = La page est plus ancienne que le serveur : rechargez-la.
 web-error-internal = Le serveur a fait une erreur ; elle est notée.
+web-error-no-identity = Le serveur ne vous connaît plus : rechargez la page.
+web-error-not-playing = On ne joue pas à cette table en ce moment.
+web-error-not-over = La partie n’est pas finie.
+web-error-rules-version = Cette partie a commencé avec des règles plus anciennes que celles du serveur.
 web-error-bad-message = Le serveur n’a pas compris.
 web-error-shutting-down = Le serveur redémarre ; un instant.

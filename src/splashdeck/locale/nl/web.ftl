@@ -245,7 +245,10 @@ web-move-dd-rob = Leg het bovenste punt van { $player } af
 web-move-dd-take = Neem { $card } uit { $pool }
 web-move-dd-marker = Duikmarker naar { $pool }
 web-move-dd-stop = Gebruik een float
-web-move-dd-let = Laat het gebeuren
+web-move-dd-let = Laat het gebeuren{ $effect ->
+    [none] {""}
+   *[other] : { $effect }
+}
 web-move-dd-discard = Leg { $card } af
 web-move-an-retry = Probeer de duik opnieuw
 web-move-an-fresh = Begin opnieuw
@@ -398,5 +401,9 @@ web-error-removed = De gastheer heeft je van deze tafel gehaald.
 web-error-erased = Je gegevens zijn gewist.
 web-error-protocol-version = De pagina is ouder dan de server: laad haar opnieuw.
 web-error-internal = De server maakte een fout; ze is genoteerd.
+web-error-no-identity = De server kent je niet meer: laad de pagina opnieuw.
+web-error-not-playing = Aan deze tafel wordt nu niet gespeeld.
+web-error-not-over = Het spel is nog niet afgelopen.
+web-error-rules-version = Dit spel begon met oudere regels dan deze server heeft.
 web-error-bad-message = De server begreep dit niet.
 web-error-shutting-down = De server herstart; een ogenblik.

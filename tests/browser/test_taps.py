@@ -1,0 +1,114 @@
+"""A slow line and an impatient thumb: nothing is asked twice, and the page says what it does."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Person, play_on
+
+LATENCY_MS = 300
+BUSY = ("aria-busy", "true")
+
+
+def slow_down(person: Person) -> list[str]:
+    """Make a person's line slow; the list fills with what is asked over it from now on."""
+    line = person.context.new_cdp_session(person.page)
+    line.send("Network.enable")
+    line.send(
+        "Network.emulateNetworkConditions",
+        {"offline": False, "latency": LATENCY_MS, "downloadThroughput": -1, "uploadThroughput": -1},
+    )
+    asked: list[str] = []
+    person.page.on("request", lambda request: asked.append(f"{request.method} {request.url}"))
+    return asked
+
+
+def times(asked: list[str], what: str) -> int:
+    """Count the requests to change something whose address ends so."""
+    return sum(one.startswith("POST") and one.endswith(what) for one in asked)
+
+
+def tap_twice(button: Locator) -> None:
+    button.dblclick()
+    expect(button).to_have_attribute(*BUSY)
+
+
+def test_a_second_tap_asks_nothing_twice(people: Callable[..., Person]) -> None:
+    person = people("phone")
+    person.open("/")
+    asked, page = slow_down(person), person.page
+    tap_twice(page.get_by_role("button", name="Play now"))
+    page.wait_for_selector(".table .dock.mine")
+    assert (times(asked, "/api/me"), times(asked, "/api/tables")) == (1, 1)
+    page.get_by_role("button", name="Menu").click()
+    tap_twice(page.get_by_role("button", name="Leave; a bot plays on"))
+    expect(page.locator(".home")).to_be_visible()
+    assert times(asked, "/leave") == 1
+    page.get_by_role("link", name="Set up a table").click()
+    tap_twice(page.get_by_role("button", name="Make the table"))
+    page.wait_for_selector(".lobby")
+    assert times(asked, "/api/tables") == 2
+    tap_twice(page.get_by_role("button", name="Start with bots"))
+    page.wait_for_selector(".table .dock.mine")
+    assert (times(asked, "/seats/1"), times(asked, "/start")) == (1, 2)
+
+
+def test_sitting_down_twice_and_a_rematch_twice(people: Callable[..., Person]) -> None:
+    host, guest = people("phone"), people("phone")
+    setup = {"game": "duck-and-dive", "players": 2, "options": {"turn_limit": 2}}
+    seated = host.set_table(setup, [{}, {}])
+    guest.open(f"/i/{seated['invite']}")
+    asked, page = slow_down(guest), guest.page
+    tap_twice(page.get_by_role("button", name="Sit down"))
+    expect(page.get_by_role("button", name="Leave")).to_be_visible()
+    assert (times(asked, "/api/me"), times(asked, "/join")) == (1, 1)
+    host.open(f"/t/{seated['table']['id']}")
+    host.page.get_by_role("button", name="Start", exact=True).click()
+    play_on([host, guest], 120, lambda: host.is_over and guest.is_over)
+    page.get_by_role("button", name="See the scores").click()
+    page.wait_for_selector(".again")
+    before = page.evaluate("() => history.length")
+    tap_twice(page.get_by_role("button", name="Rematch"))
+    page.wait_for_selector(".lobby")
+    assert times(asked, "/rematch") == 1
+    assert page.evaluate("() => history.length") == before + 1, "one step back leads back"
+
+
+def test_without_a_line_the_page_says_so_and_stays(people: Callable[..., Person]) -> None:
+    person = people("phone", "nl-BE")
+    table = person.set_table({"game": "antartik", "players": 2}, [{}, {"bot": "dabbler"}])
+    person.open(f"/t/{table['table']['id']}")
+    page = person.page
+    page.wait_for_selector(".qr")
+    person.context.set_offline(True)
+    start = page.get_by_role("button", name="Beginnen", exact=True)
+    start.click()
+    expect(page.locator(".dock [role=alert]")).to_have_text("De server is nu niet bereikbaar.")
+    expect(start).not_to_have_attribute(*BUSY)
+    person.context.set_offline(False)
+    start.click()
+    page.wait_for_selector(".table .stage")
+    page.get_by_role("button", name="Menu").click()
+    person.context.set_offline(True)
+    page.get_by_role("button", name=re.compile("een bot speelt door")).click()
+    expect(page.locator(".menu [role=alert]")).to_have_text("De server is nu niet bereikbaar.")
+    expect(page.locator(".table")).to_be_visible()
+
+
+def test_news_of_a_seat_leaves_what_is_being_typed(people: Callable[..., Person]) -> None:
+    host, guest = people("phone"), people("phone")
+    seated = host.set_table({"game": "antartik", "players": 2}, [{}, {}])
+    guest.open(f"/i/{seated['invite']}")
+    guest.page.get_by_role("button", name="Sit down").click()
+    host.open(f"/t/{seated['table']['id']}")
+    host.page.get_by_role("button", name="Start", exact=True).click()
+    host.page.get_by_role("button", name="Say", exact=True).click()
+    typed = host.page.get_by_placeholder("Say something")
+    typed.fill("half a sent")
+    expect(host.page.locator(".rival")).to_contain_text("guest")
+    guest.page.goto("about:blank")
+    expect(host.page.locator(".rival")).not_to_contain_text("guest")
+    expect(typed).to_have_value("half a sent")
