@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from splashdeck.bots.review import Moment, replay
+from splashdeck.record import Record
 from tests.browser.conftest import Device, Person, play_on
-from tests.browser.test_pages import flaws, look, overflows
+from tests.browser.test_pages import flaws, look, overflows, speak
 
 BOT = {"bot": "dabbler"}
 THINKING_MS = 60_000  # a second's thoughts, on a machine that is busy with other things
@@ -135,6 +138,36 @@ def test_after_the_end_the_coach_looks_back(people: Callable[..., Person]) -> No
     page.locator(".chart").scroll_into_view_if_needed()
     look(person, "review", "phone", ".curve", ("en",))
     assert flaws(page) == []
+
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "dd-4-2025.jsonl"
+TAKEN = {
+    "en": "Take Dingy from Hot Tub.",
+    "nl": "Neem Dibbes uit Hot Tub.",
+    "fr": "Prendre Dingy dans Hot Tub.",
+}
+
+
+def test_a_place_in_a_pool_is_told_in_words(people: Callable[..., Person]) -> None:
+    """The coach's thoughts are taken from a game that was kept: real ones need their time."""
+    record = Record.read(GOLDEN.read_bytes())
+    found = next(one for one in replay(record)[0] if str(one.played).startswith("take"))
+    better = next(
+        move for move in record.game.legal_moves(found.state, found.seat) if move != found.played
+    )
+    view = record.game.view(found.state, None)
+    moment = Moment(found.number, 0, found.played, better, 0.2, (), (), view).to_json(str)
+    person = people("phone")
+    begin(person, {"game": "duck-and-dive", "players": 2, "options": {"turn_limit": 2}})
+    curve = [{"move": 0, "win": [0.5, 0.5]}, {"move": found.number + 1, "win": [0, 1]}]
+    told = {"curve": curve, "moments": [moment], "games": 1}
+    person.page.route("**/review?*", lambda route: route.fulfill(json=told))
+    play_on([person], 120, lambda: person.is_over)
+    for lang, sentence in TAKEN.items():
+        speak(person, lang)
+        shown = person.page.locator(".turning button")
+        expect(shown).to_contain_text(sentence)
+        expect(shown).not_to_contain_text("/")
 
 
 def test_a_table_with_bots_of_a_chosen_level(people: Callable[..., Person]) -> None:

@@ -138,6 +138,32 @@ def test_zoomed_to_200_percent_nothing_is_out_of_reach(people: Callable[..., Per
         expect(person.page.locator(button)).to_be_in_viewport()
 
 
+def reach(page: Page, selector: str) -> float:
+    """Tell how far to the right something reaches, what it holds included."""
+    found = page.locator(selector).evaluate_all(
+        """(all) => Math.max(...all.flatMap((one) => [one, ...one.querySelectorAll('*')])
+          .map((one) => one.getBoundingClientRect().right))"""
+    )
+    return float(found)
+
+
+def test_on_a_small_phone_nothing_touches_the_edge(people: Callable[..., Person]) -> None:
+    person = people("phone", "fr-FR", reduced_motion="reduce")
+    person.page.set_viewport_size({"width": 360, "height": 740})
+    start(person, "duck-and-dive", 3)
+    page = person.page
+    page.wait_for_selector(".dock.mine:not([data-asked^='window'])")
+    assert reach(page, ".handrow") <= 360 - 8
+    hand, dock = page.locator(".handrow").bounding_box(), page.locator(".dock").bounding_box()
+    assert hand is not None
+    assert dock is not None
+    assert hand["y"] + hand["height"] <= dock["y"] + 4, "the hand is seen without scrolling"
+    seated = person.set_table({"game": "antartik", "players": 2}, [{}, {}])
+    person.open(f"/t/{seated['table']['id']}")
+    page.wait_for_selector(".qr")
+    assert reach(page, ".inviting > div") <= 360 - 24
+
+
 @pytest.mark.parametrize("device", ["phone", "desktop"])
 def test_the_end(device: Device, people: Callable[..., Person]) -> None:
     person = people(device)

@@ -58,7 +58,7 @@ web-dc-verb-place = place here
 web-dc-verb-pick = move
 web-dc-state-thinking = thinking
 web-dc-state-chosen = ready
-web-dc-state-covered = { $call } is covered
+web-dc-state-covered = { $call } covered
 web-dc-move = Your move: the { $duck }
 web-dc-move-how = Cover a neighbour, or dive onto a ripple. Nobody sees it until all have moved.
 web-dc-which = Which { $duck } moves?
@@ -195,10 +195,10 @@ web-an-looked = { $value }, { $stars ->
 
 ## Duck & Dive
 
-web-dd-subtitle = Edition { $edition } · turn { $turn }, { $who ->
+web-dd-subtitle = Turn { $turn }, { $who ->
     [you] yours
    *[other] { $player }
-}
+} · edition { $edition }
 web-dd-pools = The pools
 web-dd-pool = { $pool }: { $icons } of { $capacity } ducks, { $floats } of { $limit } floats; on it: { $tokens }{ $marker ->
     [yes] ; dive marker

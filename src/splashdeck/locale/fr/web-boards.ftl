@@ -198,10 +198,10 @@ web-an-looked = { $value }, { $stars ->
 
 ## Duck & Dive
 
-web-dd-subtitle = Édition { $edition } · tour { $turn }, { $who ->
+web-dd-subtitle = Tour { $turn }, { $who ->
     [you] le vôtre
    *[other] { $player }
-}
+} · édition { $edition }
 web-dd-pools = Les bassins
 web-dd-pool = { $pool } : { $icons } canards sur { $capacity }, { $floats } bouées sur { $limit } ; dessus : { $tokens }{ $marker ->
     [yes] {" "}; marqueur de plongeon

@@ -58,7 +58,7 @@ web-dc-verb-place = leg hier
 web-dc-verb-pick = beweeg
 web-dc-state-thinking = denkt na
 web-dc-state-chosen = klaar
-web-dc-state-covered = { $call } is bedekt
+web-dc-state-covered = { $call } bedekt
 web-dc-move = Jouw zet: de { $duck }
 web-dc-move-how = Bedek een buur, of duik op een rimpeling. Niemand ziet het tot iedereen gekozen heeft.
 web-dc-which = Welke { $duck } beweegt?
@@ -113,8 +113,8 @@ web-an-bets = zet in: hier eindigt het
 web-an-bet-mine = inzet
 web-an-is-dives = duikt
 web-an-is-thinks = denkt na
-web-an-is-chosen = heeft gekozen
-web-an-is-lost = inzet verloren
+web-an-is-chosen = gekozen
+web-an-is-lost = inzet kwijt
 web-an-is-hand = zet niet in
 web-an-chosen = Je geheime keuze
 web-an-turn-verb = draai
@@ -192,10 +192,10 @@ web-an-looked = { $value }, { $stars ->
 
 ## Duck & Dive
 
-web-dd-subtitle = Editie { $edition } · beurt { $turn }, { $who ->
+web-dd-subtitle = Beurt { $turn }, { $who ->
     [you] jij
    *[other] { $player }
-}
+} · editie { $edition }
 web-dd-pools = De zwembaden
 web-dd-pool = { $pool }: { $icons } van { $capacity } eenden, { $floats } van { $limit } floats; erop: { $tokens }{ $marker ->
     [yes] ; duikmarker
