@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec.structs import astuple
-from sqlalchemy import func, select, update
+from sqlalchemy import event, func, insert, select, update
 
 import splashdeck
 from splashdeck.entropy import Entropy
@@ -26,7 +26,7 @@ from splashdeck.server.deal import Deal
 from splashdeck.server.play import Entry, Play, digest
 from splashdeck.server.protocol import TableOptions
 from splashdeck.server.records import SeatRow, TableRow
-from splashdeck.server.schema import log, metadata
+from splashdeck.server.schema import log, metadata, people
 from splashdeck.server.storage import LogRow, Storage, make_engine
 from splashdeck.server.thinkers import Thinkers
 from splashdeck.server.upgrade import dry_run, pin
@@ -127,6 +127,30 @@ async def test_the_writer_outlives_whoever_is_told_and_a_database_that_others_ho
     await storage.close()
 
 
+async def test_on_a_full_disk_nothing_is_acknowledged_until_there_is_room(tmp_path: Path) -> None:
+    storage = Storage(f"sqlite:///{tmp_path / 'tables.sqlite3'}")
+    storage.migrate()
+    with storage.engine.connect() as connection:
+        most = [connection.exec_driver_sql("PRAGMA page_count").scalar_one()]
+    cap = lambda c: c.exec_driver_sql(f"PRAGMA max_page_count={most[0]}")  # noqa: E731
+    event.listen(storage.engine, "begin", cap)
+    storage.start()
+    setup = splashdeck.set_up("antartik", 2).setup()
+    await Books(storage).add_table(table_row("t", setup), [SeatRow(0)])
+    told: list[object] = []
+    storage.append(entry_row("t", Entry(1, "move", 0, "turn", "player", "k", 0)), told.append)
+    large = {"id": "large", "name": "x" * 500_000, "created": 0}
+    storage.write_then(lambda c: c.execute(insert(people), large), partial(told.append, "large"))
+    await asyncio.sleep(0.2)
+    assert (told, storage.is_healthy) == ([], False)
+    most[0] = 1_000_000
+    await asyncio.wait_for(storage.flush(), 5)
+    assert (told, storage.is_healthy) == ([None, "large"], True)
+    count = await storage.read(lambda c: c.execute(select(func.count()).select_from(log)).scalar())
+    assert count == 1
+    await storage.close()
+
+
 def test_the_migrations_make_exactly_the_schema(database: str) -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
@@ -145,7 +169,9 @@ def test_the_migrations_make_exactly_the_schema(database: str) -> None:
     assert found == []
 
 
-async def test_an_upgrade_is_tried_on_all_live_tables_first(tmp_path: Path) -> None:
+async def test_an_upgrade_is_tried_on_all_live_tables_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     database = f"sqlite:///{tmp_path / 'tables.sqlite3'}"
     storage = Storage(database)
     storage.migrate()
@@ -170,6 +196,12 @@ async def test_an_upgrade_is_tried_on_all_live_tables_first(tmp_path: Path) -> N
     await storage.close()
     (trouble,) = dry_run(database).troubles
     assert (trouble.table, trouble.seq) == ("ill", 5)
+    with monkeypatch.context() as patch:
+        patch.setattr(Play, "_advance", None)  # rules that fail in a way of their own
+        assert [(bad.table, bad.seq) for bad in dry_run(database).troubles] == [
+            ("well", 1),
+            ("ill", 1),
+        ]
 
 
 async def test_a_table_of_other_rules_is_opened_only_after_it_was_tried(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ from sqlalchemy import (
     select,
 )
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, OperationalError
 
 from splashdeck.server.schema import log
 
@@ -316,6 +316,8 @@ def _change(connection: Connection, job: Job, again: bool) -> None:
     except IntegrityError as error:
         if not again:  # on a second try: the first one was stored after all
             job.error = error
+    except OperationalError:
+        raise  # SQLite may have undone the whole transaction: nothing of it counts as stored
     except DBAPIError as error:
         if _is_broken(error):
             raise
@@ -324,15 +326,32 @@ def _change(connection: Connection, job: Job, again: bool) -> None:
         job.error = error
 
 
-def _is_broken(error: DBAPIError) -> bool:
-    """Is the database out of reach or busy, so that trying again makes sense?"""
+SIGNS_OF_TROUBLE = (
+    *("locked", "busy", "connection", "closed", "starting up", "shutting down", "terminat"),
+    *("disk is full", "no space", "disk i/o", "readonly", "unable to open"),
+)
+
+
+def _is_broken(error: BaseException | None) -> bool:
+    """Is the database out of reach, busy or full, so that trying again makes sense?
+
+    What is wrong may lie behind what followed: a full SQLite drops the transaction by
+    itself, and then its savepoint can't be found.
+    """
+    while error is not None:
+        if isinstance(error, DBAPIError) and _tells_of_trouble(error):
+            return True
+        error = error.__context__
+    return False
+
+
+def _tells_of_trouble(error: DBAPIError) -> bool:
     if error.connection_invalidated or type(error.orig).__name__ == "AdminShutdown":
         return True
-    if isinstance(error, IntegrityError):
+    if isinstance(error, IntegrityError | DataError):
         return False
     text = str(error.orig).lower()
-    signs = ("locked", "busy", "connection", "closed", "starting up", "shutting down", "terminat")
-    return any(sign in text for sign in signs)
+    return any(sign in text for sign in SIGNS_OF_TROUBLE)
 
 
 def make_engine(url: str) -> Engine:
