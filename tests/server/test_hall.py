@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 import splashdeck
-from splashdeck.errors import TableError
-from splashdeck.server.hall import Hall, SeatPlan, TablePlan
-from splashdeck.server.identity import Person
-from splashdeck.server.limits import Limits
+from splashdeck.errors import InvalidRequest, TableError
+from splashdeck.server.hall import Hall, SeatPlan, TablePlan, history
+from splashdeck.server.identity import Person, clean_chat, clean_name
+from splashdeck.server.limits import Bucket, Limits, Rate
 from splashdeck.server.protocol import TableOptions
 from splashdeck.server.room import Room
 from splashdeck.server.wire import client_address
-from tests.server.lab import HandClock, make_table
+from tests.server.lab import HandClock, make_dealt_table, make_table
 
 
 async def people(hall: Hall, count: int) -> list[Person]:
@@ -133,6 +133,56 @@ async def test_two_tables_never_have_one_code(hall: Hall, monkeypatch: pytest.Mo
         monkeypatch.setattr(f"splashdeck.server.{name}.new_code", lambda: next(codes))
     rooms = [await antartik(hall, host, 2) for _ in range(2)]
     assert [room.table.code for room in rooms] == ["AAAAAA", "BBBBBB"]
+
+
+async def test_who_blocked_one_another_never_sit_at_one_table(hall: Hall) -> None:
+    host, blocker, blocked = await people(hall, 3)
+    await hall.books.block(blocker.id, blocked.id, True)
+    room = await antartik(hall, host, 3)
+    both = [hall.join(room, guest, None) for guest in (blocker, blocked)]
+    told = await asyncio.gather(*both, return_exceptions=True)
+    assert sorted(isinstance(one, TableError) for one in told) == [False, True]
+    assert [seat.kind for seat in room.seats] == ["human", "human", "open"]
+
+
+async def test_a_rematch_leaves_out_whom_one_has_blocked(hall: Hall) -> None:
+    host, guest = await people(hall, 2)
+    room = await antartik(hall, host, 2)
+    await hall.join(room, guest, None)
+    await over(hall, room)
+    await hall.books.block(host.id, guest.id, True)
+    again = await hall.rematch(room, host)
+    assert [(seat.kind, seat.person) for seat in again.seats] == [("open", None), ("human", "p0")]
+
+
+async def test_a_games_log_is_whole_as_soon_as_the_game_is_over(
+    hall: Hall, clock: HandClock
+) -> None:
+    table = await make_dealt_table(hall, clock, "antartik", 2, options=TableOptions(grace=0.0))
+    while table.play.outcome is None:
+        seat = table.play.pending[0]
+        legal = table.play.legal_moves(seat)
+        table.room.enter("move", seat, "turn" if "turn" in legal else legal[0], "player")
+    shown = await history(hall, table.room)
+    assert shown[-1].entry.seq == table.play.seq
+
+
+def test_a_clock_that_is_set_back_takes_nothing_from_anybody() -> None:
+    bucket = Bucket(Rate(3, 1), 1000.0)
+    assert bucket.take(1000.0)
+    assert bucket.take(100.0)
+    assert bucket.take(100.0)
+    assert not bucket.take(100.0)
+    assert bucket.take(101.0)
+
+
+@pytest.mark.parametrize("name", ["\u200d", "\u3164", "\u2800\u200d", "\u202e"])
+def test_a_name_can_be_seen(name: str) -> None:
+    with pytest.raises(InvalidRequest):
+        clean_name(name)
+    with pytest.raises(InvalidRequest):
+        clean_chat(name)
+    assert clean_name(f"{name}\N{DUCK}").strip("\u200d") == "\N{DUCK}"
 
 
 async def test_tables_are_listed_alike_from_memory_and_from_the_database(

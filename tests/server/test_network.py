@@ -250,6 +250,20 @@ async def test_a_person_can_take_everything_along_and_be_forgotten(server: Launc
         assert seat.chat == []
 
 
+async def test_a_zero_byte_is_in_no_name_code_or_path(server: Launched) -> None:
+    (ann,) = await friends(server, 1)
+    for method, path, body in (
+        ("POST", "/api/codes", {"code": "a\0b"}),
+        ("POST", "/api/blocks", {"person": "a\0b"}),
+        ("POST", "/api/quick", {"game": "a\0b"}),
+        ("POST", "/api/invitations/a%00b", {}),
+        ("GET", "/api/tables/a%00b", None),
+    ):
+        with pytest.raises(Refused) as told:
+            await ann.request(method, path, body)
+        assert told.value.wire_code != "internal", path
+
+
 async def test_own_card_sheets_and_juniors_are_taken_and_checked(server: Launched) -> None:
     (ann,) = await friends(server, 1)
     default = await ann.create({"game": "duck-and-dive", "players": 2})

@@ -55,6 +55,8 @@ def test_a_picture_is_sent_as_it_is(url: str) -> None:
     assert "content-encoding" not in answer.headers
 
 
-@pytest.mark.parametrize("path", ["/missing.js", "/assets/../../data/secret.key", "/api/nothing"])
+@pytest.mark.parametrize(
+    "path", ["/missing.js", "/assets/../../data/secret.key", "/a%00.js", "/api/nothing"]
+)
 def test_nothing_else_is_handed_out(url: str, path: str) -> None:
     assert httpx.get(url + path).status_code == 404

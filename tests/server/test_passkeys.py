@@ -89,7 +89,22 @@ async def test_a_passkey_brings_a_person_back(plain_server: Launched) -> None:
     assert me["id"] == ann.id
     assert (await elsewhere.request("GET", "/api/me"))["name"] == "Ann"
     kept = await elsewhere.request("GET", "/api/me/export")
-    assert len(kept["passkeys"]) == 1
+    (passkey,) = kept["passkeys"]
+    assert passkey["public_key"], "all that is stored of it"
+    assert passkey["person"] == ann.id
+
+
+async def test_nobody_keeps_more_passkeys_than_one_may(plain_server: Launched) -> None:
+    ann = await Account.guest(plain_server.url, "Ann")
+    begun = [await ann.request("POST", "/api/passkeys/new", {}) for _ in range(11)]
+    for number, asked in enumerate(begun):
+        credential = Authenticator(plain_server.url).register(asked["options"])
+        answer = {"ticket": asked["ticket"], "credential": credential}
+        if number < 10:
+            await ann.request("POST", "/api/passkeys", answer)
+        else:
+            with pytest.raises(Refused, match="too-many"):
+                await ann.request("POST", "/api/passkeys", answer)
 
 
 async def test_a_passkey_of_another_page_key_or_challenge_opens_nothing(

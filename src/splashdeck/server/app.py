@@ -22,6 +22,7 @@ from litestar.exceptions import (
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from msgspec import Struct
+from sqlalchemy.exc import DataError
 
 from splashdeck import __version__
 from splashdeck.errors import SplashdeckError, TableError
@@ -108,6 +109,7 @@ def build_app(hall: Hall, settings: Settings) -> Guard:
         exception_handlers={
             SplashdeckError: tell_refusal,
             HTTPException: tell_http_error,
+            DataError: tell_unstorable,
             Exception: tell_failure,
         },
         request_max_body_size=limits.body_bytes,
@@ -153,6 +155,11 @@ def tell_http_error(_request: Ask, error: HTTPException) -> Response[bytes]:
         if isinstance(first, dict):
             why = f"{first.get('key', '')}: {first.get('message', '')}".strip(": ")
     return _told(refuse("bad-message", why[:300]))
+
+
+def tell_unstorable(_request: Ask, _error: DataError) -> Response[bytes]:
+    """Tell that a text can't be stored or looked for, as PostgreSQL says of a zero byte."""
+    return _told(refuse("bad-message", "a text has characters that no database takes"))
 
 
 def tell_failure(request: Ask, error: Exception) -> Response[bytes]:
@@ -221,6 +228,8 @@ async def page(request: Ask, path: str) -> Response[Any]:
 def _file(request: Ask, name: str) -> Response[bytes] | None:
     """Answer with a file of the page: packed, if the browser can unpack it; None if none."""
     folder: Path = request.app.state.page
+    if "\0" in name:
+        return None
     path = (folder / name).resolve()
     if not path.is_relative_to(folder.resolve()) or not path.is_file():
         return None

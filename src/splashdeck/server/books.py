@@ -118,6 +118,7 @@ class Books:
 
     async def open_table(self, table: str, *, whole: bool = False) -> Opened | None:
         """Read a table; `whole`: the log from its beginning, whatever snapshots there are."""
+        await self.storage.flush()  # what was handed in belongs to it
         return await self.storage.read(lambda c: read_table(c, table, whole))
 
     async def find_table(self, **key: str) -> str | None:
@@ -255,12 +256,7 @@ class Books:
         def gather(connection: Connection) -> Json:
             return {
                 "person": rows(connection, select(people).where(people.c.id == person)),
-                "passkeys": rows(
-                    connection,
-                    select(passkeys.c.credential, passkeys.c.created).where(
-                        passkeys.c.person == person
-                    ),
-                ),
+                "passkeys": rows(connection, select(passkeys).where(passkeys.c.person == person)),
                 "seats": rows(connection, select(seats).where(seats.c.person == person)),
                 "hosted": rows(connection, select(tables.c.id).where(tables.c.host == person)),
                 "chat": rows(connection, select(chat).where(chat.c.person == person)),

@@ -220,8 +220,7 @@ class Hall:
 
     async def join(self, room: Room, person: Person, seat: Seat | None) -> None:
         """Take an open seat, or that of a bot's place that the host left open."""
-        others = [s.person for s in room.seats if s.person and s.person != person.id]
-        is_blocked = bool(others) and await self.books.are_blocked(person.id, others)
+        is_blocked = await self._is_blocked(room, person)
         if room.seat_of(person.id) is not None:
             return  # perhaps just now, by a second tap
         if room.table.status != "open":
@@ -233,6 +232,14 @@ class Hall:
             raise refuse("table-full" if seat is None else "seat-taken")
         _sit(free[0], person)
         self._seat_changed(room, free[0])
+
+    async def _is_blocked(self, room: Room, person: Person) -> bool:
+        """Has this person blocked somebody here, or been blocked, newcomers included?"""
+        is_blocked, asked = False, {person.id}
+        while others := {seat.person for seat in room.seats if seat.person} - asked:
+            asked |= others
+            is_blocked |= await self.books.are_blocked(person.id, others)
+        return is_blocked
 
     def leave(self, room: Room, person: Person) -> None:
         """Give up a seat; in a game a bot holds it until its owner is back."""
@@ -302,6 +309,8 @@ class Hall:
             raise refuse("not-seated")
         if room.table.status != "over":
             raise refuse("not-over")
+        others = [seat.person for seat in room.seats if seat.person]
+        unwanted = [other for other in others if await self.books.are_blocked(person.id, [other])]
         while (found := room.table.next) is not None:
             await self.storage.flush()  # somebody else's rematch may just be on its way
             again = await self.room(found)
@@ -324,7 +333,8 @@ class Hall:
         )
         before, room.table.next = room.table.next, table.id
         try:
-            await self.books.add_table(table, rotated(room.seats), self.limits.open_tables)
+            seats = rotated(room.seats, unwanted)
+            await self.books.add_table(table, seats, self.limits.open_tables)
         except Exception:
             room.table.next = before
             raise
@@ -502,14 +512,15 @@ def _sit(seat: SeatRow, person: Person) -> None:
     seat.kind, seat.person, seat.name, seat.away = "human", person.id, person.name, False
 
 
-def rotated(seats: Sequence[SeatRow]) -> list[SeatRow]:
+def rotated(seats: Sequence[SeatRow], unwanted: Sequence[str] = ()) -> list[SeatRow]:
     """Move everyone one seat further, so that another begins; juniors stay with their player."""
     count = len(seats)
     moved = []
     for number in range(count):
         was = seats[(number + 1) % count]
-        kind = "bot" if was.kind == "bot" else "human" if was.person else "open"
-        moved.append(SeatRow(number, kind, was.person, was.level, was.junior))  # type: ignore[arg-type]
+        person = None if was.person in unwanted else was.person
+        kind = "bot" if was.kind == "bot" else "human" if person else "open"
+        moved.append(SeatRow(number, kind, person, was.level, was.junior))  # type: ignore[arg-type]
     return moved
 
 

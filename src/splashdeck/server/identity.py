@@ -85,7 +85,7 @@ def clean_name(name: str) -> str:
     """Make a name fit to be shown: one line, no control characters, not too long."""
     kept = "".join(c for c in unicodedata.normalize("NFC", name) if not _is_hidden(c))
     kept = " ".join(kept.split())
-    if not kept or len(kept) > LONGEST_NAME:
+    if not kept.strip(JOINER) or len(kept) > LONGEST_NAME:
         raise InvalidRequest(f"a name has 1 to {LONGEST_NAME} characters", where="name")
     return kept
 
@@ -94,16 +94,20 @@ def clean_chat(text: str) -> str:
     """Make a line of chat fit to be shown; clients show it as text, never as markup."""
     kept = "".join(c for c in unicodedata.normalize("NFC", text) if not _is_hidden(c))
     kept = " ".join(kept.split())
-    if not kept:
+    if not kept.strip(JOINER):
         raise InvalidRequest("there is nothing to say in it", where="text")
     return kept
 
 
+JOINER = "\u200d"  # emoji are made with it
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that nobody sees
+
+
 def _is_hidden(character: str) -> bool:
-    """Is it a control or formatting character, which could disguise a text?"""
-    return (
-        unicodedata.category(character) in ("Cc", "Cf", "Cs", "Co", "Cn") and character != "\u200d"
-    )
+    """Is it a control, formatting or blank character, which could disguise a text?"""
+    if character in BLANKS:
+        return True
+    return unicodedata.category(character) in ("Cc", "Cf", "Cs", "Co", "Cn") and character != JOINER
 
 
 BIRDS = ("Teal", "Mallard", "Eider", "Pochard", "Gadwall", "Pintail", "Scoter", "Smew", "Wigeon")

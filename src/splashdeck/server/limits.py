@@ -63,7 +63,8 @@ class Bucket:
     def take(self, now: float) -> bool:
         """Use one up; False if there is none left now."""
         burst, per_second = self._rate
-        self._left = min(burst, self._left + (now - self._seen) * per_second)
+        gone = max(0.0, now - self._seen)  # the machine's clock may have been set back
+        self._left = min(burst, self._left + gone * per_second)
         self._seen = now
         if self._left < 1:
             return False

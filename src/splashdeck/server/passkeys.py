@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sized
 from typing import Annotated, Any
 from urllib.parse import urlsplit
 
@@ -69,13 +70,17 @@ def _read_ticket(request: Ask, ticket: str, purpose: str, person: str) -> bytes:
     return base64url_to_bytes(content[2])
 
 
+def _check_room_for_more(known: Sized) -> None:
+    if len(known) >= PASSKEYS_PER_PERSON:
+        raise refuse("too-many", "you keep as many passkeys as one person may")
+
+
 @post("/api/passkeys/new", responses=REFUSALS, tags=["people"], status_code=200)
 async def begin_registration(request: Ask) -> Challenge:
     """Begin to keep a passkey for the caller."""
     person = await caller(request)
     known = await hall_of(request).books.passkeys_of(person.id)
-    if len(known) >= PASSKEYS_PER_PERSON:
-        raise refuse("too-many", "you keep as many passkeys as one person may")
+    _check_room_for_more(known)
     options = generate_registration_options(
         rp_id=_site(request)[0],
         rp_name="splashdeck",
@@ -119,6 +124,7 @@ async def finish_registration(request: Ask, data: Credential) -> None:
     }
     if await hall.books.passkey(credential) is not None:
         raise refuse("passkey-failed", "this passkey is known already")
+    _check_room_for_more(await hall.books.passkeys_of(person.id))
     await hall.books.add_passkey(row)
 
 

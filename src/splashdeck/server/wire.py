@@ -41,14 +41,18 @@ STATUS_LINES = {
     400: "400 Bad Request",
     403: "403 Forbidden",
     404: "404 Not Found",
+    409: "409 Conflict",
     429: "429 Too Many Requests",
+    500: "500 Internal Server Error",
     503: "503 Service Unavailable",
 }
 STATUS_OF_CODE = {
     "foreign-origin": 403,
     "no-such-table": 404,
     "not-found": 404,
+    "rules-version": 409,
     "too-many": 429,
+    "internal": 500,
     "shutting-down": 503,
 }
 
