@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 from msgspec.json import encode
 
+import splashdeck
+from splashdeck.entropy import Entropy
 from splashdeck.server.guests import Caller
 from splashdeck.server.hall import IDLE_MS, Hall
 from splashdeck.server.identity import Person
-from splashdeck.server.limits import UNLIMITED
+from splashdeck.server.limits import UNLIMITED, Buckets, Rate
+from splashdeck.server.play import Entry, Play
 from splashdeck.server.protocol import TableOptions
 from tests.server.lab import (
     Ear,
@@ -215,6 +219,59 @@ async def test_nobodys_time_runs_while_all_are_away(hall: Hall, clock: HandClock
     assert table.play.seq > seq + 1, "it runs again"
 
 
+async def test_taking_back_wins_no_time(hall: Hall, clock: HandClock) -> None:
+    table = await seated(hall, clock, "duck-and-dive", 2, options=CLOCKED)
+    seat = table.play.pending[0]
+    due = table.play.due(seat)
+    await table.wait(30_000)
+    await table.move(seat, "pool 1")
+    assert table.play.bank is not None
+    assert table.play.bank[seat] == 50_000
+    await table.wait(5000)
+    await table.say(seat, {"do": "take-back", "id": "t"})
+    assert table.play.due(seat) == due
+    assert table.play.bank == [60_000, 60_000]
+
+
+async def test_what_the_clock_or_a_bot_has_played_is_nobodys_to_take_back(
+    hall: Hall, clock: HandClock
+) -> None:
+    table = await seated(hall, clock, "duck-and-dive", 2, options=CLOCKED)
+    seat = table.play.pending[0]
+    await table.wait(80_000)
+    assert table.ears[seat].last("update")["by"] == {"seat": seat, "kind": "clock"}
+    assert table.play.seq == 1
+    await table.say(seat, {"do": "take-back", "id": "t"})
+    assert table.ears[seat].last("error")["code"] == "cannot-take-back"
+
+
+def test_time_is_spent_once_though_a_decision_goes_on() -> None:
+    """AN-5.4: an exchange does not use up the decision to bet."""
+    game = splashdeck.set_up("antartik", 3)
+    dice = Random(2)
+    while True:
+        play = Play(game, CLOCKED, Entropy.from_text(str(dice.random())), 0)
+        for _ in range(dice.randrange(40, 90)):
+            if play.pending:
+                seat = dice.choice(play.pending)
+                move(play, seat, dice.choice(play.legal_moves(seat)), play.asked_at[seat])
+        seat = next((s for s in play.pending if len(play.pending) > 1), -1)
+        legal = play.legal_moves(seat) if seat >= 0 else []
+        if "hold" in legal and any(text.startswith("exchange") for text in legal):
+            break
+    assert play.bank is not None
+    asked, bank = play.asked_at[seat], play.bank[seat]
+    move(play, seat, next(text for text in legal if text.startswith("exchange")), asked + 30_000)
+    assert play.bank[seat] == bank - 10_000
+    assert play.due(seat) == asked + 20_000 + bank
+    move(play, seat, "hold", asked + 35_000)
+    assert play.bank[seat] == bank - 15_000
+
+
+def move(play: Play, seat: int, text: str, at: int) -> None:
+    play.apply(Entry(play.seq + 1, "move", seat, text, "player", "", at))
+
+
 async def entries(table: TestTable) -> list[Any]:
     opened = await table.hall.books.open_table(table.room.table.id, whole=True)
     assert opened is not None
@@ -290,6 +347,16 @@ async def test_orders_are_stored_before_they_are_acknowledged(hall: Hall, clock:
     assert len(table.ears[0].heard) == heard
     await table.settle()
     assert table.ears[0].messages()[heard:] == [{"on": "ack", "id": "o", "seq": 0}]
+
+
+async def test_nobody_talks_more_by_talking_on_two_devices(hall: Hall, clock: HandClock) -> None:
+    hall.chatter = Buckets(Rate(6, 0.5))
+    table = await seated(hall, clock, "antartik", 2, options=CALM)
+    for number in range(10):
+        await table.connect(0)
+        await table.say(0, {"do": "emote", "id": f"e{number}", "emote": "quack"})
+    assert table.ears[0].last("error")["code"] == "too-many"
+    assert table.ears[1].last("chat")["line"]["number"] == 6
 
 
 async def test_what_is_said_again_is_heard_once(hall: Hall, clock: HandClock) -> None:

@@ -27,7 +27,6 @@ class Caller:
     """Somebody at a table: in a seat, or watching."""
 
     __slots__ = (
-        "chat",
         "is_welcome",
         "lang",
         "messages",
@@ -58,7 +57,6 @@ class Caller:
         self.lang = "en"
         self.muted = set(muted)
         self.messages = Bucket(limits.messages, now)
-        self.chat = Bucket(limits.chat, now)
 
     @property
     def name(self) -> str | None:

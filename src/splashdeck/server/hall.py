@@ -20,7 +20,7 @@ from splashdeck.server.coaching import Coaches
 from splashdeck.server.fanout import Doorbell, NoDoorbell
 from splashdeck.server.guests import Caller
 from splashdeck.server.identity import Person, Signer, new_code, new_id
-from splashdeck.server.limits import Limits
+from splashdeck.server.limits import Buckets, Limits
 from splashdeck.server.play import Play, Shown
 from splashdeck.server.protocol import TableInfo, TableOptions, refuse
 from splashdeck.server.records import SeatRow, TableRow
@@ -80,6 +80,7 @@ class Hall:
         self.coaches = Coaches(limits)
         self.signer = signer
         self.limits = limits
+        self.chatter = Buckets(limits.chat)
         self.deal_seconds = deal_seconds
         self.doorbell: Doorbell = NoDoorbell()
         self.metrics = Metrics()

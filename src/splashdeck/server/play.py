@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import Struct, json
 
@@ -35,6 +35,8 @@ from splashdeck.server.windows import (
 )
 
 NOBODY = -1
+Times: TypeAlias = tuple[list[int], list[int] | None]
+"""When each seat was asked, and what its bank holds."""
 _encode = json.Encoder().encode
 
 
@@ -100,7 +102,7 @@ class Play:
         self.decisions = [0] * game.players
         self.pending: tuple[Seat, ...] = game.pending(state)
         self.asked = self.pending
-        self.undoable: tuple[Entry, State, State, tuple[Seat, ...], list[int]] | None = None
+        self.undoable: tuple[Entry, State, State, tuple[Seat, ...], list[int], Times] | None = None
         self.asked_at = [at] * game.players
         bank = options.bank_seconds
         self.bank = None if bank is None else [int(bank * 1000)] * game.players
@@ -181,14 +183,14 @@ class Play:
             return self._change_in_grace(entry, hold, move)
         before = self.state
         state, events = self.game.play(before, seat, move)
-        self._spend_time(seat, entry.at)
+        times = self._spend_time(seat, entry.at)
         if self._waits_in_grace(seat, state):
             until = entry.at + int(self.options.grace * 1000)
             self.hold = Hold("grace", entry.seq, until, {}, last=(seat, move))
             self.undoable = None
             return Shown(entry, (), ())
         self._note(seat, move, events)
-        self.undoable = (entry, before, self.shown, self.pending, list(self.decisions))
+        self.undoable = (entry, before, self.shown, self.pending, list(self.decisions), times)
         declared = find_declaration(events) if self._has_windows else None
         if declared is not None:
             moment = moment_of_declaration(self.game, before, seat, move)
@@ -238,15 +240,15 @@ class Play:
         assert self.undoable is not None
         if self.trace:
             self.trace.pop()
-        _, self.state, self.shown, self.pending, decisions = self.undoable
-        self.asked = self.pending
+        undone, self.state, self.shown, was_pending, decisions, times = self.undoable
+        self._give_time_back(undone, entry.at, times)
+        self.pending = self.asked = was_pending
         self.undoable = None
         self.hold = None
         renewed = tuple(s for s in range(self.game.players) if self.decisions[s] != decisions[s])
         renewed = tuple(sorted({*renewed, *self.pending}))
         for seat in renewed:
             self.decisions[seat] = entry.seq
-            self.asked_at[seat] = entry.at
         self.outcome = self.game.outcome(self.state)
         return Shown(entry, (), renewed)
 
@@ -337,11 +339,22 @@ class Play:
             self.outcome = self.game.outcome(state)
         return self.everyone
 
-    def _spend_time(self, seat: Seat, at: int) -> None:
-        if self.bank is not None and seat in self.pending:
+    def _spend_time(self, seat: Seat, at: int) -> Times:
+        """Charge a seat for its time, once, though its decision may go on; return what was."""
+        asked_at, bank = self.asked_at, self.bank
+        if bank is not None and seat in self.pending:
             free = int((self.options.decision_seconds or 0) * 1000)
-            used = max(0, at - self.asked_at[seat] - free)
-            self.bank[seat] = max(0, self.bank[seat] - used)
+            used = max(0, at - asked_at[seat] - free)
+            self.bank, self.asked_at = list(bank), list(asked_at)
+            self.bank[seat] = max(0, bank[seat] - used)
+            self.asked_at[seat] += used
+        return asked_at, bank
+
+    def _give_time_back(self, undone: Entry, at: int, times: Times) -> None:
+        """Go on with the clocks as they stood; only waiting for others' consent costs nothing."""
+        waited = 0 if self.pending == (undone.seat,) else at - undone.at
+        self.asked_at = [when + waited for when in times[0]]
+        self.bank = times[1]
 
     def due(self, seat: Seat) -> int | None:
         """Say when this asked seat's time is up; None without a clock."""
@@ -426,7 +439,7 @@ def why_not_undo(play: Play, seat: Seat, rated: bool) -> tuple[str, bool]:
     if play.undoable is None or play.undoable[0].seq != play.seq or play.hold is not None:
         return "somebody has acted since, or it has been settled", False
     entry, before, *_ = play.undoable
-    if entry.seat != seat:
+    if entry.seat != seat or entry.by != "player":
         return "it is not your decision", False
     if len(play.asked) > 1 and play.pending != play.asked:
         return "choose again instead: a choice can be changed until the last one is in", False

@@ -51,8 +51,7 @@ class Talk:
         if (caller.person.id, key) in self._said:
             self.room.hall.run(self._acknowledge(caller, key))
             return
-        if not caller.chat.take(now / 1000):
-            raise refuse("too-many")
+        self.room.hall.chatter.take(caller.person.id, now / 1000)
         self._said.append((caller.person.id, key))
         self.count += 1
         line: Json = {
