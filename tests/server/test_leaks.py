@@ -13,6 +13,7 @@ import splashdeck
 from splashdeck.entropy import Entropy
 from splashdeck.game import State
 from splashdeck.games import AnyGame
+from splashdeck.server.play import Play
 from splashdeck.server.protocol import TableOptions
 from tests.server.lab import HandClock, TestTable, make_hall, make_table, watch_entries
 
@@ -117,7 +118,7 @@ async def one_step(twins: Twins, random: Random) -> bool:
         await twins.both("wait", random.choice((100, 700, 1600, 5100)))
         return True
     if chance < 0.35:
-        await twins.both("say", twins.spy, probe(random))
+        await twins.both("say", twins.spy, probe(random, twins.tables[0].play))
         return True
     if hold is not None and hold.kind == "window":
         open_in_both = all(t.play.hold is not None for t in twins.tables)
@@ -144,6 +145,8 @@ PROBES: tuple[dict[str, Any], ...] = (
     {"do": "previews", "id": "v"},
     {"do": "take-back", "id": "t"},
     {"do": "answer", "id": "a", "window": 1, "move": "stop"},
+    {"do": "answer", "id": "b", "window": 1, "move": "deck"},
+    {"do": "answer", "id": "d", "window": 1, "move": "let"},
     {"do": "play", "id": "x", "decision": 0, "move": "deck"},
     {"do": "play", "id": "y", "decision": 0, "move": "turn"},
     {"do": "play", "id": "z", "decision": 1, "move": "stop"},
@@ -151,14 +154,14 @@ PROBES: tuple[dict[str, Any], ...] = (
 )
 
 
-def probe(random: Random) -> dict[str, Any]:
+def probe(random: Random, play: Play) -> dict[str, Any]:
     """Pick something a spy might try; ids never repeat, so nothing is taken for a repeat."""
     asked = dict(random.choice(PROBES))
     asked["id"] = f"{asked['id']}{random.random()}"
-    if "decision" in asked:
-        asked["decision"] = random.randrange(40)
-    if "window" in asked:
-        asked["window"] = random.randrange(40)
+    hold = play.hold
+    for name, present in (("decision", play.seq), ("window", hold.seq if hold else 0)):
+        if name in asked:
+            asked[name] = random.choice((present, present, random.randrange(40)))
     return asked
 
 
