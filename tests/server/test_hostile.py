@@ -263,6 +263,7 @@ def test_frames_come_whole_however_the_bytes_arrive() -> None:
         (b"\x81\xfe\xff\xff\0\0\0\0", 1009),
         (masked(b"x", 0x80), 1002),  # nothing to continue
         (masked(b"x", 0x09), 1002),  # a ping in parts
+        (masked(b"x", 0x01) + masked(b"", 0x00) * 1000, 1009),  # parts of nothing
     ):
         with pytest.raises(FrameError) as error:
             list(FrameReader(1000).feed(broken))

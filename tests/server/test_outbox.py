@@ -7,9 +7,12 @@ from types import SimpleNamespace
 
 import pytest
 
-from splashdeck.server.frames import frame
+from splashdeck.server.frames import close_frame, frame
+from splashdeck.server.guests import Caller
 from splashdeck.server.hall import Hall
+from splashdeck.server.limits import Limits
 from splashdeck.server.wire import BUSY_SOCKETS, PATIENCE_SECONDS, Outbox, TableSocket
+from tests.server.lab import HandClock, make_table
 
 
 class Line(asyncio.Transport):
@@ -81,3 +84,17 @@ async def test_a_goodbye_comes_after_what_has_waited(hall: Hall, busy: Outbox) -
     socket.close(1000, "")
     assert line.writes[0] == frame(b"1")
     assert len(line.writes) == 2
+
+
+@pytest.mark.parametrize("flood", [b"\x81\x82\0\0\0\0{}", b"\x89\x80\0\0\0\0"])
+async def test_a_line_is_cut_that_brings_more_and_more(
+    hall: Hall, clock: HandClock, flood: bytes
+) -> None:
+    hall.limits = Limits()
+    table = await make_table(hall, clock, {"game": "antartik", "players": 2})
+    socket, line = connected(hall, Outbox())
+    socket.caller = Caller(socket, None, hall.limits, 0.0)
+    hall.arrive(table.room, socket.caller)
+    socket.data_received(flood * 10_000)
+    assert line.writes[-1] == close_frame(1008, "too many messages")
+    assert sum(map(len, line.writes)) < 40_000

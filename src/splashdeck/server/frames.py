@@ -48,6 +48,7 @@ class FrameReader:
         self._buffer = b""
         self._parts: list[bytes] = []
         self._opcode = 0
+        self._gathered = 0
 
     def short_text(self, data: bytes) -> bytes | None:
         """Read the usual case, one short text message and nothing else; None if it is not that."""
@@ -60,12 +61,9 @@ class FrameReader:
 
     def feed(self, data: bytes) -> Iterator[tuple[int, bytes]]:
         """Take bytes in; give (opcode, payload) of each message that is now complete."""
-        self._buffer = self._buffer + data if self._buffer else data
-        while True:
-            found = self._next_frame()
-            if found is None:
-                return
-            final, opcode, payload = found
+        buffer, start = self._buffer + data, 0
+        while (found := self._next_frame(buffer, start)) is not None:
+            start, final, opcode, payload = found
             if opcode >= CLOSE:
                 if not final or len(payload) > LONGEST_CONTROL:
                     raise FrameError(1002, "a control frame is short and whole")
@@ -74,6 +72,7 @@ class FrameReader:
             message = self._gather(final, opcode, payload)
             if message is not None:
                 yield message
+        self._buffer = buffer[start:]
 
     def _gather(self, final: bool, opcode: int, payload: bytes) -> tuple[int, bytes] | None:
         """Join the fragments of a message; None until the last one is there."""
@@ -87,36 +86,36 @@ class FrameReader:
         else:
             self._opcode = opcode
         self._parts.append(payload)
-        if sum(map(len, self._parts)) > self.longest:
+        self._gathered += len(payload) + 1  # empty ones count as well
+        if self._gathered > self.longest:
             raise FrameError(1009, "too large")
         if not final:
             return None
         whole, opcode = b"".join(self._parts), self._opcode
-        self._parts, self._opcode = [], 0
+        self._parts, self._opcode, self._gathered = [], 0, 0
         return opcode, whole
 
-    def _next_frame(self) -> tuple[bool, int, bytes] | None:
-        buffer = self._buffer
-        if len(buffer) < 6:
+    def _next_frame(self, buffer: bytes, start: int) -> tuple[int, bool, int, bytes] | None:
+        """Read the frame that begins at `start`; say where the next one does."""
+        if len(buffer) - start < 6:
             return None
-        first, second = buffer[0], buffer[1]
+        first, second = buffer[start], buffer[start + 1]
         opcode = first & 0x0F
         if first & 0x70 or opcode not in (CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG):
             raise FrameError(1002, "a frame of no known kind")
         if not second & 0x80:
             raise FrameError(1002, "a client masks its frames")
-        size, start = second & 0x7F, 2
+        size, mask = second & 0x7F, start + 2
         if size == 126:
-            size, start = int.from_bytes(buffer[2:4], "big"), 4
+            size, mask = int.from_bytes(buffer[mask : mask + 2], "big"), mask + 2
         elif size == 127:
-            if len(buffer) < 10:
+            if len(buffer) - start < 10:
                 return None
-            size, start = int.from_bytes(buffer[2:10], "big"), 10
+            size, mask = int.from_bytes(buffer[mask : mask + 8], "big"), mask + 8
         if size > self.longest:
             raise FrameError(1009, "too large")
-        end = start + 4 + size
+        end = mask + 4 + size
         if len(buffer) < end:
             return None
-        payload = unmask(buffer[start + 4 : end], buffer[start : start + 4])
-        self._buffer = buffer[end:]
-        return bool(first & 0x80), opcode, payload
+        payload = unmask(buffer[mask + 4 : end], buffer[mask : mask + 4])
+        return end, bool(first & 0x80), opcode, payload

@@ -27,6 +27,7 @@ class Caller:
     """Somebody at a table: in a seat, or watching."""
 
     __slots__ = (
+        "_refusals",
         "is_welcome",
         "lang",
         "messages",
@@ -57,6 +58,12 @@ class Caller:
         self.lang = "en"
         self.muted = set(muted)
         self.messages = Bucket(limits.messages, now)
+        self._refusals = Bucket(limits.refusals, now)
+
+    def refuse_more(self, now: float) -> None:
+        """Note that a message was one too many; hang up on who goes on and on."""
+        if not self._refusals.take(now):
+            self.socket.close(1008, "too many messages")
 
     @property
     def name(self) -> str | None:

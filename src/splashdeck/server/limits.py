@@ -23,6 +23,8 @@ class Limits(Struct, frozen=True):
     message_bytes: int = 4096
     body_bytes: int = 65_536
     messages: Rate = Rate(40, 15)
+    refusals: Rate = Rate(100, 1)
+    """Messages beyond those, after which a socket is closed."""
     chat: Rate = Rate(6, 0.5)
     hints: Rate = Rate(4, 0.5)
     """Questions for a hint, by seat."""

@@ -94,7 +94,9 @@ class Room:
         """Take one message; whatever is wrong with it is told to its sender alone."""
         key: str | None = None
         try:
-            if not caller.messages.take(self.hall.clock.now() / 1000):
+            now = self.hall.clock.now() / 1000
+            if not caller.messages.take(now):
+                caller.refuse_more(now)
                 raise refuse("too-many")
             try:
                 message = read_message(data)

@@ -184,7 +184,11 @@ class TableSocket(asyncio.Protocol):
             assert room is not None
             room.receive(caller, payload)
         elif opcode == frames.PING:
-            self.transport.write(frame(payload, frames.PONG))
+            now = self.hall.clock.now() / 1000
+            if caller.messages.take(now):
+                self.transport.write(frame(payload, frames.PONG))
+            else:
+                caller.refuse_more(now)
         elif opcode == frames.CLOSE:
             self.close(1000, "")
         elif opcode == frames.BINARY:
