@@ -5,55 +5,64 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests.browser.conftest import Person, play_on
 
-LATENCY_MS = 300
 BUSY = ("aria-busy", "true")
 
 
-def slow_down(person: Person) -> list[str]:
-    """Make a person's line slow; the list fills with what is asked over it from now on."""
-    line = person.context.new_cdp_session(person.page)
-    line.send("Network.enable")
-    line.send(
-        "Network.emulateNetworkConditions",
-        {"offline": False, "latency": LATENCY_MS, "downloadThroughput": -1, "uploadThroughput": -1},
-    )
-    asked: list[str] = []
-    person.page.on("request", lambda request: asked.append(f"{request.method} {request.url}"))
-    return asked
+class SlowLine:
+    """A line on which every request to change something lingers until we have looked."""
 
+    def __init__(self, person: Person) -> None:
+        self.asked: list[str] = []
+        self._is_held = False
+        self._held: list[Route] = []
+        person.page.route("**/api/**", self._carry)
 
-def times(asked: list[str], what: str) -> int:
-    """Count the requests to change something whose address ends so."""
-    return sum(one.startswith("POST") and one.endswith(what) for one in asked)
+    def _carry(self, route: Route) -> None:
+        if route.request.method == "POST":
+            self.asked.append(route.request.url)
+            if self._is_held:
+                self._held.append(route)
+                return
+        route.continue_()
 
+    def tap_twice(self, button: Locator) -> None:
+        """Tap, see that it is under way, tap again, and only then let the answer come."""
+        self._is_held = True
+        button.click()
+        expect(button).to_have_attribute(*BUSY)
+        button.click()
+        self._is_held = False
+        for route in self._held:
+            route.continue_()
+        self._held.clear()
 
-def tap_twice(button: Locator) -> None:
-    button.dblclick()
-    expect(button).to_have_attribute(*BUSY)
+    def times(self, what: str) -> int:
+        """Count the requests whose address ends so."""
+        return sum(one.endswith(what) for one in self.asked)
 
 
 def test_a_second_tap_asks_nothing_twice(people: Callable[..., Person]) -> None:
     person = people("phone")
     person.open("/")
-    asked, page = slow_down(person), person.page
-    tap_twice(page.get_by_role("button", name="Play now"))
+    line, page = SlowLine(person), person.page
+    line.tap_twice(page.get_by_role("button", name="Play now"))
     page.wait_for_selector(".table .dock.mine")
-    assert (times(asked, "/api/me"), times(asked, "/api/tables")) == (1, 1)
+    assert (line.times("/api/me"), line.times("/api/tables")) == (1, 1)
     page.get_by_role("button", name="Menu").click()
-    tap_twice(page.get_by_role("button", name="Leave; a bot plays on"))
+    line.tap_twice(page.get_by_role("button", name="Leave; a bot plays on"))
     expect(page.locator(".home")).to_be_visible()
-    assert times(asked, "/leave") == 1
+    assert line.times("/leave") == 1
     page.get_by_role("link", name="Set up a table").click()
-    tap_twice(page.get_by_role("button", name="Make the table"))
+    line.tap_twice(page.get_by_role("button", name="Make the table"))
     page.wait_for_selector(".lobby")
-    assert times(asked, "/api/tables") == 2
-    tap_twice(page.get_by_role("button", name="Start with bots"))
+    assert line.times("/api/tables") == 2
+    line.tap_twice(page.get_by_role("button", name="Start with bots"))
     page.wait_for_selector(".table .dock.mine")
-    assert (times(asked, "/seats/1"), times(asked, "/start")) == (1, 2)
+    assert (line.times("/seats/1"), line.times("/start")) == (1, 2)
 
 
 def test_sitting_down_twice_and_a_rematch_twice(people: Callable[..., Person]) -> None:
@@ -61,19 +70,19 @@ def test_sitting_down_twice_and_a_rematch_twice(people: Callable[..., Person]) -
     setup = {"game": "duck-and-dive", "players": 2, "options": {"turn_limit": 2}}
     seated = host.set_table(setup, [{}, {}])
     guest.open(f"/i/{seated['invite']}")
-    asked, page = slow_down(guest), guest.page
-    tap_twice(page.get_by_role("button", name="Sit down"))
+    line, page = SlowLine(guest), guest.page
+    line.tap_twice(page.get_by_role("button", name="Sit down"))
     expect(page.get_by_role("button", name="Leave")).to_be_visible()
-    assert (times(asked, "/api/me"), times(asked, "/join")) == (1, 1)
+    assert (line.times("/api/me"), line.times("/join")) == (1, 1)
     host.open(f"/t/{seated['table']['id']}")
     host.page.get_by_role("button", name="Start", exact=True).click()
     play_on([host, guest], 120, lambda: host.is_over and guest.is_over)
     page.get_by_role("button", name="See the scores").click()
     page.wait_for_selector(".again")
     before = page.evaluate("() => history.length")
-    tap_twice(page.get_by_role("button", name="Rematch"))
+    line.tap_twice(page.get_by_role("button", name="Rematch"))
     page.wait_for_selector(".lobby")
-    assert times(asked, "/rematch") == 1
+    assert line.times("/rematch") == 1
     assert page.evaluate("() => history.length") == before + 1, "one step back leads back"
 
 
