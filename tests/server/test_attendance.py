@@ -203,6 +203,19 @@ async def test_an_erased_person_is_nobodys_business_at_other_tables(
     assert [len(ear.heard) for ear in table.ears.values()] == heard
 
 
+async def test_who_is_here_already_is_no_news_to_the_others(hall: Hall, clock: HandClock) -> None:
+    table = await seated(hall, clock, "antartik", 2, options=CALM)
+    heard = len(table.ears[1].heard)
+    for _ in range(3):
+        await table.say(0, {"do": "hello", "lang": "fr"})
+    first = table.callers[0]
+    await table.connect(0)
+    table.room.lost(first)
+    assert len(table.ears[1].heard) == heard
+    table.room.lost(table.callers[0])
+    assert len(table.ears[1].heard) == heard + 1
+
+
 # --- clocks ---
 
 

@@ -309,10 +309,8 @@ async def test_chat_is_heard_at_private_tables_and_can_be_muted(
     assert table.ears[0].last("error")["code"] == "emotes-only"
 
 
-async def test_the_votes_of_all_are_needed_where_others_are_asked_now(
-    hall: Hall, clock: HandClock
-) -> None:
-    # The diver says `go`, which reveals nothing, and then the others are asked to bet.
+async def diver_goes_on(hall: Hall, clock: HandClock) -> tuple[TestTable, Any, list[int]]:
+    """Let the diver say `go`, which reveals nothing; then the others are asked to bet."""
     game = splashdeck.set_up("antartik", 3)
     random = Random(5)
     while True:
@@ -326,9 +324,15 @@ async def test_the_votes_of_all_are_needed_where_others_are_asked_now(
             if len(game.pending(after)) == 2:
                 break
     table = await seated(hall, clock, "antartik", 3, state=state, options=CALM)
+    await table.move(state.diver, "go")
+    return table, state, [seat for seat in range(3) if seat != state.diver]
+
+
+async def test_the_votes_of_all_are_needed_where_others_are_asked_now(
+    hall: Hall, clock: HandClock
+) -> None:
+    table, state, others = await diver_goes_on(hall, clock)
     diver = state.diver
-    others = [seat for seat in range(3) if seat != diver]
-    await table.move(diver, "go")
     assert table.ears[diver].messages()[-1] == {"on": "take-back", "seq": 1, "how": "consent"}
     await table.say(diver, {"do": "take-back", "id": "t"})
     assert table.play.seq == 1
@@ -339,6 +343,21 @@ async def test_the_votes_of_all_are_needed_where_others_are_asked_now(
         assert table.ears[diver].messages()[-1]["on"] == "ack"
     assert table.play.seq == 2
     assert table.play.state == state
+
+
+async def test_who_did_not_agree_is_not_asked_again_and_again(hall: Hall, clock: HandClock) -> None:
+    table, state, (first, second) = await diver_goes_on(hall, clock)
+    await table.say(state.diver, {"do": "take-back", "id": "t"})
+    for number in range(3):
+        told = {"do": "consent", "id": f"c{number}", "seq": 1, "yes": True}
+        await table.say(first, told)
+    asked = [m for m in table.ears[second].messages() if m["on"] == "undo"]
+    assert [m["undo"]["agreed"] for m in asked] == [[state.diver], sorted([state.diver, first])]
+    await table.say(second, {"do": "consent", "id": "no", "seq": 1, "yes": False})
+    assert table.ears[state.diver].last("undo")["undo"] is None
+    await table.say(state.diver, {"do": "take-back", "id": "please"})
+    assert table.ears[state.diver].last("error")["code"] == "cannot-take-back"
+    assert table.ears[second].last("undo")["undo"] is None
 
 
 @pytest.mark.parametrize("game", ["duck-and-dive", "antartik"])

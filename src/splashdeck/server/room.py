@@ -134,12 +134,15 @@ class Room:
         for caller, _ in arriving:
             if caller.room is not self:
                 continue
-            caller.seat = self.seat_of(None if caller.person is None else caller.person.id)
+            seat = self.seat_of(None if caller.person is None else caller.person.id)
+            is_news = seat is not None and (self.seats[seat].away or not self.is_here(seat))
+            caller.seat = seat
             if not caller.is_welcome:
                 caller.is_welcome = True
                 self.callers.append(caller)
             self.send_welcome(caller)
-            self._came_back(caller)
+            if is_news:
+                self._came_back(caller)
 
     def send_welcome(self, caller: Caller) -> None:
         """Tell a caller everything that they may know."""
@@ -416,6 +419,8 @@ class Room:
         if not needs_consent:
             self.enter("undo", seat, "", "player", message.id, caller)
             return
+        if self.vote_seq == play.seq and self.votes is None:
+            raise refuse("cannot-take-back", "somebody has not agreed")
         if self.votes is not None:
             caller.socket.send(outgoing.ack(message.id, play.seq))
             return  # it has been asked, and some may have agreed
@@ -433,6 +438,8 @@ class Room:
         if self.votes is None or message.seq != self.vote_seq or play.seq != self.vote_seq:
             raise refuse("cannot-take-back", "nobody asks for this now")
         caller.socket.send(outgoing.ack(message.id, play.seq))
+        if message.yes and seat in self.votes:
+            return
         self.votes[seat] = message.yes
         if not message.yes:
             self.votes = None
