@@ -404,12 +404,13 @@ def bench(
 ) -> None:
     """Measure the engines, side by side with others' if asked."""
     from splashdeck.lab import bench as laboratory
+    from splashdeck.lab import measured
     from splashdeck.locale import language
     from splashdeck.progress import Progress
 
     with Progress("cli-measuring", 1, language()) as bar:
         rows = laboratory.bench(peers=peers, seconds=seconds, progress=bar.update)
-    _report({"results": rows}, laboratory.table(rows), json)
+    _report({"results": rows}, measured.engines(rows, language()), json)
 
 
 @bench_app.command(name="server")
@@ -418,12 +419,13 @@ def bench_server(
 ) -> None:
     """Measure the table server under load on this machine."""
     from splashdeck.lab import bench_server as laboratory
+    from splashdeck.lab import measured
     from splashdeck.locale import language
     from splashdeck.progress import Progress
 
     with Progress("cli-measuring", 1, language()) as bar:
         figures = laboratory.bench_server(peers=peers, seconds=seconds, progress=bar.update)
-    _report(figures, laboratory.table(figures), json)
+    _report(figures, measured.server(figures, language()), json)
 
 
 @bench_app.command(name="fast")
@@ -440,12 +442,13 @@ def bench_fast(
     except ModuleNotFoundError as error:
         why = f"needs {error.name}: pip install 'splashdeck[fast]'"
         raise InvalidRequest(why, "bench fast") from None
+    from splashdeck.lab import measured
     from splashdeck.locale import language
     from splashdeck.progress import Progress
 
-    with Progress("cli-measuring", 1, language()) as bar:
+    with laboratory.ending_at_once(), Progress("cli-measuring", 1, language()) as bar:
         rows = laboratory.bench_fast(device, peers, seconds, progress=bar.update)
-    _report({"results": rows}, laboratory.table(rows), json)
+    _report({"results": rows}, measured.twins(rows, language()), json)
 
 
 # --- input ---

@@ -11,7 +11,9 @@ import pytest
 import splashdeck
 from splashdeck.errors import InvalidRequest
 from splashdeck.lab import peers
-from splashdeck.lab.bench import average_record, bench, table, with_ratios
+from splashdeck.lab.bench import average_record, bench, with_ratios
+from splashdeck.lab.bench_server import bench_server
+from splashdeck.lab.measured import engines
 from splashdeck.lab.peers import PeerProcess, install
 from splashdeck.lab.turns import in_turns
 from splashdeck.record import Record
@@ -42,6 +44,14 @@ def test_an_interrupt_keeps_the_rows_begun() -> None:
     assert [row["game"] for row in rows] == ["duck-and-cover", "duck-and-dive"]
 
 
+@pytest.mark.parametrize("seconds", [0, -1, float("nan"), float("inf")])
+def test_a_turn_takes_time_and_ends(seconds: float) -> None:
+    with pytest.raises(InvalidRequest, match="--seconds: must be a number above 0"):
+        bench(seconds=seconds)
+    with pytest.raises(InvalidRequest, match="--seconds"):
+        bench_server(seconds=seconds)
+
+
 def test_subjects_take_turns() -> None:
     told: list[tuple[int, int]] = []
     taken: list[tuple[str, int]] = []
@@ -61,7 +71,7 @@ def test_a_peer_s_row_says_how_many_times_as_fast_ours_are() -> None:
     )
     assert rows[1]["times"] == {"antartik": 2.25}
     assert "times" not in rows[0]
-    assert "antartik 2.2" in table(rows)
+    assert engines(rows).splitlines()[-1].split() == ["rlcard", "uno", "2.2"]
 
 
 def test_the_replayed_record_is_whole() -> None:

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
+import signal
+import sys
 from typing import Any
 
+import pytest
+
+from splashdeck.errors import InvalidRequest
+from splashdeck.lab import table_servers
 from splashdeck.lab.bench_server import (
     FANOUT,
     OURS,
     PACE_SECONDS,
     Subject,
+    _take_turns,
     bench_server,
+    figures,
     ratios,
-    table,
     view_bytes,
 )
+from splashdeck.lab.measured import server
+from splashdeck.lab.table_servers import Turn
 from splashdeck.lab.turns import TURNS
 
 
@@ -36,9 +46,9 @@ def test_a_small_run_measures_all_and_is_told_to_people() -> None:
     assert told["paced"]["stored"] == told["paced"]["moves"] > 0
     assert told["cold_open"]["moves"] >= 300
     assert steps == [(turn, TURNS) for turn in range(1, TURNS + 1)]
-    text = table(told)
-    assert "paced: 6 tables, 24 sockets" in text
-    assert "ours is" not in text
+    text = server(told)
+    assert "Paced load, 6 tables with 24 sockets" in text
+    assert "times as fast" not in text
 
 
 def test_a_peers_toy_game_is_as_large_as_the_game_it_is_compared_with() -> None:
@@ -63,7 +73,39 @@ def test_a_peers_toy_game_is_as_large_as_the_game_it_is_compared_with() -> None:
         "paced": {**paced, "memory_kb_per_table": 40},
         "cold_open": {"moves": 300, "open_ms": 20.0},
     }
-    lines = table({"full_speed": rows, "ratios": told, **rest}).splitlines()
-    assert lines[3].split()[-4:] == ["0.67", "×,", "0.50", "×"]
-    assert lines[5].split()[-2:] == ["4.50", "×"]
-    assert lines[6].endswith("it did not start")
+    shown = server({"full_speed": rows, "ratios": told, **rest})
+    lines = [line.split() for line in shown.splitlines()]
+    assert ["bare", "fan-out", "–", "18,000", "1", "9"] in lines
+    assert ["broken", "antartik", "–", "–", "–"] in lines
+    assert ["antartik", "duck-and-dive"] in lines
+    assert ["bare", "fan-out", "0.67", "0.50"] in lines
+    assert ["peer", "3.00", "4.50"] in lines
+    assert "broken, antartik: it did not start" in shown
+
+
+def test_an_interrupt_keeps_the_turns_taken() -> None:
+    async def ours(tables: int, seconds: float) -> dict[str, Any]:
+        return {"moves": 10 * tables, "cpu": 0.5, "wall": seconds}
+
+    async def theirs(tables: int, seconds: float) -> dict[str, Any]:
+        signal.raise_signal(signal.SIGINT)
+        await asyncio.sleep(20)
+        raise AssertionError("nobody stopped it")
+
+    subjects: dict[Subject, Turn] = {(OURS, "antartik"): ours, (FANOUT, None): theirs}
+    found = table_servers.run(_take_turns(subjects, 4, 1.0, None))
+    assert list(found) == [(OURS, "antartik")]
+    assert found[OURS, "antartik"]["moves_per_cpu_second"] == 80
+
+
+def test_a_turn_too_short_for_its_clock_is_told() -> None:
+    assert figures([{"moves": 1, "cpu": 0.0, "wall": 0.1}])["error"].endswith("short to measure")
+
+
+def test_why_the_peers_can_t_be_installed_is_told_in_a_line() -> None:
+    script = "import sys; sys.exit('npm error code ENOTFOUND\\nnpm error a log is elsewhere')"
+    with pytest.raises(InvalidRequest) as error:
+        table_servers._call([sys.executable, "-c", script])
+    assert error.value.why.endswith("can't be installed here: npm error code ENOTFOUND")
+    with pytest.raises(InvalidRequest, match="No such file"):
+        table_servers._call(["splashdeck-no-such-program"])

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import jax
 import pytest
 
@@ -9,6 +12,7 @@ from splashdeck.errors import InvalidRequest
 from splashdeck.game import Json
 from splashdeck.lab import bench_fast
 from splashdeck.lab.bench_fast import Turn
+from splashdeck.lab.measured import twins
 
 
 class Steady:
@@ -27,7 +31,30 @@ def test_a_figure_is_the_median_of_its_turns() -> None:
     subject = Steady()
     row = bench_fast.row(subject, [subject.measure(2.0) for _ in range(5)])
     assert (row["decisions_per_s"], row["least"], row["most"], row["games_per_s"]) == (50, 0, 50, 1)
-    assert "antartik" in bench_fast.table([row])
+
+
+def test_beside_pgx_it_is_said_how_many_times_as_fast_ours_is() -> None:
+    common = {"measure": "play", "batch": 8, "device": "one core", "games_per_s": 1}
+    rows: list[Json] = [
+        {"engine": "pgx", "game": "leduc_holdem", "beside": "antartik", "decisions_per_s": 2_000},
+        {"engine": "fast", "game": "antartik", "decisions_per_s": 18_400},
+    ]
+    told = twins([{**common, **row} for row in rows]).splitlines()
+    assert told[0].endswith("on one core, the median turn:")
+    assert told[3].split() == ["fast", "antartik", "play", "8", "18,400", "1"]
+    assert told[-1].split() == ["pgx", "leduc_holdem", "antartik", "9.2"]
+
+
+def test_an_interrupted_compilation_ends_without_a_crash() -> None:
+    script = (
+        "import splashdeck.lab.bench_fast as lab\n"
+        "def interrupted(*_, **__):\n    raise KeyboardInterrupt\n"
+        "lab.fast.compiled = interrupted\n"
+        "with lab.ending_at_once():\n    lab.bench_fast()\n"
+    )
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert (done.returncode, done.stderr) == (130, "")
 
 
 @pytest.mark.skipif(jax.default_backend() == "gpu", reason="there is a GPU")

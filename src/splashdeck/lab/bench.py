@@ -23,7 +23,7 @@ from splashdeck.game import Json
 from splashdeck.games import AnyGame
 from splashdeck.lab.peers import peer_games
 from splashdeck.lab.simulate import Chooser, by_bots, by_chance
-from splashdeck.lab.turns import TURNS, Progress, in_turns
+from splashdeck.lab.turns import TURNS, Progress, check_seconds, in_turns
 from splashdeck.record import Record, Recorder
 
 PLAYERS = 4
@@ -137,6 +137,7 @@ def bench(
     progress: Progress | None = None,
 ) -> list[Json]:
     """Measure everything in turns of some seconds; Ctrl-C keeps the rows begun."""
+    check_seconds(seconds)
     with ExitStack() as stack:
         subjects: list[Subject] = [Engine(name) for name in games.NAMES]
         if peers:
@@ -168,31 +169,3 @@ def with_ratios(rows: list[Json]) -> list[Json]:
                 name: round(own / row["decisions_per_s"], 2) for name, own in ours.items()
             }
     return rows
-
-
-# --- in words ---
-
-
-def table(rows: Sequence[Json]) -> str:
-    """Set the rows as a table for people."""
-    speeds = [row for row in rows if "decisions_per_s" in row]
-    replays = [row for row in rows if "ms_per_game" in row]
-    lines = [
-        f"{'engine':<11}{'game':<24}{'players':>7}{'decisions/s':>13}{'least':>10}{'most':>10}"
-    ]
-    if any("times" in row for row in speeds):
-        lines[0] += "  our games, times as fast"
-    lines += [_speed(row) for row in speeds]
-    if replays:
-        lines += ["", f"{'record of':<16}{'played by':<11}{'moves':>6}{'ms to replay':>14}"]
-    lines += [
-        f"{row['game']:<16}{row['play']:<11}{row['moves']:>6}{row['ms_per_game']:>14.1f}"
-        for row in replays
-    ]
-    return "\n".join(lines)
-
-
-def _speed(row: Json) -> str:
-    times = ", ".join(f"{name} {ratio:.1f}" for name, ratio in row.get("times", {}).items())
-    figures = f"{row['decisions_per_s']:>13,.0f}{row['least']:>10,.0f}{row['most']:>10,.0f}"
-    return f"{row['engine']:<11}{row['game']:<24}{row['players']:>7}{figures}  {times}".rstrip()

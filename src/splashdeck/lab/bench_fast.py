@@ -32,7 +32,7 @@ from splashdeck.fast.bits import total
 from splashdeck.fast.staging import staged
 from splashdeck.game import Json
 from splashdeck.lab.peers import PeerProcess, install
-from splashdeck.lab.turns import TURNS, Progress, in_turns
+from splashdeck.lab.turns import TURNS, Progress, check_seconds, in_turns
 
 Device: TypeAlias = Literal["cpu", "gpu"]
 
@@ -208,6 +208,7 @@ def bench_fast(
     With `learner` each game is measured a second time, with every seat's observation and
     mask made in every step.
     """
+    check_seconds(seconds)
     prepare(device)
     names = [
         name for name in fast.CLASSES if find_spec(f"splashdeck.fast.{name.replace('-', '_')}")
@@ -250,29 +251,33 @@ def row(subject: Subject, turns: Sequence[Turn]) -> Json:
     }
 
 
-def table(rows: Sequence[Json]) -> str:
-    """Set the rows as a table for people."""
-    head = f"{'engine':<7}{'game':<17}{'measure':<24}{'batch':>8}{'decisions/s':>16}{'games/s':>14}"
-    lines = [
-        f"{row['engine']:<7}{row['game']:<17}{row['measure']:<24}{row['batch']:>8}"
-        f"{row['decisions_per_s']:>16,}{row['games_per_s']:>14,}"
-        for row in rows
-    ]
-    return "\n".join([head, *lines])
+@contextmanager
+def ending_at_once() -> Iterator[None]:
+    """End the process where Ctrl-C leaves `bench_fast`: after half a compilation JAX crashes it."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        os._exit(130)
 
 
 def main() -> None:
-    """Measure from a checkout, where the command line's own dependencies may be missing."""
+    """Measure from a checkout; without the command line's own dependencies it tells in JSON."""
     parser = argparse.ArgumentParser(prog="python -m splashdeck.lab.bench_fast")
     parser.add_argument("--device", choices=("cpu", "gpu"), default="cpu")
     parser.add_argument("--peers", action="store_true")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     try:
-        rows = bench_fast(given.device, given.peers, progress=_tell)
+        with ending_at_once():
+            rows = bench_fast(given.device, given.peers, progress=_tell)
     except InvalidRequest as error:
         sys.exit(str(error))
-    print(json.dumps({"results": rows}, indent=1) if given.json else table(rows))
+    if given.json or find_spec("fluent") is None:
+        print(json.dumps({"results": rows}, indent=1))
+        return
+    from splashdeck.lab.measured import twins
+
+    print(twins(rows))
 
 
 def _tell(done: int, of: int) -> None:

@@ -9,11 +9,11 @@ turn.
 from __future__ import annotations
 
 import asyncio
-import subprocess
 import tempfile
 import time
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -28,9 +28,10 @@ from splashdeck import set_up
 from splashdeck.client import Account
 from splashdeck.client.swarm import Heard, SwarmSeat
 from splashdeck.entropy import Entropy
+from splashdeck.errors import InvalidRequest
 from splashdeck.lab import table_servers
 from splashdeck.lab.table_servers import Turn
-from splashdeck.lab.turns import TURNS, Progress, in_turns
+from splashdeck.lab.turns import TURNS, Progress, check_seconds, in_turns
 from splashdeck.server.launch import Launched
 
 SEATS = 4
@@ -216,6 +217,8 @@ def figures(turns: Sequence[dict[str, Any]]) -> dict[str, Any]:
     failed = [turn["error"] for turn in turns if "error" in turn]
     if failed:
         return {"error": failed[0]}
+    if not all(turn["cpu"] for turn in turns):
+        return {"error": "its processor time was too short to measure"}
     rates = sorted(turn["moves"] / turn["cpu"] for turn in turns)
     wall = sum(turn["wall"] for turn in turns)
     told = {
@@ -331,7 +334,8 @@ def bench_server(
     games: Sequence[str] = LOAD_GAMES,
     progress: Progress | None = None,
 ) -> dict[str, Any]:
-    """Measure everything and return the figures; it takes minutes."""
+    """Measure everything and return the figures; it takes minutes. Ctrl-C keeps the turns taken."""
+    check_seconds(seconds)
     paces = (paced_tables, paced_seconds)
     return table_servers.run(_bench(seconds, tables, paces, peers, games, progress))
 
@@ -355,8 +359,8 @@ async def _bench(
             subjects[FANOUT, None] = table_servers.fanout()
             try:
                 node = await asyncio.to_thread(table_servers.install, folder)
-            except (subprocess.CalledProcessError, OSError) as error:
-                told["error"] = f"the peers could not be installed: {error}"
+            except InvalidRequest as error:
+                told["error"] = error.why
             else:
                 for game in games:
                     named = table_servers.others(node, folder, view_bytes(game))
@@ -378,9 +382,10 @@ async def _take_turns(
     progress: Progress | None,
 ) -> dict[Subject, dict[str, Any]]:
     turns: dict[Subject, list[dict[str, Any]]] = {subject: [] for subject in subjects}
-    for subject in in_turns(list(subjects), progress):
-        turns[subject].append(await subjects[subject](tables, seconds / TURNS))
-    return {subject: figures(taken) for subject, taken in turns.items()}
+    with suppress(asyncio.CancelledError):  # Ctrl-C: what is done is worth having
+        for subject in in_turns(list(subjects), progress):
+            turns[subject].append(await subjects[subject](tables, seconds / TURNS))
+    return {subject: figures(taken) for subject, taken in turns.items() if taken}
 
 
 async def _rest(folder: Path, game: str, tables: int, seconds: float) -> dict[str, Any]:
@@ -403,32 +408,3 @@ def ratios(found: Mapping[Subject, dict[str, Any]]) -> dict[str, dict[str, float
                 if game == sized or sized is None:
                     told.setdefault(server, {})[str(game)] = round(speed / theirs, 2)
     return told
-
-
-def table(told: Mapping[str, Any]) -> str:
-    """Set the figures for people."""
-    lines = [f"{'moves per CPU second':<28}{'game':<16}{'median':>8}{'least':>8}{'most':>8}"]
-    lines[0] += "  ours is" if "ratios" in told else ""
-    for row in told["full_speed"]:
-        start = f"{row['server']:<28}{row['game'] or 'any':<16}"
-        if "error" in row:
-            lines.append(start + row["error"])
-            continue
-        speeds = [row["moves_per_cpu_second"], row["least"], row["most"]]
-        times = told.get("ratios", {}).get(row["server"], {})
-        shown = [f"{ratio:.2f} ×" for game, ratio in times.items() if row["game"] in (game, None)]
-        lines.append(
-            (start + "".join(f"{s:>8,}" for s in speeds) + "  " + ", ".join(shown)).rstrip()
-        )
-    lines.append("")
-    if "error" in told:
-        lines.append(told["error"])
-    paced, cold = told["paced"], told["cold_open"]
-    errors = sum(paced["errors"].values()) or "no"
-    lines.append(
-        f"paced: {paced['tables']:,} tables, {paced['sockets']:,} sockets, {paced['stored']:,} "
-        f"moves: p99 {paced['p99_ms']} ms, {errors} errors, "
-        f"{paced['memory_kb_per_table']} kB a table"
-    )
-    lines.append(f"cold: a table of {cold['moves']} moves opens in {cold['open_ms']} ms")
-    return "\n".join(lines)

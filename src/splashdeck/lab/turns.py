@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from math import inf
 from typing import TypeAlias, TypeVar
+
+from splashdeck.errors import InvalidRequest, Words
 
 TURNS = 5
 """So many each; a figure is their median."""
 
 Progress: TypeAlias = Callable[[int, int], None]
 S = TypeVar("S")
+
+
+def check_seconds(seconds: float) -> None:
+    """Refuse a turn that is over before it begins, or never ends."""
+    if not 0 < seconds < inf:
+        raise InvalidRequest(Words("error-bench-seconds"), "--seconds")
 
 
 def in_turns(

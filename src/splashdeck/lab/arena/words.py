@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from splashdeck.lab.arena.results import Standing
+from splashdeck.lab.columns import aligned
 from splashdeck.locale import say
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def told(report: Report, lang: str) -> str:
     shown = [at for at in range(len(head)) if any(row[at] for row in rows)]
     lines = [[cells[at] for at in shown] for cells in (head, *rows)]
     cut = [say("cli-interrupted", lang=lang)] * report.interrupted
-    table = _aligned(lines) if rows else []
+    table = aligned(lines) if rows else []
     return "\n".join([heading(report, lang), *cut, *table, *_pairs(report, lang)])
 
 
@@ -39,7 +40,7 @@ def _pairs(report: Report, lang: str) -> list[str]:
         return []
     head = [say("cli-arena-against", lang=lang), *names]
     rows = [[one.bot, *(_met(one, name) for name in names)] for one in report.results]
-    return ["", *_aligned([head, *rows])]
+    return ["", *aligned([head, *rows])]
 
 
 def _met(one: Standing, other: str) -> str:
@@ -82,14 +83,3 @@ def _row(one: Standing, milliseconds: float | None) -> list[str]:
 def percent(part: float) -> str:
     """Write a share with one decimal."""
     return f"{part:.1%}"
-
-
-def _aligned(lines: list[list[str]]) -> list[str]:
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    return [
-        "  ".join(
-            f"{cell:>{width}}" if at else f"{cell:<{width}}"
-            for at, (cell, width) in enumerate(zip(line, widths, strict=True))
-        ).rstrip()
-        for line in lines
-    ]

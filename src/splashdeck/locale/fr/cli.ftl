@@ -50,3 +50,32 @@ cli-arena-simulations = simulations
 cli-arena-time = ms par coup
 cli-arena-against = contre
 cli-arena-axis = part des victoires, avec son intervalle à 95 %
+
+## Ce qu’une mesure a donné
+
+cli-number = { NUMBER($number) }
+cli-number-1 = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+cli-number-2 = { NUMBER($number, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+cli-bench-nothing = interrompu avant toute mesure
+cli-bench-engines = Décisions par seconde, coups légaux au hasard, sur un cœur : le tour médian, le plus lent et le plus rapide.
+cli-bench-times = Combien de fois nos jeux sont plus rapides :
+cli-bench-replays = Millisecondes pour lire et vérifier l’enregistrement d’une partie entière :
+cli-bench-twins = Coups légaux au hasard, par lots entiers, sur { $device }, le tour médian :
+cli-bench-server = Coups enregistrés par seconde de processeur du serveur, aussi vite que viennent les réponses : le tour médian, le plus lent et le plus rapide.
+cli-bench-paced = Charge régulière, { $tables } tables avec { $sockets } sockets : sur { $stored } coups, 99 sur 100 ont eu leur réponse en { $p99 } ms, erreurs : { $errors } ; { $memory } ko de mémoire par table.
+cli-bench-cold = Table froide : une table de { $moves } coups s’ouvre en { $ms } ms.
+cli-bench-engine = moteur
+cli-bench-game = jeu
+cli-bench-players = joueurs
+cli-bench-median = médiane
+cli-bench-least = minimum
+cli-bench-most = maximum
+cli-bench-played-by = joué par
+cli-bench-moves = coups
+cli-bench-measure = mesure
+cli-bench-batch = lot
+cli-bench-decisions = décisions/s
+cli-bench-games = parties/s
+cli-bench-play = jouer
+cli-bench-learner = vues et masques
+cli-bench-server-name = serveur

@@ -135,6 +135,7 @@ error-arena-budget = { $name } : après le @ vient un nombre de simulations à 
 error-arena-own = { $name } ne peut pas être chargé : { $why }
 error-arena-is-mcts = réfléchit un nombre de simulations, pas des secondes : écrivez is-mcts@20
 error-arena-positive = doit être au-dessus de 0
+error-bench-seconds = doit être un nombre au-dessus de 0
 error-arena-journal = ce fichier ne contient pas les donnes d’une arène
 error-arena-other = contient les donnes d’une autre rencontre : { $key } y vaut { $there }, et ici { $here }
 error-arena-line = la ligne { $line } n’est pas la donne suivante

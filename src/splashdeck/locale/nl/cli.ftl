@@ -50,3 +50,32 @@ cli-arena-simulations = simulaties
 cli-arena-time = ms per zet
 cli-arena-against = tegen
 cli-arena-axis = aandeel gewonnen partijen, met het 95 %-interval
+
+## Wat een meting opleverde
+
+cli-number = { NUMBER($number) }
+cli-number-1 = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+cli-number-2 = { NUMBER($number, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+cli-bench-nothing = onderbroken voordat er iets gemeten was
+cli-bench-engines = Beslissingen per seconde bij willekeurige geldige zetten, op één kern: de middelste beurt, de traagste en de snelste.
+cli-bench-times = Hoeveel keer zo snel onze spellen zijn:
+cli-bench-replays = Milliseconden om het verslag van een hele partij te lezen en te controleren:
+cli-bench-twins = Willekeurige geldige zetten van hele partijen tegelijk op { $device }, de middelste beurt:
+cli-bench-server = Opgeslagen zetten per seconde eigen processortijd van de server, zo snel als de antwoorden komen: de middelste beurt, de traagste en de snelste.
+cli-bench-paced = Rustige belasting, { $tables } tafels met { $sockets } sockets: van { $stored } zetten werden 99 op de 100 binnen { $p99 } ms beantwoord, fouten: { $errors }; { $memory } kB geheugen per tafel.
+cli-bench-cold = Koude tafel: een van { $moves } zetten gaat in { $ms } ms open.
+cli-bench-engine = motor
+cli-bench-game = spel
+cli-bench-players = spelers
+cli-bench-median = mediaan
+cli-bench-least = minst
+cli-bench-most = meest
+cli-bench-played-by = gespeeld door
+cli-bench-moves = zetten
+cli-bench-measure = meting
+cli-bench-batch = tegelijk
+cli-bench-decisions = beslissingen/s
+cli-bench-games = partijen/s
+cli-bench-play = spelen
+cli-bench-learner = zicht en maskers
+cli-bench-server-name = server

@@ -135,6 +135,7 @@ error-arena-budget = { $name }: na de @ komt een aantal simulaties vanaf 1
 error-arena-own = { $name } kan niet worden geladen: { $why }
 error-arena-is-mcts = denkt een aantal simulaties, geen seconden: schrijf is-mcts@20
 error-arena-positive = moet boven 0 zijn
+error-bench-seconds = moet een getal boven 0 zijn
 error-arena-journal = in dit bestand staan geen delingen van een arena
 error-arena-other = bevat de delingen van een andere wedstrijd: { $key } is daar { $there } en hier { $here }
 error-arena-line = regel { $line } is niet de volgende deling

@@ -1,0 +1,181 @@
+"""What the three benches measured, in words and tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from textwrap import fill
+from typing import Any
+
+from splashdeck.game import Json
+from splashdeck.lab.columns import aligned
+from splashdeck.locale import say
+
+WIDTH = 80
+NUMBERS = ("cli-number", "cli-number-1", "cli-number-2")
+"""By decimals."""
+
+
+def engines(rows: Sequence[Json], lang: str = "en") -> str:
+    """Tell how fast the engines are, and how long it takes to replay a record."""
+    speeds = [row for row in rows if "decisions_per_s" in row]
+    replays = [row for row in rows if "ms_per_game" in row]
+    parts = [_speeds(speeds, lang), _times(speeds, lang), _replays(replays, lang)]
+    return "\n\n".join(filter(None, parts)) or say("cli-bench-nothing", lang=lang)
+
+
+def _speeds(rows: Sequence[Json], lang: str) -> str:
+    head = _heads(
+        [
+            "cli-bench-engine",
+            "cli-bench-game",
+            "cli-bench-players",
+            "cli-bench-median",
+            "cli-bench-least",
+            "cli-bench-most",
+        ],
+        lang,
+    )
+    lines = [
+        [row["engine"], row["game"], str(row["players"]), *_speed(row, "decisions_per_s", lang)]
+        for row in rows
+    ]
+    return _part(say("cli-bench-engines", lang=lang), [head, *lines], 2)
+
+
+def _times(rows: Sequence[Json], lang: str) -> str:
+    """Set how many times as fast as each peer's game ours are, if there are peers."""
+    told = [row for row in rows if row.get("times")]
+    names = list(told[0]["times"]) if told else []
+    lines = [
+        [row["engine"], row["game"], *(_number(row["times"][name], lang, 1) for name in names)]
+        for row in told
+    ]
+    return _part(say("cli-bench-times", lang=lang), [["", "", *names], *lines], 2)
+
+
+def _replays(rows: Sequence[Json], lang: str) -> str:
+    lines = [
+        [
+            row["game"],
+            row["play"],
+            _number(row["moves"], lang),
+            _number(row["ms_per_game"], lang, 1),
+        ]
+        for row in rows
+    ]
+    head = [*_heads(["cli-bench-game", "cli-bench-played-by", "cli-bench-moves"], lang), "ms"]
+    return _part(say("cli-bench-replays", lang=lang), [head, *lines], 2)
+
+
+def twins(rows: Sequence[Json], lang: str = "en") -> str:
+    """Tell how fast the games are on arrays, and how they compare with Pgx."""
+    if not rows:
+        return say("cli-bench-nothing", lang=lang)
+    head = _heads(
+        [
+            "cli-bench-engine",
+            "cli-bench-game",
+            "cli-bench-measure",
+            "cli-bench-batch",
+            "cli-bench-decisions",
+            "cli-bench-games",
+        ],
+        lang,
+    )
+    measures = {"play": "cli-bench-play", "observations and masks": "cli-bench-learner"}
+    lines = [
+        [row["engine"], row["game"], say(measures[row["measure"]], lang=lang), str(row["batch"])]
+        + [_number(row[figure], lang) for figure in ("decisions_per_s", "games_per_s")]
+        for row in rows
+    ]
+    about = say("cli-bench-twins", {"device": rows[0]["device"]}, lang)
+    return "\n\n".join(filter(None, [_part(about, [head, *lines], 3), _beside(rows, lang)]))
+
+
+def _beside(rows: Sequence[Json], lang: str) -> str:
+    ours = {
+        row["game"]: row["decisions_per_s"]
+        for row in rows
+        if row["engine"] == "fast" and row["measure"] == "play"
+    }
+    lines = [
+        [row["engine"], row["game"], name, _number(ours[name] / row["decisions_per_s"], lang, 1)]
+        for row in rows
+        if (name := row.get("beside")) in ours
+    ]
+    return _part(say("cli-bench-times", lang=lang), [["", "", "", ""], *lines], 3)
+
+
+def server(told: Mapping[str, Any], lang: str = "en") -> str:
+    """Tell how much the table server does in a second of its processor, and how it bears a load."""
+    rows = told["full_speed"]
+    head = _heads(
+        [
+            "cli-bench-server-name",
+            "cli-bench-game",
+            "cli-bench-median",
+            "cli-bench-least",
+            "cli-bench-most",
+        ],
+        lang,
+    )
+    lines = [[row["server"], row["game"] or "–", *_served(row, lang)] for row in rows]
+    wrong = [f"{row['server']}, {row['game']}: {row['error']}" for row in rows if "error" in row]
+    wrong += [told["error"]] if "error" in told else []
+    rest = [_paced(told["paced"], lang), _cold(told["cold_open"], lang)]
+    parts = [
+        _part(say("cli-bench-server", lang=lang), [head, *lines], 2),
+        _ratios(told.get("ratios", {}), lang),
+        "\n".join(fill(line, WIDTH) for line in wrong),
+        "\n".join(fill(line, WIDTH) for line in rest),
+    ]
+    return "\n\n".join(filter(None, parts))
+
+
+def _served(row: Json, lang: str) -> list[str]:
+    return ["–"] * 3 if "error" in row else _speed(row, "moves_per_cpu_second", lang)
+
+
+def _ratios(ratios: Mapping[str, Mapping[str, float]], lang: str) -> str:
+    names = list(dict.fromkeys(name for times in ratios.values() for name in times))
+    lines = [
+        [peer, *(_number(times[name], lang, 2) if name in times else "–" for name in names)]
+        for peer, times in ratios.items()
+    ]
+    return _part(say("cli-bench-times", lang=lang), [["", *names], *lines], 1)
+
+
+def _paced(paced: Json, lang: str) -> str:
+    counts = {name: paced[name] for name in ("tables", "sockets", "stored")}
+    errors = sum(paced["errors"].values())
+    p99 = "–" if paced["p99_ms"] is None else _number(paced["p99_ms"], lang, 1)
+    more = {"p99": p99, "errors": errors, "memory": paced["memory_kb_per_table"]}
+    return say("cli-bench-paced", counts | more, lang)
+
+
+def _cold(cold: Json, lang: str) -> str:
+    opened = {"moves": cold["moves"], "ms": _number(cold["open_ms"], lang, 1)}
+    return say("cli-bench-cold", opened, lang)
+
+
+# --- cells ---
+
+
+def _part(about: str, lines: Sequence[Sequence[str]], left: int) -> str:
+    """Set a table below what it is about; nothing where only its head is left."""
+    if len(lines) < 2:
+        return ""
+    return "\n".join([fill(about, WIDTH), *(line for line in aligned(lines, left) if line)])
+
+
+def _heads(names: Sequence[str], lang: str) -> list[str]:
+    return [say(name, lang=lang) for name in names]
+
+
+def _speed(row: Json, median: str, lang: str) -> list[str]:
+    return [_number(row[name], lang) for name in (median, "least", "most")]
+
+
+def _number(figure: float, lang: str, digits: int = 0) -> str:
+    """Write a figure as the language groups it."""
+    return say(NUMBERS[digits], {"number": figure if digits else round(figure)}, lang)
