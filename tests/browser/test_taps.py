@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Route, expect
 from tests.browser.conftest import Person, play_on
 
 BUSY = ("aria-busy", "true")
+COVER = {"game": "duck-and-cover", "players": 2}
 
 
 class SlowLine:
@@ -121,3 +122,25 @@ def test_news_of_a_seat_leaves_what_is_being_typed(people: Callable[..., Person]
     guest.page.goto("about:blank")
     expect(host.page.locator(".rival")).not_to_contain_text("guest")
     expect(typed).to_have_value("half a sent")
+
+
+def test_a_double_tap_does_not_answer_the_next_question(people: Callable[..., Person]) -> None:
+    person = people("desktop", reduced_motion="reduce")
+    table = person.set_table(COVER, [{}, {"bot": "dabbler"}])["table"]["id"]
+    person.ask("POST", f"/api/tables/{table}/start")
+    person.open(f"/t/{table}")
+    page, dock = person.page, person.page.locator(".dock")
+    target = page.locator(".stage button.legal").first
+    asked = []
+    for _ in range(2):
+        page.wait_for_selector(".dock.mine")
+        asked.append(dock.get_attribute("data-asked") or "")
+        target.hover()
+        page.mouse.down(click_count=len(asked))  # the second half of a double tap, come late
+        page.mouse.up(click_count=len(asked))
+        if len(asked) == 1:
+            expect(dock).not_to_have_attribute("data-asked", asked[0])
+    page.wait_for_timeout(200)
+    expect(dock).to_have_attribute("data-asked", asked[1])
+    target.click()
+    expect(dock).not_to_have_attribute("data-asked", asked[1])
