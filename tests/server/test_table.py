@@ -360,6 +360,15 @@ async def test_who_did_not_agree_is_not_asked_again_and_again(hall: Hall, clock:
     assert table.ears[second].last("undo")["undo"] is None
 
 
+async def test_the_bot_of_who_leaves_meanwhile_agrees(hall: Hall, clock: HandClock) -> None:
+    table, state, (first, second) = await diver_goes_on(hall, clock)
+    await table.say(state.diver, {"do": "take-back", "id": "t"})
+    await table.say(first, {"do": "consent", "id": "c", "seq": 1, "yes": True})
+    hall.leave(table.room, Person(f"person-{second}", ""))
+    await table.settle()
+    assert table.play.state == state
+
+
 @pytest.mark.parametrize("game", ["duck-and-dive", "antartik"])
 def test_the_host_chooses_who_begins(game: str) -> None:
     rules = splashdeck.set_up(game, 3)

@@ -151,6 +151,7 @@ class Attendant:
         room = self.room
         room.seats[seat].away = True
         room.hall.books.save_seat(room.table.id, room.seats[seat], room.tell_table)
+        room.let_bots_consent()
         self.consider()
 
     def _bot_seats(self, play: Play) -> list[Seat]:

@@ -278,6 +278,7 @@ class Hall:
         else:
             room.seats[seat] = SeatRow(seat, "bot", level="dabbler", junior=gone.junior)
         self._seat_changed(room, room.seats[seat])
+        room.let_bots_consent()
         room.attendant.consider()
 
     def set_seat(self, room: Room, host: Person, seat: Seat, bot: str | None) -> None:

@@ -426,12 +426,15 @@ class Room:
             return  # it has been asked, and some may have agreed
         self.votes = {seat: True}
         self.vote_seq, self.vote_key = play.seq, message.id
-        for other in self.seats:
-            if other.kind == "bot" or other.away:
-                self.votes[other.seat] = True  # bots consent
-        self.broadcast(outgoing.message("undo", undo=self._vote_shown()))
         caller.socket.send(outgoing.ack(message.id, play.seq))
-        self._count_votes(seat)
+        self.let_bots_consent()
+
+    def let_bots_consent(self) -> None:
+        """Let the seats that bots hold agree to what is asked to be taken back, if it is."""
+        if self.votes is not None:
+            held = [seat.seat for seat in self.seats if seat.kind == "bot" or seat.away]
+            self.votes |= dict.fromkeys(held, True)
+            self._tell_votes()
 
     def _consent(self, caller: Caller, message: Consent) -> None:
         play, seat = self._playing(caller)
@@ -443,13 +446,14 @@ class Room:
         self.votes[seat] = message.yes
         if not message.yes:
             self.votes = None
-        self.broadcast(outgoing.message("undo", undo=self._vote_shown()))
-        assert play.undoable is not None
-        self._count_votes(play.undoable[0].seat)
+        self._tell_votes()
 
-    def _count_votes(self, seat: Seat) -> None:
-        if self.votes is not None and len(self.votes) == len(self.seats):
-            self.enter("undo", seat, "", "player", self.vote_key)
+    def _tell_votes(self) -> None:
+        """Tell who has agreed; once all have, take it back."""
+        told = self._vote_shown()
+        self.broadcast(outgoing.message("undo", undo=told))
+        if told is not None and len(told["agreed"]) == len(self.seats):
+            self.enter("undo", told["seat"], "", "player", self.vote_key)
 
     def _vote_shown(self) -> Json | None:
         if self.votes is None or self.play is None or self.play.undoable is None:
