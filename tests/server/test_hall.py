@@ -9,6 +9,7 @@ import pytest
 
 import splashdeck
 from splashdeck.errors import InvalidRequest, TableError
+from splashdeck.server.books import DAY_MS
 from splashdeck.server.hall import Hall, SeatPlan, TablePlan, history
 from splashdeck.server.identity import Person, clean_chat, clean_name
 from splashdeck.server.limits import Bucket, Limits, Rate
@@ -97,7 +98,7 @@ async def test_a_table_stays_its_hosts_who_has_no_seat_there(hall: Hall) -> None
         assert (room.table.status, room.table.host) == ("open", "p0")
 
 
-async def test_nobody_hosts_more_tables_than_one_may(hall: Hall) -> None:
+async def test_nobody_hosts_more_tables_of_a_day_than_one_may(hall: Hall, clock: HandClock) -> None:
     hall.limits = Limits(open_tables=2)
     host, guest = await people(hall, 2)
     room = await antartik(hall, host, 2)
@@ -109,6 +110,8 @@ async def test_nobody_hosts_more_tables_than_one_may(hall: Hall) -> None:
     with pytest.raises(TableError, match="as many tables"):
         await hall.rematch(room, host)
     assert (await hall.rematch(room, guest)).table.host == "p1", "a refused one is forgotten"
+    clock.time += DAY_MS
+    assert (await antartik(hall, host, 2)).table.host == "p0", "the abandoned ones count no more"
 
 
 async def test_a_rematch_that_all_have_left_is_not_the_last_one(hall: Hall) -> None:

@@ -66,6 +66,7 @@ STATUSES = {
     "method-not-allowed": 405,
     "too-large": 413,
     "too-many": 429,
+    "too-many-tables": 429,
     "internal": 500,
     "shutting-down": 503,
     "not-seated": 409,

@@ -29,6 +29,7 @@ from splashdeck.server.schema import (
 from splashdeck.server.storage import Row, Storage, first, rows
 
 LIST_LIMIT = 100
+DAY_MS = 24 * 3600 * 1000
 
 
 class Opened(Struct):
@@ -102,13 +103,14 @@ class Books:
     async def add_table(
         self, table: TableRow, new_seats: Iterable[SeatRow], most: int | None = None
     ) -> None:
-        """Store a new table; TableError if its host has so many that are not over."""
+        """Store a new table; TableError if its host has so many of this day that are not over."""
         row, seat_rows = table.row(), [seat.row(table.id) for seat in new_seats]
         code = select(func.count()).select_from(tables)  # of those that wait
 
         def add(connection: Connection) -> None:
-            if most is not None and count_hosted(connection, row["host"]) >= most:
-                raise refuse("too-many", "you host as many tables as one person may")
+            since = row["created"] - DAY_MS
+            if most is not None and count_hosted(connection, row["host"], since) >= most:
+                raise refuse("too-many-tables")
             while connection.execute(code.where(tables.c.code.in_([row["code"]]))).scalar_one():
                 row["code"] = new_code()  # another table that waits has it
             connection.execute(insert(tables), row)
@@ -308,9 +310,9 @@ class Books:
         await self.storage.write(lambda c: c.execute(change.values(sign_count=sign_count)))
 
 
-def count_hosted(connection: Connection, person: str) -> int:
-    """Count the tables that a person hosts and that are not over."""
-    live = tables.c.status.in_(("open", "dealing", "playing"))
+def count_hosted(connection: Connection, person: str, since: int) -> int:
+    """Count the tables that a person has set up since then and that are not over."""
+    live = tables.c.status.in_(("open", "dealing", "playing")) & (tables.c.created > since)
     query = select(func.count()).where(tables.c.host == person, live)
     return int(connection.execute(query).scalar_one())
 

@@ -33,8 +33,8 @@ class Limits(Struct, frozen=True):
     """Tries of a short code, from one address."""
     guests: Rate = Rate(30, 0.5)
     """New guests from one address."""
-    open_tables: int = 12
-    """Tables that one person may host and that are not over."""
+    open_tables: int = 40
+    """Tables of one day that one person may host and that are not over."""
     sockets_per_address: int = 200
     write_buffer: int = 1 << 20
 

@@ -25,7 +25,8 @@ EMOTES = ("hello", "well-played", "oops", "thinking", "hurry", "thanks", "quack"
 ERROR_CODES = {
     "bad-message": "the message is not one of the protocol's, or a field does not fit",
     "too-large": "the message is larger than the server takes",
-    "too-many": "too many messages, requests, tables or tries; wait a little",
+    "too-many": "too many messages, requests or tries; wait a little",
+    "too-many-tables": "you host as many tables of one day that are not over as one person may",
     "hello-first": "the first message on a socket is `hello`",
     "protocol-version": "this server speaks another version of the protocol",
     "no-identity": "nobody is known by this cookie; POST /api/me makes a guest",

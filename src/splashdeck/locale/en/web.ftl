@@ -387,6 +387,7 @@ web-error-seat-taken = This seat is taken.
 web-error-table-full = No seat is open.
 web-error-blocked = One of you has blocked the other.
 web-error-too-many = Too much at once: wait a moment.
+web-error-too-many-tables = You have begun many tables today that are not over. Play one of them to its end, or try again tomorrow.
 web-error-stale-decision = Too late: this was decided meanwhile.
 web-error-nothing-to-decide = You are asked nothing now.
 web-error-hints-off = The coach is silent at this table.

@@ -387,6 +387,7 @@ web-error-seat-taken = Cette place est prise.
 web-error-table-full = Aucune place libre.
 web-error-blocked = L’un de vous a bloqué l’autre.
 web-error-too-many = Trop d’un coup : attendez un instant.
+web-error-too-many-tables = Vous avez commencé aujourd’hui beaucoup de tables qui ne sont pas finies. Finissez-en une, ou réessayez demain.
 web-error-stale-decision = Trop tard : c’est déjà décidé.
 web-error-nothing-to-decide = On ne vous demande rien maintenant.
 web-error-hints-off = À cette table, le coach se tait.

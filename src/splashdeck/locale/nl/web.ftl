@@ -387,6 +387,7 @@ web-error-seat-taken = Deze plaats is bezet.
 web-error-table-full = Er is geen plaats vrij.
 web-error-blocked = Een van jullie heeft de ander geblokkeerd.
 web-error-too-many = Te veel tegelijk: wacht even.
+web-error-too-many-tables = Je hebt vandaag al veel tafels begonnen die niet uit zijn. Speel er een uit, of probeer het morgen weer.
 web-error-stale-decision = Te laat: dit is intussen beslist.
 web-error-nothing-to-decide = Je hoeft nu niets te beslissen.
 web-error-hints-off = Aan deze tafel zwijgt de coach.
