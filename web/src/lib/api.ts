@@ -89,12 +89,16 @@ export class Refused extends Error {
   }
 }
 
+/** A line may be dead without saying so; then it is said here. */
+const PATIENCE_MS = 20_000;
+
 async function ask(method: string, path: string, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = { 'X-Splashdeck': '1' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let answer: Response;
   try {
-    answer = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    answer = await fetch(path, { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) });
   } catch {
     throw new Refused('offline', 'the server can’t be reached');
   }
