@@ -1,10 +1,13 @@
 """Keys, mouse and typed moves: what they do, and what is said when they can't."""
 
+import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from splashdeck.locale import LANGUAGES, say
+from splashdeck.terminal.screen import TableScreen
 from tests.terminal.driver import (
     LARGE,
     answer,
@@ -211,3 +214,30 @@ async def test_watching_can_be_paused(tmp_path: Path) -> None:
         await press(pilot, "space")
         await pilot.pause(1)
         assert len(table(pilot).recorder.lines) > lines + 1
+
+
+class Straggler:
+    """Leads no game: it draws once more when the screen is being taken down."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self.screen = screen
+        self.drew = False
+
+    async def run(self) -> None:
+        while self.screen.face.query("#facts"):  # noqa: ASYNC110 - no event
+            await asyncio.sleep(0)
+        self.drew = True
+        self.screen.renew(self.screen.face.state, 0)
+
+
+async def test_what_is_drawn_on_a_screen_that_goes_is_no_mistake(tmp_path: Path) -> None:
+    late: list[Straggler] = []
+
+    def lead(screen: Any) -> Any:
+        late.append(Straggler(screen))
+        return late[0]
+
+    async with running(planned("antartik", ["Ann", "paddler"], folder=tmp_path)) as pilot:
+        await pilot.app.push_screen(TableScreen(table(pilot), lead, "en", tmp_path))
+        await pilot.pause(0.05)
+    assert late[0].drew, "and nothing was raised"

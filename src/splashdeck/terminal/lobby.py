@@ -13,6 +13,7 @@ from textual.widgets import Static
 from splashdeck.client import Refused
 from splashdeck.locale import say
 from splashdeck.terminal.remote import RemoteTable
+from splashdeck.terminal.widgets import drawing_on
 
 
 class Lobby(Screen[str]):
@@ -32,7 +33,7 @@ class Lobby(Screen[str]):
         yield Static(id="curtain", markup=False)
 
     def on_mount(self) -> None:
-        self.run_worker(self.wait())
+        self.run_worker(drawing_on(self, self.wait()))
 
     @property
     def _info(self) -> Any:

@@ -23,7 +23,7 @@ from splashdeck.terminal.face import Choice, TableFace
 from splashdeck.terminal.host import Face, Leader, TakeBack
 from splashdeck.terminal.pages import HelpPage, RulePage
 from splashdeck.terminal.table import AnyTable, Line
-from splashdeck.terminal.widgets import Key, KeyLine
+from splashdeck.terminal.widgets import Key, KeyLine, drawing_on
 
 PACES = (0.0, 0.3, 0.8, 1.6, 3.0)  # seconds before a bot acts
 USUAL_PACE = 2
@@ -88,7 +88,7 @@ class TableScreen(Screen[str]):
         self._name_keys()
         if not self.table.people:
             self.face.query_one("#board").focus()
-        self.run_worker(self.host.run(), exclusive=True)
+        self.run_worker(drawing_on(self, self.host.run()), exclusive=True)
 
     def say(self, message: str, **args: str | int) -> str:
         """Say a message of the terminal in the language of this screen."""

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Awaitable, Sequence
+from typing import Any, ClassVar
 
 from msgspec import Struct
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.containers import ScrollableContainer
 from textual.content import Content
+from textual.css.query import NoMatches
 from textual.geometry import Region
 from textual.message import Message
+from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from splashdeck.terminal.canvas import Canvas
@@ -122,3 +124,12 @@ class KeyLine(Static):
                 self.app.call_later(self.screen.run_action, key.action)
                 return
             x -= width
+
+
+async def drawing_on(screen: Screen[Any], work: Awaitable[None]) -> None:
+    """Await what draws on a screen; what it draws while that is taken down is for nobody."""
+    try:
+        await work
+    except NoMatches:
+        if screen.display:  # Textual says no once the screen is on its way out
+            raise
