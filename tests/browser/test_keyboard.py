@@ -52,7 +52,7 @@ def test_a_whole_game_is_played_by_typing_moves(game: str, people: Callable[...,
     end = time.monotonic() + 240
     while not person.is_over:
         assert time.monotonic() < end
-        heard.add(page.locator("#spoken").inner_text())
+        heard.update(page.locator("#spoken p").all_inner_texts())
         offered = page.locator("#legal option").evaluate_all("all => all.map((one) => one.value)")
         if person.is_asked and offered:
             move = offered[len(heard) % len(offered)]

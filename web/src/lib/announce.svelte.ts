@@ -1,9 +1,12 @@
-/** What a screen reader is told; the newest sentence replaces the one before it. */
+/** What a screen reader is told, one after the other: a rival may act before a sentence is read. */
 
-export const spoken = $state({ polite: '', urgent: '' });
+const KEPT = 5;
 
-export function announce(sentence: string): void {
-  spoken.polite = sentence;
+export const spoken = $state({ polite: [] as { id: number; text: string }[], urgent: '' });
+let count = 0;
+
+export function announce(text: string): void {
+  if (text) spoken.polite = [...spoken.polite.slice(1 - KEPT), { id: (count += 1), text }];
 }
 
 export function warn(sentence: string): void {
