@@ -162,12 +162,7 @@ class Attendant:
             asked = [seat.seat for seat in self.room.seats if seat.seat not in hold.answers]
         else:
             asked = ()
-        return [seat for seat in asked if self._is_held(seat)]
-
-    def _is_held(self, seat: Seat) -> bool:
-        """Does a bot play for this seat?"""
-        row = self.room.seats[seat]
-        return row.kind == "bot" or row.away
+        return [seat for seat in asked if self.room.seats[seat].is_held]
 
     def _let_bot_think(self, play: Play, seat: Seat) -> None:
         moment = play.decisions[seat] if play.hold is None else play.hold.seq
@@ -203,7 +198,7 @@ class Attendant:
             self._choosing -= 1
         still = play.decisions[seat] == decision and seat in play.pending and play.hold is None
         if self.room.play is play and still and not self.room.is_dropped:
-            if self._is_held(seat) or by == "clock":
+            if self.room.seats[seat].is_held or by == "clock":
                 self.room.enter("move", seat, text, by)
             else:
                 self._thinking.pop(seat, None)  # its owner came back meanwhile
@@ -230,7 +225,7 @@ class Attendant:
         hold = None if play is None else play.hold
         if hold is None or hold.seq != seq or seat in hold.answers:
             return
-        if self._is_held(seat):
+        if self.room.seats[seat].is_held:
             self.enter_answer(seat, choice[0] if choice else LET, "bot")
         else:
             self._thinking.pop(seat, None)  # its owner came back meanwhile

@@ -64,6 +64,11 @@ class SeatRow(Struct):
     orders: list[Order] | None = None
     name: str | None = None
 
+    @property
+    def is_held(self) -> bool:
+        """Does a bot play for this seat?"""
+        return self.kind == "bot" or self.away
+
     def row(self, table: str) -> Row:
         """Write it for the database."""
         row: dict[str, Any] = msgspec.structs.asdict(self)

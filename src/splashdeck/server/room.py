@@ -432,7 +432,7 @@ class Room:
     def let_bots_consent(self) -> None:
         """Let the seats that bots hold agree to what is asked to be taken back, if it is."""
         if self.votes is not None:
-            held = [seat.seat for seat in self.seats if seat.kind == "bot" or seat.away]
+            held = [seat.seat for seat in self.seats if seat.is_held]
             self.votes |= dict.fromkeys(held, True)
             self._tell_votes()
 

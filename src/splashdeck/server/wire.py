@@ -15,6 +15,7 @@ import binascii
 import logging
 from collections.abc import Iterable
 from hashlib import sha1
+from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -25,7 +26,7 @@ from splashdeck.server.guests import Caller
 from splashdeck.server.hall import Hall
 from splashdeck.server.identity import Person, cookie_of
 from splashdeck.server.outgoing import encode, error_of
-from splashdeck.server.protocol import refuse
+from splashdeck.server.protocol import STATUSES, refuse
 
 _logger = logging.getLogger("splashdeck.wire")
 _GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"  # RFC 6455, 1.3
@@ -37,24 +38,6 @@ BUSY_SOCKETS = 8
 
 PING_SECONDS = 20.0
 SILENCE_SECONDS = 60.0
-STATUS_LINES = {
-    400: "400 Bad Request",
-    403: "403 Forbidden",
-    404: "404 Not Found",
-    409: "409 Conflict",
-    429: "429 Too Many Requests",
-    500: "500 Internal Server Error",
-    503: "503 Service Unavailable",
-}
-STATUS_OF_CODE = {
-    "foreign-origin": 403,
-    "no-such-table": 404,
-    "not-found": 404,
-    "rules-version": 409,
-    "too-many": 429,
-    "internal": 500,
-    "shutting-down": 503,
-}
 
 
 class Outbox:
@@ -321,10 +304,10 @@ class TableSocket(asyncio.Protocol):
     def _refuse(self, error: SplashdeckError) -> None:
         body = encode(error_of(error))
         code = error.wire_code if isinstance(error, TableError) else ""
-        status = STATUS_LINES[STATUS_OF_CODE.get(code, 400)].encode()
+        status = HTTPStatus(STATUSES.get(code, 400))
         self.transport.write(
-            b"HTTP/1.1 %b\r\nContent-Type: application/json\r\nContent-Length: %d\r\n"
-            b"Connection: close\r\n\r\n%b" % (status, len(body), body)
+            b"HTTP/1.1 %d %b\r\nContent-Type: application/json\r\nContent-Length: %d\r\n"
+            b"Connection: close\r\n\r\n%b" % (status, status.phrase.encode(), len(body), body)
         )
         self._is_closing = True
         self.transport.close()
