@@ -166,8 +166,7 @@ class Room:
     def _came_back(self, caller: Caller) -> None:
         """Give a seat back to its owner, who has come or acts."""
         seat = caller.seat
-        if seat is None:
-            return
+        assert seat is not None
         self.attendant.absent_since.pop(seat, None)
         if self.seats[seat].away:
             self.seats[seat].away = False
