@@ -17,7 +17,7 @@ from splashdeck.rulebook import GAMES, rulebook
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "splashdeck"
 
-ROOT_MODULES = {path.stem for path in PACKAGE.glob("*.py")} - {"__init__", "cli"}
+ROOT_MODULES = {path.stem for path in PACKAGE.glob("*.py")} - {"__init__"}
 MAY_SEE = {  # folder: the folders of this package that it may import from, itself apart
     "games": set[str](),
     "rulebook": set[str](),
@@ -26,8 +26,11 @@ MAY_SEE = {  # folder: the folders of this package that it may import from, itse
     "fast": {"games"},
     "envs": {"games", "fast"},
     "client": {"games"},
-    "lab": {"games", "bots", "envs", "fast", "locale", "rulebook", "server", "client"},
-    "server": {"games", "bots", "locale", "rulebook"},
+    "table": {"games", "locale"},
+    "lab": {"games", "bots", "envs", "fast", "locale", "rulebook"},
+    "training": {"games", "bots", "fast", "lab", "locale"},
+    "server": {"games", "bots", "locale", "rulebook", "table"},
+    "commands": {"games", "bots", "lab", "locale", "rulebook", "server", "terminal"},
     "terminal": {"games", "bots", "client", "locale", "rulebook"},
 }
 STANDARD_LIBRARY = sys.stdlib_module_names

@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-from splashdeck.cli import help_page
-from splashdeck.commands import app
+from splashdeck.commands.everything import app
+from splashdeck.commands.main import help_page
 
 ROOT = Path(__file__).parents[1]
 GOLDEN = sorted((ROOT / "tests" / "golden").glob("*.jsonl"))
@@ -205,7 +205,8 @@ def test_help_comes_in_the_language_of_the_system() -> None:
 
 def test_help_loads_neither_the_parser_nor_fluent() -> None:
     code = (
-        "import sys; sys.argv = ['splashdeck', '--help']; from splashdeck.cli import main; main();"
+        "import sys; sys.argv = ['splashdeck', '--help'];"
+        "from splashdeck.commands.main import main; main();"
         "sys.exit(any(m in sys.modules for m in ('cyclopts', 'rich', 'fluent', 'textual')))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)

@@ -1,5 +1,5 @@
 """`python -m splashdeck` is the `splashdeck` command."""
 
-from splashdeck.cli import main
+from splashdeck.commands.main import main
 
 main()

@@ -22,7 +22,7 @@ from splashdeck.games.antartik import Antartik
 from splashdeck.games.antartik.model import VALUE_OF, Card, State
 from splashdeck.games.antartik.setup import SEATS
 from splashdeck.games.antartik.view import Known
-from splashdeck.lab import lone_dives
+from splashdeck.training.yardsticks import lone_dives
 
 HOUSE = splashdeck.set_up("antartik", 2)
 LEVELS = ["diver", "champion"]
@@ -282,7 +282,7 @@ def seatings(game: Antartik, states: list[State]) -> tuple[Any, Any]:
     """Read states of the reference for the training, with what all and each may know."""
     jax = pytest.importorskip("jax")
     from splashdeck.fast.antartik import Antartik as Twin
-    from splashdeck.lab.training import antartik_play as training
+    from splashdeck.training import antartik_play as training
 
     twin = Twin(game)
 
@@ -312,7 +312,7 @@ def test_the_network_sees_the_same_in_play_and_in_training(
     players: int, juniors: list[int]
 ) -> None:
     jax = pytest.importorskip("jax")
-    from splashdeck.lab.training import antartik_play as training
+    from splashdeck.training import antartik_play as training
 
     game = splashdeck.set_up("antartik", players, juniors=juniors)
     assert isinstance(game, Antartik)
@@ -331,7 +331,7 @@ def test_the_network_sees_the_same_in_play_and_in_training(
 
 def test_the_dabbler_of_the_training_chooses_as_the_real_one() -> None:
     pytest.importorskip("jax")
-    from splashdeck.lab.training import antartik_play as training
+    from splashdeck.training import antartik_play as training
 
     assert isinstance(HOUSE, Antartik)
     states = [state for state in positions(HOUSE, 200, "two dabblers") if not any(state.chosen)]

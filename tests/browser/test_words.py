@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from splashdeck.locale import LANGUAGES
-from splashdeck.server.protocol import ERROR_CODES
+from splashdeck.table.protocol import ERROR_CODES
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "web" / "src"

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 import splashdeck
+from bench import peers
+from bench.engines import average_record, bench, with_ratios
+from bench.peers import PeerProcess, install
+from bench.report import engines
+from bench.server import bench_server
+from bench.turns import in_turns
 from splashdeck.errors import InvalidRequest
-from splashdeck.lab import peers
-from splashdeck.lab.bench import average_record, bench, with_ratios
-from splashdeck.lab.bench_server import bench_server
-from splashdeck.lab.measured import engines
-from splashdeck.lab.peers import PeerProcess, install
-from splashdeck.lab.turns import in_turns
 from splashdeck.record import Record
 
 

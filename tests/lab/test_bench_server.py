@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from splashdeck.errors import InvalidRequest
-from splashdeck.lab import table_servers
-from splashdeck.lab.bench_server import (
+from bench import table_servers
+from bench.report import server
+from bench.server import (
     FANOUT,
     OURS,
     PACE_SECONDS,
@@ -22,9 +22,9 @@ from splashdeck.lab.bench_server import (
     ratios,
     view_bytes,
 )
-from splashdeck.lab.measured import server
-from splashdeck.lab.table_servers import Turn
-from splashdeck.lab.turns import TURNS
+from bench.table_servers import Turn
+from bench.turns import TURNS
+from splashdeck.errors import InvalidRequest
 
 
 def test_a_small_run_measures_all_and_is_told_to_people() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bench.report import WIDTH, engines, server, twins
 from splashdeck.game import Json
-from splashdeck.lab.measured import WIDTH, engines, server, twins
 from splashdeck.locale import LANGUAGES
 
 SPEED = {"decisions_per_s": 128_361.2, "least": 108_503.0, "most": 1_307_010.9}

@@ -8,11 +8,11 @@ import sys
 import jax
 import pytest
 
+from bench import twins as bench_fast
+from bench.report import twins
+from bench.twins import Turn
 from splashdeck.errors import InvalidRequest
 from splashdeck.game import Json
-from splashdeck.lab import bench_fast
-from splashdeck.lab.bench_fast import Turn
-from splashdeck.lab.measured import twins
 
 
 class Steady:
@@ -47,7 +47,7 @@ def test_beside_pgx_it_is_said_how_many_times_as_fast_ours_is() -> None:
 
 def test_an_interrupted_compilation_ends_without_a_crash() -> None:
     script = (
-        "import splashdeck.lab.bench_fast as lab\n"
+        "import bench.twins as lab\n"
         "def interrupted(*_, **__):\n    raise KeyboardInterrupt\n"
         "lab.fast.compiled = interrupted\n"
         "with lab.ending_at_once():\n    lab.bench_fast()\n"

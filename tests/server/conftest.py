@@ -10,10 +10,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from splashdeck.lab.torture import start_postgres
+from bench.launch import Launched
+from bench.torture import start_postgres
 from splashdeck.server.hall import Hall
-from splashdeck.server.launch import Launched
-from splashdeck.server.limits import Limits, Rate
+from splashdeck.server.wire.limits import Limits, Rate
 from tests.server.lab import HandClock, make_hall
 
 

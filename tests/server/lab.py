@@ -13,15 +13,15 @@ import msgspec
 
 from splashdeck.game import Event, State
 from splashdeck.games import AnyGame
-from splashdeck.server.guests import Caller
 from splashdeck.server.hall import Hall, TablePlan
-from splashdeck.server.identity import Person, Signer
-from splashdeck.server.limits import UNLIMITED
-from splashdeck.server.play import Entry, Play, Shown
-from splashdeck.server.protocol import TableOptions
 from splashdeck.server.room import Room
-from splashdeck.server.storage import Storage
-from splashdeck.server.thinkers import Thinkers
+from splashdeck.server.store.queue import Storage
+from splashdeck.server.thinking.bots import Thinkers
+from splashdeck.server.web.identity import Person, Signer
+from splashdeck.server.wire.caller import Caller
+from splashdeck.server.wire.limits import UNLIMITED
+from splashdeck.table.fold import Entry, Play, Shown
+from splashdeck.table.protocol import TableOptions
 
 START = 1_000_000_000_000
 

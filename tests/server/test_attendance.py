@@ -10,12 +10,12 @@ from msgspec.json import encode
 
 import splashdeck
 from splashdeck.entropy import Entropy
-from splashdeck.server.guests import Caller
 from splashdeck.server.hall import IDLE_MS, Hall
-from splashdeck.server.identity import Person
-from splashdeck.server.limits import UNLIMITED, Buckets, Rate
-from splashdeck.server.play import Entry, Play
-from splashdeck.server.protocol import TableOptions
+from splashdeck.server.web.identity import Person
+from splashdeck.server.wire.caller import Caller
+from splashdeck.server.wire.limits import UNLIMITED, Buckets, Rate
+from splashdeck.table.fold import Entry, Play
+from splashdeck.table.protocol import TableOptions
 from tests.server.lab import (
     Ear,
     HandClock,

@@ -16,20 +16,20 @@ from msgspec.structs import astuple
 from sqlalchemy import event, func, insert, select, update
 
 import splashdeck
+from bench.torture import torture
 from splashdeck.entropy import Entropy
 from splashdeck.errors import TableError
 from splashdeck.game import RULES_VERSION
-from splashdeck.lab.torture import torture
-from splashdeck.server import thinkers
-from splashdeck.server.books import Books
-from splashdeck.server.deal import Deal
-from splashdeck.server.play import Entry, Play, digest
-from splashdeck.server.protocol import TableOptions
-from splashdeck.server.records import SeatRow, TableRow
-from splashdeck.server.schema import log, metadata, people
-from splashdeck.server.storage import LogRow, Storage, make_engine
-from splashdeck.server.thinkers import Thinkers
-from splashdeck.server.upgrade import dry_run, pin
+from splashdeck.server.store.queries import Books
+from splashdeck.server.store.queue import LogRow, Storage, make_engine
+from splashdeck.server.store.rows import SeatRow, TableRow
+from splashdeck.server.store.schema import log, metadata, people
+from splashdeck.server.store.upgrade import dry_run, pin
+from splashdeck.server.thinking import bots as thinkers
+from splashdeck.server.thinking.bots import Thinkers
+from splashdeck.table.deal import Deal
+from splashdeck.table.fold import Entry, Play, digest
+from splashdeck.table.protocol import TableOptions
 from tests.server.lab import HandClock, TestTable, make_hall, make_table
 
 

@@ -9,13 +9,13 @@ import pytest
 
 import splashdeck
 from splashdeck.errors import InvalidRequest, TableError
-from splashdeck.server.books import DAY_MS
 from splashdeck.server.hall import Hall, SeatPlan, TablePlan, history
-from splashdeck.server.identity import Person, clean_chat, clean_name
-from splashdeck.server.limits import Bucket, Limits, Rate
-from splashdeck.server.protocol import TableOptions
 from splashdeck.server.room import Room
-from splashdeck.server.wire import client_address
+from splashdeck.server.store.queries import DAY_MS
+from splashdeck.server.web.identity import Person, clean_chat, clean_name
+from splashdeck.server.wire.limits import Bucket, Limits, Rate
+from splashdeck.server.wire.socket import client_address
+from splashdeck.table.protocol import TableOptions
 from tests.server.lab import HandClock, make_dealt_table, make_table
 
 
@@ -132,7 +132,7 @@ async def test_a_rematch_that_all_have_left_is_not_the_last_one(hall: Hall) -> N
 async def test_two_tables_never_have_one_code(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     (host,) = await people(hall, 1)
     codes = iter(["AAAAAA", "AAAAAA", "AAAAAA", "BBBBBB"])
-    for name in ("hall", "books"):
+    for name in ("hall", "store.queries"):
         monkeypatch.setattr(f"splashdeck.server.{name}.new_code", lambda: next(codes))
     rooms = [await antartik(hall, host, 2) for _ in range(2)]
     assert [room.table.code for room in rooms] == ["AAAAAA", "BBBBBB"]

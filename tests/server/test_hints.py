@@ -10,15 +10,15 @@ import msgspec
 import pytest
 
 import splashdeck
+from bench.launch import Launched
 from splashdeck.bots import Budget
 from splashdeck.client import Account, Refused, TableSeat
 from splashdeck.entropy import Entropy
 from splashdeck.game import State
-from splashdeck.server.coaching import HINT_MS
 from splashdeck.server.hall import Hall
-from splashdeck.server.launch import Launched
-from splashdeck.server.limits import Buckets, Rate
-from splashdeck.server.protocol import TableOptions
+from splashdeck.server.thinking.coach import HINT_MS
+from splashdeck.server.wire.limits import Buckets, Rate
+from splashdeck.table.protocol import TableOptions
 from tests.server.lab import HandClock, TestTable, make_table
 
 CALM = TableOptions(grace=0.0, window=0.0, absence_seconds=None)

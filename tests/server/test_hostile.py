@@ -25,10 +25,10 @@ from schemathesis.specs.openapi.checks import (
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from bench.launch import Launched
 from splashdeck.client import Account, Refused, TableSeat
-from splashdeck.server.frames import FrameError, FrameReader, frame
-from splashdeck.server.launch import Launched
-from splashdeck.server.protocol import ERROR_CODES
+from splashdeck.server.wire.rfc6455 import FrameError, FrameReader, frame
+from splashdeck.table.protocol import ERROR_CODES
 
 FAST = {"grace": 0.0, "window": 0.0, "pace": 0.0, "absence_seconds": None}
 

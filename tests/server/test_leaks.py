@@ -13,8 +13,8 @@ import splashdeck
 from splashdeck.entropy import Entropy
 from splashdeck.game import State
 from splashdeck.games import AnyGame
-from splashdeck.server.play import Play
-from splashdeck.server.protocol import TableOptions
+from splashdeck.table.fold import Play
+from splashdeck.table.protocol import TableOptions
 from tests.server.lab import HandClock, TestTable, make_hall, make_table, watch_entries
 
 OPTIONS = TableOptions(window=5.0, grace=1.5, pace=0.8, decision_seconds=30.0, bank_seconds=60.0)

@@ -12,9 +12,9 @@ import websockets
 from websockets.asyncio.client import connect
 
 import splashdeck
+from bench.launch import Launched
 from splashdeck.client import Account, Refused, TableSeat
 from splashdeck.record import Record
-from splashdeck.server.launch import Launched
 
 FAST = {"grace": 0.0, "window": 0.0, "pace": 0.0, "absence_seconds": None}
 SHORT: dict[str, dict[str, Any]] = {

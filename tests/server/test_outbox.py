@@ -7,11 +7,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from splashdeck.server.frames import close_frame, frame
-from splashdeck.server.guests import Caller
 from splashdeck.server.hall import Hall
-from splashdeck.server.limits import Limits
-from splashdeck.server.wire import BUSY_SOCKETS, PATIENCE_SECONDS, Outbox, TableSocket
+from splashdeck.server.wire.caller import Caller
+from splashdeck.server.wire.limits import Limits
+from splashdeck.server.wire.rfc6455 import close_frame, frame
+from splashdeck.server.wire.socket import BUSY_SOCKETS, PATIENCE_SECONDS, Outbox, TableSocket
 from tests.server.lab import HandClock, make_table
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from splashdeck.server.launch import Launched
+from bench.launch import Launched
 
 SCRIPT = "let ducks = 1;\n" * 200
 

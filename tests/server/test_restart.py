@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from splashdeck.server.hall import Hall
-from splashdeck.server.identity import Person
-from splashdeck.server.protocol import TableOptions
+from splashdeck.server.web.identity import Person
+from splashdeck.table.protocol import TableOptions
 from tests.server.lab import HandClock, give_nonces, make_dealt_table, make_table, reopen
 
 CALM = TableOptions(grace=0.0, window=0.0, pace=0.5, absence_seconds=60.0)

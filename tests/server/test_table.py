@@ -12,9 +12,9 @@ import pytest
 import splashdeck
 from splashdeck.entropy import Entropy, seed_from
 from splashdeck.server.hall import Hall
-from splashdeck.server.identity import Person
-from splashdeck.server.play import Entry, Play, reveals
-from splashdeck.server.protocol import TableOptions
+from splashdeck.server.web.identity import Person
+from splashdeck.table.fold import Entry, Play, reveals
+from splashdeck.table.protocol import TableOptions
 from tests.server.lab import HandClock, TestTable, make_table
 
 CALM = TableOptions(grace=0.0, window=0.0, pace=0.5, absence_seconds=60.0)
@@ -417,7 +417,7 @@ async def test_a_deal_can_end_the_game_by_itself(
         if rules.outcome(rules.start(Entropy(seed_from(secret, nonces)))[0])
     )
     drawn = SimpleNamespace(token_bytes=lambda _: secret)
-    monkeypatch.setattr("splashdeck.server.deal.secrets", drawn)
+    monkeypatch.setattr("splashdeck.table.deal.secrets", drawn)
     table = await make_table(hall, clock, rules.setup(), options=CALM)
     for seat in range(2):
         await table.connect(seat)

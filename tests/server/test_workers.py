@@ -11,7 +11,7 @@ import time
 KILLED = """
 import os
 import time
-from splashdeck.server.workers import open_pool
+from splashdeck.server.thinking.pool import open_pool
 
 if __name__ == "__main__":
     pool = open_pool(1)

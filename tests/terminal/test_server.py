@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from bench.launch import Launched
 from splashdeck.client import Account, TableSeat
 from splashdeck.game import replace
 from splashdeck.record import Record
-from splashdeck.server.launch import Launched
 from splashdeck.terminal.app import Splashdeck
 from splashdeck.terminal.lobby import Lobby
 from splashdeck.terminal.remote import RemoteTable

@@ -99,7 +99,10 @@ async def test_every_setting_of_every_game_can_be_stepped(tmp_path: Path) -> Non
 
 
 def test_where_textual_is_missing_it_says_what_to_install() -> None:
-    script = "import sys; sys.modules['textual'] = None; from splashdeck.cli import main; main()"
+    script = (
+        "import sys; sys.modules['textual'] = None;"
+        "from splashdeck.commands.main import main; main()"
+    )
     command = [sys.executable, "-c", script, "play", "antartik"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 2
@@ -108,7 +111,7 @@ def test_where_textual_is_missing_it_says_what_to_install() -> None:
 
 def test_neither_importing_nor_helping_loads_textual_or_fluent() -> None:
     script = (
-        "import sys, splashdeck, splashdeck.locale, splashdeck.terminal, splashdeck.cli;"
+        "import sys, splashdeck, splashdeck.locale, splashdeck.terminal, splashdeck.commands.main;"
         "sys.argv = ['splashdeck', '--help']; splashdeck.cli.main();"
         "heavy = {'textual', 'fluent', 'fluent.runtime', 'rich'} & set(sys.modules);"
         "sys.exit(str(heavy) if heavy else 0)"

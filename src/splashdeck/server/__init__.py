@@ -17,8 +17,8 @@ def serve(started: Callable[[int], None] | None = None, **settings: Any) -> None
     import asyncio
     import sys
 
-    from splashdeck.server.running import run
     from splashdeck.server.settings import Settings
+    from splashdeck.server.start import run
 
     work = run(Settings(**settings), started)
     if sys.platform != "win32":

@@ -14,19 +14,19 @@ from splashdeck.bots import LEVELS
 from splashdeck.errors import InvalidSetup, TableError
 from splashdeck.game import RULES_VERSION, Json, Seat
 from splashdeck.games import bind
-from splashdeck.server.books import Books, Opened
 from splashdeck.server.clock import Clock
-from splashdeck.server.coaching import Coaches
 from splashdeck.server.fanout import Doorbell, NoDoorbell
-from splashdeck.server.guests import Caller
-from splashdeck.server.identity import Person, Signer, new_code, new_id
-from splashdeck.server.limits import Buckets, Limits
-from splashdeck.server.play import Play, Shown
-from splashdeck.server.protocol import TableInfo, TableOptions, refuse
-from splashdeck.server.records import SeatRow, TableRow
 from splashdeck.server.room import Room
-from splashdeck.server.storage import Storage
-from splashdeck.server.thinkers import Thinkers
+from splashdeck.server.store.queries import Books, Opened
+from splashdeck.server.store.queue import Storage
+from splashdeck.server.store.rows import SeatRow, TableRow
+from splashdeck.server.thinking.bots import Thinkers
+from splashdeck.server.thinking.coach import Coaches
+from splashdeck.server.web.identity import Person, Signer, new_code, new_id
+from splashdeck.server.wire.caller import Caller
+from splashdeck.server.wire.limits import Buckets, Limits
+from splashdeck.table.fold import Play, Shown
+from splashdeck.table.protocol import TableInfo, TableOptions, refuse
 
 IDLE_MS = 10 * 60 * 1000
 FRESH_MS = 5 * 60 * 1000
@@ -485,7 +485,7 @@ async def history(hall: Hall, room: Room) -> list[Shown]:
 
 
 def _opening_entry(at: int) -> Any:
-    from splashdeck.server.play import Entry
+    from splashdeck.table.fold import Entry
 
     return Entry(0, "deal", -1, "", "server", "", at)
 

@@ -19,15 +19,16 @@ from splashdeck.errors import SplashdeckError
 from splashdeck.game import Json, Seat
 from splashdeck.games import AnyGame, bind
 from splashdeck.locale import LANGUAGES
-from splashdeck.server import outgoing
-from splashdeck.server.attendant import Attendant
-from splashdeck.server.coaching import give_hint
-from splashdeck.server.deal import Deal
-from splashdeck.server.dealer import Dealer
-from splashdeck.server.guests import Caller
-from splashdeck.server.outgoing import Outgoing, encode
-from splashdeck.server.play import NOBODY, Entry, Play, Shown, check_known, digest, why_not_undo
-from splashdeck.server.protocol import (
+from splashdeck.server.store.rows import SeatRow, TableRow
+from splashdeck.server.thinking.coach import give_hint
+from splashdeck.server.wire.caller import Caller
+from splashdeck.table import shown as outgoing
+from splashdeck.table.attendant import Attendant
+from splashdeck.table.chat import Talk
+from splashdeck.table.deal import Deal
+from splashdeck.table.dealer import Dealer
+from splashdeck.table.fold import NOBODY, Entry, Play, Shown, check_known, digest, why_not_undo
+from splashdeck.table.protocol import (
     PROTOCOL,
     Answer,
     ClientMessage,
@@ -49,9 +50,8 @@ from splashdeck.server.protocol import (
     TakeBack,
     refuse,
 )
-from splashdeck.server.protocol import Play as PlayMessage
-from splashdeck.server.records import SeatRow, TableRow
-from splashdeck.server.talk import Talk
+from splashdeck.table.protocol import Play as PlayMessage
+from splashdeck.table.shown import Outgoing, encode
 
 if TYPE_CHECKING:
     from splashdeck.server.hall import Hall

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
-from splashdeck.server.limits import Limits
+from splashdeck.server.wire.limits import Limits
 
 
 def user_data_folder() -> Path:

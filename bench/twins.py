@@ -1,0 +1,288 @@
+"""Measures the fast twins, and Pgx in the same run: decisions a second on one device.
+
+A decision is one pending seat's choice; a quack is none. All play at random and legally,
+and finished games begin anew. The subjects take turns, and a figure is the median of its
+turns. On a CPU everything is pinned to one core, and time is the processor's: on an idle
+core that is the clock's.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from importlib.util import find_spec
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
+
+import jax
+import jax.numpy as jnp
+from jax import lax
+
+from bench.peers import PeerProcess, install
+from bench.turns import TURNS, Progress, check_seconds, in_turns
+from splashdeck import fast
+from splashdeck.errors import InvalidRequest
+from splashdeck.fast import chance
+from splashdeck.fast.bits import total
+from splashdeck.fast.staging import staged
+from splashdeck.game import Json
+
+Device: TypeAlias = Literal["cpu", "gpu"]
+
+PLAYERS = 4
+PINS = ("pgx==2.6.0", f"jax=={jax.__version__}")
+PGX_PLAY = Path(__file__).with_name("pgx_play.py")
+STEPS = 100  # in one call
+
+BATCHES: dict[Device, dict[str, int]] = {
+    "cpu": {"duck-and-cover": 1024, "duck-and-dive": 1024, "antartik": 2048, "pgx": 4096},
+    "gpu": {
+        "duck-and-cover": 1 << 20,
+        "duck-and-dive": 1 << 20,
+        "antartik": 1 << 20,
+        "pgx": 1 << 18,
+    },
+}
+PEERS = {  # which of their games stands beside ours
+    "duck-and-cover": ("tic_tac_toe", "kuhn_poker"),
+    "antartik": ("leduc_holdem",),
+    "duck-and-dive": ("backgammon", "sparrow_mahjong"),
+}
+
+
+class Turn(NamedTuple):
+    """What came of one turn of a measurement."""
+
+    decisions: int
+    games: int
+    seconds: float
+
+
+class Subject(Protocol):
+    """Something to measure; `row` says what it is."""
+
+    row: Json
+
+    def measure(self, seconds: float) -> Turn:
+        """Take one turn of about so many seconds."""
+
+
+class TwinPlay:
+    """One of our games at random, with or without what a learner needs in every step."""
+
+    def __init__(self, name: str, device: Device, batch: int, learner: bool) -> None:
+        twin = fast.set_up(name, PLAYERS)
+        self.state = jax.jit(twin.init, static_argnames="batch")(jax.random.key(0), batch=(batch,))
+        self.seed = jax.random.bits(jax.random.key(1), (2, batch), jnp.uint32)
+        self.sheet = twin.sheet
+        self.clock = process_time if device == "cpu" else perf_counter
+        self.tick = 0
+        began = self.clock()
+        play: Any = fast.compiled(player(twin, learner))
+        self.play = play.lower(self.state, self.seed, jnp.uint32(0), self.sheet).compile()
+        self.row: Json = {
+            "engine": "fast",
+            "game": name,
+            "players": PLAYERS,
+            "measure": "observations and masks" if learner else "play",
+            "device": device_name(device),
+            "batch": batch,
+            "state_bytes": sum(part.nbytes for part in jax.tree.leaves(self.state)) // batch,
+            "compile_s": round(self.clock() - began, 2),
+        }
+        self._call()  # the first call is slower
+
+    def measure(self, seconds: float) -> Turn:
+        """Play on for a while."""
+        decisions = games = 0
+        began = self.clock()
+        while (passed := self.clock() - began) < seconds or not games:
+            made, ended = self._call()
+            decisions += made
+            games += ended
+        return Turn(decisions, games, passed)
+
+    def _call(self) -> tuple[int, int]:
+        tick = jnp.uint32(self.tick)
+        self.state, _, counts = self.play(self.state, self.seed, tick, self.sheet)
+        self.tick += STEPS
+        decisions, games = jax.device_get(counts)
+        return int(decisions), int(games)
+
+
+def player(twin: fast.AnyTwin, learner: bool) -> Callable[..., Any]:
+    """Make the function that plays STEPS steps and counts decisions and games."""
+
+    def one(carry: Any, tick: Any) -> Any:
+        state, seed, sheet, decisions, games, _ = carry
+        words = staged(chance.words(seed, jnp.broadcast_to(tick, seed.shape[1:]), twin.players))
+        seen = shown(twin, state, sheet) if learner else ()
+        actions = staged(twin.random_actions(state, words, sheet))
+        decisions = decisions + total(twin.pending(state).astype(jnp.int32))
+        state, finish = twin.step(state, actions, sheet)
+        games = games + finish.over.astype(jnp.int32)
+        return (staged(state), seed, sheet, decisions, games, seen), None
+
+    def play(state: Any, seed: Any, tick: Any, sheet: Any) -> Any:
+        ticks = tick + jnp.arange(STEPS, dtype=jnp.uint32)
+        seen = shown(twin, state, sheet) if learner else ()
+        none = jnp.zeros(seed.shape[1:], jnp.int32)
+        carry = (state, seed, sheet, none, none, seen)
+        state, _, _, decisions, games, seen = lax.scan(one, carry, ticks)[0]
+        return state, seen, (decisions.sum(), games.sum())
+
+    return play
+
+
+def shown(twin: fast.AnyTwin, state: Any, sheet: Any) -> Any:
+    """Give what a learner needs: what every seat sees, and every seat's mask, both packed."""
+    return staged((twin.observe_all(state, sheet), twin.legal_bits(state, sheet)))
+
+
+def device_name(device: Device) -> str:
+    """Name the device that JAX computes on."""
+    if device == "gpu":
+        return str(jax.devices()[0].device_kind)
+    with suppress(OSError):
+        for line in Path("/proc/cpuinfo").read_text("utf-8").splitlines():
+            if line.startswith("model name"):
+                return "one core of " + line.partition(":")[2].strip()
+    return "one core"
+
+
+# --- Pgx ---
+
+
+@contextmanager
+def running_pgx(device: Device) -> Iterator[PeerProcess]:
+    """Run Pgx in a process of its own, from this environment if it is here, else from a new one."""
+    with ExitStack() as stack:
+        python = Path(sys.executable)
+        if find_spec("pgx") is None:
+            folder = stack.enter_context(TemporaryDirectory(prefix="splashdeck-pgx-"))
+            python = install(Path(folder), "Pgx", PINS)
+        platform = {"JAX_PLATFORMS": "cpu"} if device == "cpu" else {}
+        process = PeerProcess(
+            "pgx", [python, PGX_PLAY], XLA_PYTHON_CLIENT_PREALLOCATE="false", **platform
+        )
+        yield stack.enter_context(process)
+
+
+class PgxPlay:
+    """One of Pgx's games."""
+
+    def __init__(self, pgx: PeerProcess, game: str, beside: str, batch: int) -> None:
+        self.pgx = pgx
+        self.batch = batch
+        self.row: Json = {"engine": "pgx", "game": game, "measure": "play", "beside": beside}
+        self.row["batch"] = self.batch
+        self.measure(0)  # compiles, and fails early
+
+    def measure(self, seconds: float) -> Turn:
+        """Play on for a while."""
+        answer = self.pgx.ask(game=self.row["game"], batch=self.batch, steps=STEPS, seconds=seconds)
+        self.row |= {"device": answer["device"], "compile_s": round(answer["compile_s"], 2)}
+        return Turn(answer["decisions"], answer["games"], answer["seconds"])
+
+
+# --- the whole ---
+
+
+def bench_fast(
+    device: Device = "cpu",
+    peers: bool = False,
+    seconds: float = 2.0,
+    repeats: int = TURNS,
+    learner: bool = True,
+    progress: Progress | None = None,
+) -> list[Json]:
+    """Measure everything in turns of some seconds; Ctrl-C keeps the rows begun.
+
+    With `learner` each game is measured a second time, with every seat's observation and
+    mask made in every step.
+    """
+    check_seconds(seconds)
+    prepare(device)
+    names = [
+        name for name in fast.CLASSES if find_spec(f"splashdeck.fast.{name.replace('-', '_')}")
+    ]
+    with ExitStack() as stack:
+        subjects: list[Subject] = []
+        if peers:
+            pgx = stack.enter_context(running_pgx(device))
+            size = BATCHES[device]["pgx"]
+            subjects += [PgxPlay(pgx, game, name, size) for name in names for game in PEERS[name]]
+        for name in names:
+            batch = BATCHES[device][name]
+            subjects += [TwinPlay(name, device, batch, way) for way in (False, True)[: 1 + learner]]
+        turns: dict[Subject, list[Turn]] = {subject: [] for subject in subjects}
+        with suppress(KeyboardInterrupt):  # what is done is worth having
+            for subject in in_turns(subjects, progress, repeats):
+                turns[subject].append(subject.measure(seconds))
+        return [row(*pair) for pair in turns.items() if pair[1]]
+
+
+def prepare(device: Device) -> None:
+    """Pin this process to one core, or see that there is a GPU."""
+    if device == "cpu":
+        jax.config.update("jax_platforms", "cpu")  # type: ignore[no-untyped-call]
+        if hasattr(os, "sched_setaffinity"):
+            os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    elif jax.default_backend() != "gpu":
+        raise InvalidRequest(f"JAX finds no GPU here, only {jax.default_backend()}", "--device")
+
+
+def row(subject: Subject, turns: Sequence[Turn]) -> Json:
+    """Report a subject by the median of its turns, with the least and the most."""
+    speeds = [turn.decisions / turn.seconds for turn in turns]
+    return {
+        **subject.row,
+        "decisions_per_s": round(median(speeds)),
+        "least": round(min(speeds)),
+        "most": round(max(speeds)),
+        "games_per_s": round(median(turn.games / turn.seconds for turn in turns)),
+    }
+
+
+@contextmanager
+def ending_at_once() -> Iterator[None]:
+    """End the process where Ctrl-C leaves `bench_fast`: after half a compilation JAX crashes it."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        os._exit(130)
+
+
+def main() -> None:
+    """Measure from a checkout; without the command line's own dependencies it tells in JSON."""
+    parser = argparse.ArgumentParser(prog="python -m bench.twins")
+    parser.add_argument("--device", choices=("cpu", "gpu"), default="cpu")
+    parser.add_argument("--peers", action="store_true")
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_args()
+    try:
+        with ending_at_once():
+            rows = bench_fast(given.device, given.peers, progress=_tell)
+    except InvalidRequest as error:
+        sys.exit(str(error))
+    if given.json or find_spec("fluent") is None:
+        print(json.dumps({"results": rows}, indent=1))
+        return
+    from bench.report import twins
+
+    print(twins(rows))
+
+
+def _tell(done: int, of: int) -> None:
+    print(f"\r{done} of {of} turns", end="\n" if done == of else "", file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    main()

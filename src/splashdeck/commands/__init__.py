@@ -1,0 +1,1 @@
+"""The command `splashdeck`: what it does, and its help pages."""

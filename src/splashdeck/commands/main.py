@@ -1,0 +1,85 @@
+"""The `splashdeck` command: help at once, everything else when it is asked for."""
+
+from __future__ import annotations
+
+import itertools
+import sys
+from importlib.resources import files
+
+HELP = ("--help", "-h")
+
+
+def main() -> None:
+    """Run the command line; bad input ends with exit code 2 and one clear sentence."""
+    words = sys.argv[1:]
+    if any(flag in words for flag in HELP):
+        _help(words)
+        return
+    if not words or (words[0].startswith("-") and words[0] != "--version"):
+        # Alone, or with the options of `serve`, it opens a table on this machine.
+        words = ["serve", "--open", *words]
+    from cyclopts import CycloptsError
+
+    from splashdeck.commands.everything import app
+    from splashdeck.errors import SplashdeckError
+    from splashdeck.locale import say, say_error
+
+    try:
+        app(words, exit_on_error=False, print_error=False)
+    except SplashdeckError as error:
+        sys.stderr.write(f"splashdeck: {say_error(error, _spoken(words))}\n")
+        sys.exit(2)
+    except CycloptsError as error:
+        hint = say("cli-try-help", lang=_spoken(words))
+        sys.stderr.write(f"splashdeck: {error}\n{hint}\n")
+        sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.stderr.close()
+
+
+def _help(words: list[str]) -> None:
+    from splashdeck.errors import SplashdeckError
+
+    try:
+        print(help_page(words), end="")
+    except SplashdeckError as error:
+        from splashdeck.locale import say_error
+
+        sys.stderr.write(f"splashdeck: {say_error(error, _spoken(words))}\n")
+        sys.exit(2)
+
+
+def help_page(words: list[str]) -> str:
+    """Return the help of the command that these words begin with, in the reader's language."""
+    from splashdeck.locale import language
+
+    pages = files("splashdeck.commands").joinpath("help", language(_lang(words)))
+    named = [word for word in words if not word.startswith("-")]
+    for name in ("-".join(named[:2]), *named[:1]):
+        page = pages.joinpath(f"{name}.txt")
+        if page.is_file():
+            return page.read_text("utf-8")
+    return pages.joinpath("splashdeck.txt").read_text("utf-8")
+
+
+def _lang(words: list[str]) -> str | None:
+    for flag, value in itertools.pairwise([*words, ""]):
+        if flag == "--lang":
+            return value
+        if flag.startswith("--lang="):
+            return flag.removeprefix("--lang=")
+    return None
+
+
+def _spoken(words: list[str]) -> str:
+    """Choose the language for an error: an unknown one that was asked for can't be it."""
+    from splashdeck.locale import LANGUAGES, language
+
+    wanted = _lang(words)
+    return wanted if wanted in LANGUAGES else language()
+
+
+if __name__ == "__main__":
+    main()

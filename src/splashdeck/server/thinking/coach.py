@@ -1,0 +1,267 @@
+"""Hints during a game, and reviews after it, thought out in processes of their own.
+
+They are not the bots' processes: no bot's move may come later because somebody asks for a
+hint. A hint is made from what the asking seat knows, and answered after a fixed time, so
+that neither its words nor its delay tell anything about anybody else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+
+from splashdeck.bots import Budget
+from splashdeck.bots.coach import advise
+from splashdeck.bots.review import SIMULATIONS, Review, review
+from splashdeck.entropy import Entropy
+from splashdeck.errors import SplashdeckError
+from splashdeck.game import Json, Seat
+from splashdeck.games import bind
+from splashdeck.locale import LANGUAGES, Teller
+from splashdeck.record import Record
+from splashdeck.server.thinking.pool import CONTEXT, close_pool, open_pool
+from splashdeck.server.wire.caller import Caller
+from splashdeck.server.wire.limits import Buckets, Limits
+from splashdeck.table import shown as outgoing
+from splashdeck.table.fold import Play
+from splashdeck.table.protocol import Hint, refuse
+from splashdeck.table.shown import encode
+
+if TYPE_CHECKING:
+    from splashdeck.server.room import Room
+
+_logger = logging.getLogger("splashdeck.coach")
+
+HINT_BUDGET = Budget(seconds=0.5)
+HINT_MS = 900
+"""A hint comes so long after the question, whether or not others ask as well."""
+
+PATIENCE_SECONDS = 30.0
+MOST_WAITING = 16
+KEPT = 200
+T = TypeVar("T")
+
+
+class Coaches:
+    """A process for hints and one for reviews, begun when they are first needed."""
+
+    def __init__(self, limits: Limits, budget: Budget = HINT_BUDGET) -> None:
+        self.budget = budget
+        self.asked = Buckets(limits.hints)
+        self.simulations = SIMULATIONS
+        self._hints: OrderedDict[tuple[str, Seat, int, str], Json] = OrderedDict()
+        self._waiting = 0
+        self._hinter = _Process()
+        self.reviews = Reviews(self)
+
+    async def hint(self, table: str, play: Play, seat: Seat, lang: str) -> Json:
+        """Think of a hint for a seat that is asked something, once for each moment."""
+        moment = (table, seat, play.seq, lang)
+        found = self._hints.get(moment)
+        if found is not None:
+            return found
+        if self._waiting >= MOST_WAITING:
+            raise refuse("too-many")
+        game = play.game
+        setup = msgspec.json.encode(game.setup())
+        knowledge = game.knowledge(play.state, seat)
+        legal = tuple(game.legal_moves(play.state, seat))
+        # Anybody may know the seed: it only chooses among worlds that the seat can imagine.
+        seed = f"hint {seat} {play.seq}"
+        self._waiting += 1
+        try:
+            work = self._hinter.run(think, setup, knowledge, legal, self.budget, seed, lang)
+            told: Json = await asyncio.wait_for(work, PATIENCE_SECONDS)
+        except TimeoutError:
+            raise refuse("too-many") from None
+        finally:
+            self._waiting -= 1
+        _keep(self._hints, moment, told)
+        return told
+
+    def close(self) -> None:
+        """End the processes without waiting for their thoughts."""
+        self._hinter.close()
+        self.reviews.close()
+
+
+# --- hints ---
+
+
+def give_hint(room: Room, caller: Caller, message: Hint) -> None:
+    """Answer a question for a hint, to who asks and to nobody else."""
+    if caller.seat is None:
+        raise refuse("not-seated")
+    if room.options.rated or not room.options.hints:
+        raise refuse("hints-off")
+    now = room.hall.clock.now()
+    room.hall.coaches.asked.take(f"{room.table.id} {caller.seat}", now / 1000)
+    room.hall.run(_answer(room, caller, caller.seat, message.id, now + HINT_MS))
+
+
+async def _answer(room: Room, caller: Caller, seat: Seat, key: str, when: int) -> None:
+    hall = room.hall
+    try:
+        await hall.storage.flush()  # nothing that is not stored may be spoken of
+        play = room.play
+        decision = None if play is None else outgoing.decision(play, seat)
+        if play is None or decision is None:
+            raise refuse("nothing-to-decide")
+        told = await hall.coaches.hint(room.table.id, play, seat, caller.lang)
+        answer = outgoing.message("hint", id=key, decision=decision["id"], hint=told)
+    except SplashdeckError as error:
+        hall.metrics.refused += 1
+        answer = encode(outgoing.error_of(error, key))
+        when = 0
+    except Exception:
+        _logger.exception("a hint failed")
+        answer = encode(outgoing.error_of(refuse("internal"), key))
+    hall.clock.at(when, partial(_send, room, caller, answer))
+
+
+def _send(room: Room, caller: Caller, answer: bytes) -> None:
+    if caller.room is room:
+        caller.socket.send(answer)
+
+
+def think(
+    setup: bytes, knowledge: Any, legal: tuple[Any, ...], budget: Budget, seed: str, lang: str
+) -> Json:
+    """Weigh the moves and say why; this runs in a process of its own."""
+    game = bind(msgspec.json.decode(setup))
+    advice = advise(game, knowledge, legal, budget, Entropy.from_text(seed))
+    told = advice.to_json(Teller((), lang, game.setup()).reason)
+    del told["seat"]
+    return told
+
+
+# --- reviews ---
+
+
+class Reviews:
+    """The reviews of finished games, each made once and kept while there is room."""
+
+    def __init__(self, coaches: Coaches) -> None:
+        self.coaches = coaches
+        self._done: OrderedDict[str, Review] = OrderedDict()
+        self._looking: dict[str, asyncio.Task[Review]] = {}
+        self._failed: OrderedDict[str, None] = OrderedDict()
+        self._turn = asyncio.Lock()
+        self._process = _Process(nice=10)
+        self._now = ""
+
+    def find(self, table: str) -> Review | None:
+        """Return the review of a table, if it is ready."""
+        return self._done.get(table)
+
+    def look(self, table: str, record: Callable[[], Any]) -> float:
+        """Have a review made, if it is not under way, and say how far it is."""
+        if table in self._failed:
+            raise refuse("internal")
+        if table not in self._looking:
+            if len(self._looking) >= MOST_WAITING:
+                raise refuse("too-many")
+            self._looking[table] = task = asyncio.ensure_future(self._make(table, record))
+            task.add_done_callback(partial(self._made, table))
+        return self._process.progress if table == self._now else 0.0
+
+    async def _make(self, table: str, record: Callable[[], Any]) -> Review:
+        text = await record()
+        async with self._turn:
+            self._now = table
+            return await self._process.run(look_back, text, self.coaches.simulations)
+
+    def _made(self, table: str, task: asyncio.Task[Review]) -> None:
+        self._looking.pop(table, None)
+        if task.cancelled():
+            return
+        error = task.exception()
+        if error is None:
+            _keep(self._done, table, task.result())
+        else:
+            _keep(self._failed, table, None)
+            _logger.error("the review of table %s failed", table, exc_info=error)
+
+    def close(self) -> None:
+        """Give up whatever is under way."""
+        for task in list(self._looking.values()):
+            task.cancel()
+        self._process.close()
+
+
+def look_back(record: str, simulations: int) -> Review:
+    """Review a record; this runs in a process of its own."""
+    return review(Record.read(record.encode()), simulations, _note_progress)
+
+
+def review_told(found: Review, setup: Json, lang: str) -> Json:
+    """Write a review, its reasons in the reader's language."""
+    spoken = lang if lang in LANGUAGES else "en"
+    return found.to_json(Teller((), spoken, setup).reason)
+
+
+# --- processes ---
+
+
+class _Process:
+    """One process that works through what it is given; begun when it is needed."""
+
+    def __init__(self, nice: int = 0) -> None:
+        self.nice = nice
+        self._told: Any = None
+        self._pool: ProcessPoolExecutor | None = None
+
+    @property
+    def progress(self) -> float:
+        """How far the present work is, from 0 to 1."""
+        return 0.0 if self._told is None else round(self._told.value, 2)
+
+    async def run(self, work: Callable[..., T], *args: Any) -> T:
+        """Have something worked out; a broken process is replaced."""
+        if self._pool is None:
+            self._told = CONTEXT.Value("d", 0.0)
+            self._pool = open_pool(1, _settle_in, self.nice, self._told)
+        self._told.value = 0.0
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, work, *args)
+        except BrokenProcessPool:
+            self._pool = None
+            raise
+
+    def close(self) -> None:
+        """End it without waiting for its thoughts."""
+        if self._pool is not None:
+            close_pool(self._pool)
+            self._pool = None
+
+
+_progress: Any = None
+
+
+def _settle_in(nice: int, told: Any) -> None:
+    """Give way to the tables, and keep where to note how far the work is."""
+    global _progress  # noqa: PLW0603 - one for each process, which works on one thing at a time
+    _progress = told
+    if nice and hasattr(os, "nice"):
+        os.nice(nice)
+
+
+def _note_progress(done: int, total: int) -> None:
+    if _progress is not None:
+        _progress.value = done / total
+
+
+def _keep(kept: OrderedDict[Any, T], key: object, value: T) -> None:
+    """Keep something, and forget what is oldest."""
+    kept[key] = value
+    while len(kept) > KEPT:
+        kept.popitem(last=False)

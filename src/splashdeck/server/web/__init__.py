@@ -1,0 +1,1 @@
+"""What is asked for over HTTP: the page, the interface, who somebody is."""

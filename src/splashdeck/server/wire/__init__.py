@@ -1,0 +1,1 @@
+"""The WebSocket of a table: frames, sockets, callers and their limits."""

@@ -1,0 +1,360 @@
+"""WebSockets for uvicorn, without a task or a queue per message.
+
+uvicorn hands an upgraded connection over to the class named in its settings. This one
+checks the request, opens the table and then gives each message straight to the room; what
+the room sends goes to the transport at the end of the event loop's turn, in one write.
+Extensions (compression) are not offered: frames are small, and compressing them costs more
+than it saves.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import binascii
+import logging
+from collections.abc import Iterable
+from hashlib import sha1
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import urlsplit
+
+from splashdeck.errors import SplashdeckError, TableError
+from splashdeck.server.hall import Hall
+from splashdeck.server.web.identity import Person, cookie_of
+from splashdeck.server.wire import rfc6455 as frames
+from splashdeck.server.wire.caller import Caller
+from splashdeck.server.wire.rfc6455 import FrameError, FrameReader, frame
+from splashdeck.table.protocol import STATUSES, refuse
+from splashdeck.table.shown import encode, error_of
+
+_logger = logging.getLogger("splashdeck.wire")
+_GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"  # RFC 6455, 1.3
+
+PREFIX = "/ws/tables/"
+PATIENCE_SECONDS = 0.04
+BUSY_SOCKETS = 8
+"""So many sockets with something to send in one turn are many."""
+
+PING_SECONDS = 20.0
+SILENCE_SECONDS = 60.0
+
+
+class Outbox:
+    """The sockets with something to send: each writes once in a turn of the event loop.
+
+    Writing is what costs most. So while many have something to send, those who only look on
+    are told a moment later, of several moves in one write.
+    """
+
+    def __init__(self) -> None:
+        self._due: list[TableSocket] = []
+        self._patient: list[TableSocket] = []
+        self.is_busy = False
+
+    def add(self, socket: TableSocket) -> None:
+        """Let a socket write at the end of this turn."""
+        if not self._due:
+            asyncio.get_running_loop().call_soon(self._write_due)
+        self._due.append(socket)
+
+    def add_patient(self, socket: TableSocket) -> None:
+        """Let a socket write in a moment."""
+        if not self._patient:
+            asyncio.get_running_loop().call_later(PATIENCE_SECONDS, self._write_patient)
+        self._patient.append(socket)
+
+    def _write_due(self) -> None:
+        sockets, self._due = self._due, []
+        self.is_busy = len(sockets) >= BUSY_SOCKETS
+        for socket in sockets:
+            socket.write_unsent()
+
+    def _write_patient(self) -> None:
+        sockets, self._patient = self._patient, []
+        for socket in sockets:
+            socket.write_unsent()
+
+
+class TableSocket(asyncio.Protocol):
+    """One client's connection to one table."""
+
+    def __init__(
+        self,
+        hall: Hall,
+        origins: frozenset[str],
+        hosts: frozenset[str] | None,
+        state: Any,
+        outbox: Outbox,
+    ) -> None:
+        self.hall = hall
+        self.outbox = outbox
+        self.origins = origins
+        self.hosts = hosts
+        self.connections: set[Any] = state.connections
+        self.transport: asyncio.Transport
+        self._loop: asyncio.AbstractEventLoop
+        self.address = ""
+        self.caller: Caller | None = None
+        self.heard = 0.0
+        self._head = b""
+        self._reader = FrameReader(hall.limits.message_bytes)
+        self._opening: asyncio.Task[None] | None = None
+        self._waiting = b""
+        self._unsent = b""
+        self._waits = False
+        self._is_closing = False
+
+    # --- asyncio's side ---
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport) or hasattr(transport, "write")
+        self.transport = transport  # type: ignore[assignment]
+        self.transport.set_write_buffer_limits(high=self.hall.limits.write_buffer)
+        peer = transport.get_extra_info("peername")
+        self.address = str(peer[0]) if peer else ""
+        self._loop = asyncio.get_running_loop()
+        self.heard = self._loop.time()
+        self.connections.add(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.connections.discard(self)
+        self._is_closing = True
+        if self._opening is not None:
+            self._opening.cancel()
+        if self.caller is not None:
+            caller, self.caller = self.caller, None
+            self.hall.left(caller)
+
+    def eof_received(self) -> bool:
+        return False
+
+    def pause_writing(self) -> None:
+        """Hang up on a client that does not read what it is sent."""
+        self._is_closing = True
+        self.transport.abort()
+
+    def resume_writing(self) -> None:
+        pass
+
+    def data_received(self, data: bytes) -> None:
+        if self.caller is None:
+            if self._opening is None:
+                self._shake_hands(data)
+            else:
+                self._waiting += data[: self.hall.limits.message_bytes]
+            return
+        self.heard = self._loop.time()
+        try:
+            message = self._reader.short_text(data)
+            if message is not None:
+                self._take(frames.TEXT, message)
+                return
+            for opcode, payload in self._reader.feed(data):
+                self._take(opcode, payload)
+                if self._is_closing:
+                    return
+        except FrameError as error:
+            if error.code == 1009:
+                self.send(encode(error_of(refuse("too-large"))))
+            self.close(error.code, str(error))
+
+    def _take(self, opcode: int, payload: bytes) -> None:
+        caller = self.caller
+        assert caller is not None
+        if opcode == frames.TEXT:
+            room = caller.room
+            assert room is not None
+            room.receive(caller, payload)
+        elif opcode == frames.PING:
+            now = self.hall.clock.now() / 1000
+            if caller.messages.take(now):
+                self.transport.write(frame(payload, frames.PONG))
+            else:
+                caller.refuse_more(now)
+        elif opcode == frames.CLOSE:
+            self.close(1000, "")
+        elif opcode == frames.BINARY:
+            self.close(1003, "text only")
+
+    # --- the room's side ---
+
+    def send(self, payload: bytes, *, may_wait: bool = False) -> None:
+        """Send one text message with all others of this turn; one that may wait, a moment later."""
+        if self._is_closing:
+            return
+        if may_wait and self.outbox.is_busy:
+            if not self._unsent:
+                self.outbox.add_patient(self)
+                self._waits = True
+        elif self._waits or not self._unsent:
+            self.outbox.add(self)
+            self._waits = False
+        self._unsent += frame(payload)
+
+    def write_unsent(self) -> None:
+        """Hand over what was sent since the last time."""
+        unsent, self._unsent, self._waits = self._unsent, b"", False
+        if unsent and not self._is_closing:
+            self.transport.write(unsent)
+
+    def close(self, code: int, reason: str) -> None:
+        """Say goodbye and hang up."""
+        if not self._is_closing:
+            self.write_unsent()
+            self._is_closing = True
+            self.transport.write(frames.close_frame(code, reason))
+            self.transport.close()
+
+    def shutdown(self) -> None:
+        """Tell the client to come back: the server restarts. uvicorn calls this."""
+        if self.caller is None:
+            self._refuse(refuse("shutting-down"))
+        else:
+            self.close(1012, "the server restarts; come back in a moment")
+
+    def check_silence(self, now: float) -> None:
+        """Ask a silent client whether it is there; give up on one that does not answer."""
+        silent = now - self.heard
+        if silent > SILENCE_SECONDS:
+            self.transport.abort()
+        elif silent > PING_SECONDS and self.caller is not None:
+            self.transport.write(frame(b"", frames.PING))
+
+    # --- the handshake ---
+
+    def _shake_hands(self, data: bytes) -> None:
+        self._head += data
+        head, end, rest = self._head.partition(b"\r\n\r\n")
+        if not end:
+            return
+        self._waiting = rest
+        try:
+            path, headers = read_request(head)
+            self.address = client_address(self.address, headers)
+            key = self._check_request(headers)
+            self._check_origin(headers)
+            if not path.startswith(PREFIX):
+                raise refuse("not-found")
+        except SplashdeckError as error:
+            self._refuse(error)
+            return
+        work = self._open(path.removeprefix(PREFIX), headers, key)
+        self._opening = self._loop.create_task(work)
+
+    def _check_request(self, headers: dict[str, str]) -> str:
+        key = headers.get("sec-websocket-key", "")
+        try:
+            is_key = len(base64.b64decode(key, validate=True)) == 16
+        except (binascii.Error, ValueError):
+            is_key = False
+        if not is_key or headers.get("sec-websocket-version") != "13":
+            raise refuse("bad-message", "this is no WebSocket request of version 13")
+        if self.hall.is_closing:
+            raise refuse("shutting-down")
+        same = sum(1 for other in self.connections if getattr(other, "address", "") == self.address)
+        if same > self.hall.limits.sockets_per_address:
+            raise refuse("too-many")
+        return key
+
+    def _check_origin(self, headers: dict[str, str]) -> None:
+        if not is_own_host(headers.get("host", ""), self.hosts):
+            raise refuse("foreign-origin")
+        if not is_own_origin(headers.get("origin"), headers.get("host", ""), self.origins):
+            raise refuse("foreign-origin")
+
+    async def _open(self, table: str, headers: dict[str, str], key: str) -> None:
+        try:
+            person, muted = await self.person(headers.get("cookie", ""))
+            room = await self.hall.room(table)
+        except SplashdeckError as error:
+            self._refuse(error)
+            return
+        except Exception:
+            _logger.exception("a socket could not be opened")
+            self._refuse(refuse("internal"))
+            return
+        if self._is_closing:
+            return
+        accept = base64.b64encode(sha1(key.encode() + _GUID).digest())
+        self.transport.write(
+            b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n"
+            b"Connection: Upgrade\r\nSec-WebSocket-Accept: %b\r\n\r\n" % accept
+        )
+        now = self.hall.clock.now() / 1000
+        caller = Caller(self, person, self.hall.limits, now, muted)
+        self.hall.arrive(room, caller)
+        self.caller = caller
+        waiting, self._waiting = self._waiting, b""
+        if waiting:
+            self.data_received(waiting)
+
+    async def person(self, cookies: str) -> tuple[Person | None, set[str]]:
+        """Find who is calling, and whom they have muted; None for a stranger.
+
+        A stranger's cookie may also be forged.
+        """
+        value = cookie_of(cookies)
+        claim = None if value is None else self.hall.signer.read_cookie(value)
+        found = None if claim is None else await self.hall.books.caller(claim[0])
+        if claim is None or found is None or found[0].generation != claim[1]:
+            return None, set()
+        return found
+
+    def _refuse(self, error: SplashdeckError) -> None:
+        body = encode(error_of(error))
+        code = error.wire_code if isinstance(error, TableError) else ""
+        status = HTTPStatus(STATUSES.get(code, 400))
+        self.transport.write(
+            b"HTTP/1.1 %d %b\r\nContent-Type: application/json\r\nContent-Length: %d\r\n"
+            b"Connection: close\r\n\r\n%b" % (status, status.phrase.encode(), len(body), body)
+        )
+        self._is_closing = True
+        self.transport.close()
+
+
+def read_request(head: bytes) -> tuple[str, dict[str, str]]:
+    """Read a request's path and headers, as uvicorn hands them over."""
+    first, *lines = head.decode("latin-1").split("\r\n")
+    parts = first.split(" ")
+    if len(parts) != 3:
+        raise refuse("bad-message")
+    headers = {}
+    for line in lines:
+        name, _, value = line.partition(":")
+        headers[name.strip().lower()] = value.strip()
+    return urlsplit(parts[1]).path, headers
+
+
+def is_own_origin(origin: str | None, host: str, allowed: frozenset[str]) -> bool:
+    """Does a request come from our own page, or from no page at all?"""
+    if origin is None:
+        return True
+    return origin in allowed or urlsplit(origin).netloc == host != ""
+
+
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+
+
+def client_address(peer: str, headers: dict[str, str]) -> str:
+    """Return the address that a socket comes from; a proxy on this machine says for whom it asks.
+
+    uvicorn trusts the same header of the same proxies for HTTP.
+    """
+    forwarded = headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
+    return forwarded if forwarded and peer in LOOPBACK else peer
+
+
+def own_hosts(host: str, origins: Iterable[str]) -> frozenset[str] | None:
+    """Name the hosts by which a server on loopback is called; None: by any name.
+
+    A foreign page can have its own name point here; its requests still carry that name.
+    """
+    if host not in LOOPBACK:
+        return None
+    return LOOPBACK | {urlsplit(origin).hostname or "" for origin in origins}
+
+
+def is_own_host(host: str, allowed: frozenset[str] | None) -> bool:
+    """Is the server called by a name of its own?"""
+    return allowed is None or (urlsplit(f"//{host}").hostname or "") in allowed

@@ -1,0 +1,1 @@
+"""One table without input and output: messages and times in; entries, frames and timers out."""

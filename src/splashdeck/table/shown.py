@@ -1,0 +1,287 @@
+"""The one choke point: everything that leaves for a person is built here, per viewer.
+
+A viewer is a seat, or None for a spectator. What they see of a game comes from `view`,
+`preview`, their own legal moves and events as `seen_by` them; nothing else of a state is
+ever read here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from itertools import compress
+from operator import is_not
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec import Struct, to_builtins
+from msgspec.structs import astuple
+
+from splashdeck.errors import SplashdeckError, TableError
+from splashdeck.game import Event, Json, Outcome, Seat, View
+from splashdeck.games import NAMES, game_class
+from splashdeck.table.fold import Play, Shown
+from splashdeck.table.protocol import EMOTES, PROTOCOL, Ack, Error, TableInfo
+
+Viewer: TypeAlias = Seat | None
+OwnPart: TypeAlias = tuple[Any, ...]
+
+encode = msgspec.json.Encoder().encode
+
+KINDS_TOLD = {"undo"}
+
+
+def _open_events() -> Iterator[type[Event]]:
+    """Find the kinds of events that look the same to all: they leave `seen_by` as it is."""
+    for name in NAMES:
+        game_class(name)
+    for kind in Event.__subclasses__():
+        if kind.seen_by is Event.seen_by and kind.insiders is Event.insiders:
+            yield kind
+
+
+OPEN_EVENTS: frozenset[type[Event]] = frozenset(_open_events())
+
+
+class Outgoing:
+    """What the viewers of one table were shown last, so that updates tell what changed."""
+
+    def __init__(self) -> None:
+        self.public: tuple[Any, ...] = ()
+        """The view that all have in common; whoever was welcomed has seen it."""
+        self.own: dict[Viewer, tuple[Any, ...]] = {}
+
+    def welcomed(self, play: Play, viewer: Viewer) -> None:
+        """Note that a viewer has just been shown everything."""
+        self.public = astuple(play.game.view(play.shown, None))
+        self.own[viewer] = play.game.own(play.shown, viewer)
+
+    def forget(self, viewers: Iterable[Viewer]) -> None:
+        """Keep only what these viewers were shown."""
+        kept = set(viewers)
+        self.own = {viewer: own for viewer, own in self.own.items() if viewer in kept}
+
+    def updates(
+        self, play: Play, shown: Shown, viewers: Set[Viewer], fairness: Json | None = None
+    ) -> dict[Viewer, bytes]:
+        """Build each viewer's update for one entry of the log.
+
+        What is the same for all is built and written once.
+        """
+        head = b'{"on":"update","seq":%d,"events":' % shown.entry.seq
+        insiders: Sequence[Seat] = ()
+        if OPEN_EVENTS.issuperset(map(type, shown.events)):
+            events = encode(shown.events)
+        else:
+            events = encode([event.seen_by(None) for event in shown.events])
+            insiders = [seat for event in shown.events for seat in event.insiders()]
+        view = play.game.view(play.shown, None)
+        public = self._public_change(view)
+        asked = _renewed_decisions(play, shown, viewers)
+        tail = _circumstances(play, shown, fairness) + b"}"
+        state, own_part, kept = play.shown, play.game.own, self.own
+        frames: dict[Viewer, bytes] = {}
+        for viewer in viewers:
+            seen, change, own = events, public, own_part(state, viewer)
+            if viewer in insiders:
+                seen = encode([event.seen_by(viewer) for event in shown.events])
+            if own != kept.get(viewer):
+                change = self._change(play, viewer, own, view.own, public)
+            frames[viewer] = b"".join((head, seen, change, asked.get(viewer, b""), tail))
+        return frames
+
+    def _public_change(self, view: View) -> bytes:
+        """Write how the view that all have in common has changed."""
+        new, old = astuple(view), self.public
+        self.public = new
+        changed = _changes(view.__struct_fields__, new, old)
+        return b',"view":{%b}' % changed if changed else b""
+
+    def _change(
+        self, play: Play, viewer: Viewer, new: OwnPart, names: tuple[str, ...], public: bytes
+    ) -> bytes:
+        """Write how a viewer's view has changed: what all see, then the viewer's own."""
+        old = self.own.get(viewer)
+        self.own[viewer] = new
+        if old is None:
+            return b',"view":' + encode(play.game.view(play.shown, viewer))
+        changed = _changes(names, new, old)
+        return b"%b,%b}" % (public[:-1], changed) if public else b',"view":{%b}' % changed
+
+
+def _changes(names: tuple[str, ...], new: OwnPart, old: OwnPart) -> bytes:
+    """Write the values that differ, each with its name."""
+    changed = {
+        names[index]: new[index]
+        for index in compress(range(len(new)), map(is_not, new, old))
+        if new[index] != old[index]
+    }
+    return encode(changed)[1:-1]
+
+
+def _circumstances(play: Play, shown: Shown, fairness: Json | None) -> bytes:
+    """Write what is the same for all: who acted for whom, holds, clocks, the end."""
+    entry = shown.entry
+    parts = b""
+    if entry.by != "player" and entry.kind == "move":
+        parts += b',"by":%s' % encode({"seat": entry.seat, "kind": entry.by})
+    if entry.kind == "undo":
+        parts += b',"undone":%d' % entry.seat
+    if play.hold is not None or entry.kind == "close":
+        parts += b',"hold":' + encode(hold_shown(play))
+    if play.bank is not None or play.options.decision_seconds is not None:
+        parts += b',"clocks":' + encode(clocks(play))
+    if play.outcome is not None:
+        parts += b',"outcome":' + encode(play.outcome)
+        parts += b',"fairness":' + encode(fairness)
+    return parts
+
+
+NO_DECISION = b',"decision":null'
+
+
+def _renewed_decisions(play: Play, shown: Shown, viewers: Set[Viewer]) -> dict[Viewer, bytes]:
+    """Write what the seats with a new decision are asked, or that they are asked nothing."""
+    hold = play.hold
+    if hold is not None and hold.kind == "window" and hold.seq == shown.entry.seq:
+        return dict.fromkeys(play.everyone, NO_DECISION)
+    told: dict[Viewer, bytes] = dict.fromkeys(shown.renewed, NO_DECISION)
+    for seat in play.asked:
+        if seat in told and seat in viewers:
+            asked = decision(play, seat)
+            if asked is not None:
+                told[seat] = b',"decision":' + encode(asked)
+    return told
+
+
+def decision(play: Play, seat: Seat) -> Json | None:
+    """Tell a seat what it is asked, with its legal moves; None if it is asked nothing."""
+    if play.outcome is not None or (play.hold is not None and play.hold.kind == "window"):
+        return None
+    if seat not in play.asked:
+        return None
+    legal = play.legal_moves(seat)
+    return {"id": play.decisions[seat], "legal": legal} if legal else None
+
+
+def hold_shown(play: Play) -> Json | None:
+    """Tell what everyone waits for, the same to all: a window or a misclick's grace."""
+    hold = play.hold
+    if hold is None:
+        return None
+    told: Json = {"kind": hold.kind, "until": hold.until}
+    if hold.kind == "window":
+        told |= {"window": hold.seq, "effect": hold.effect, "moves": ["stop", "let"]}
+    return told
+
+
+def clocks(play: Play) -> Json:
+    """Tell when the time of the seats that a spectator sees asked is up, and the banks."""
+    view = play.game.view(play.shown, None)
+    waiting: Sequence[Seat] = getattr(view, "waiting", None) or ()  # None: it is a secret
+    due = {str(seat): play.due(seat) for seat in waiting}
+    return {"due": due, "bank": play.bank}
+
+
+def previews(play: Play, seat: Seat) -> Json:
+    """Tell what each legal move of a seat will surely do."""
+    if decision(play, seat) is None:
+        return {}
+    view = play.game.view(play.shown, seat)
+    moves = play.game.legal_moves(play.state, seat)
+    return {str(move): to_builtins(play.game.preview(view, seat, move)) for move in moves}
+
+
+class Welcome(Struct, tag_field="on", tag="welcome"):
+    """Everything a viewer may know of a table on arriving, or when a game begins."""
+
+    protocol: int
+    you: Json
+    table: TableInfo
+    now: int
+    seq: int
+    view: View | None
+    events: list[Event]
+    decision: Json | None
+    hold: Json | None
+    clocks: Json | None
+    chat: list[Json]
+    deal: Json | None
+    outcome: Outcome | None
+    fairness: Json | None
+    undo: Json | None = None
+    emotes: tuple[str, ...] = EMOTES
+
+
+def welcome(
+    play: Play | None,
+    table: TableInfo,
+    viewer: Viewer,
+    *,
+    person: str | None,
+    muted: Iterable[str],
+    now: int,
+    chat: list[Json],
+    deal: Json | None,
+    fairness: Json | None,
+    undo: Json | None,
+) -> Welcome:
+    """Build what a viewer is told on arriving."""
+    you: Json = {"seat": viewer, "person": person, "muted": sorted(muted)}
+    told = Welcome(
+        PROTOCOL, you, table, now, 0, None, [], None, None, None, chat, deal, None, None, undo
+    )
+    if play is None:
+        return told
+    told.seq = play.seq
+    told.view = play.game.view(play.shown, viewer)
+    if play.seq == 0:
+        told.events = [event.seen_by(viewer) for event in play.opening]
+    told.decision = None if viewer is None else decision(play, viewer)
+    told.hold = hold_shown(play)
+    told.clocks = clocks(play)
+    told.outcome = play.outcome
+    told.fairness = fairness if play.outcome is not None else None
+    return told
+
+
+def log_shown(entries: Iterable[Shown], viewer: Viewer) -> list[Json]:
+    """Tell what has happened so far, entry by entry, as a viewer saw it."""
+    return [
+        {
+            "seq": shown.entry.seq,
+            "at": shown.entry.at,
+            "by": shown.entry.by,
+            "events": [to_builtins(event.seen_by(viewer)) for event in shown.events],
+        }
+        for shown in entries
+        if shown.events or shown.entry.kind in KINDS_TOLD
+    ]
+
+
+def error_of(error: SplashdeckError, key: str | None = None) -> Error:
+    """Turn an error into the one form that is sent; it says only what the rule says."""
+    if isinstance(error, TableError):
+        return Error(error.wire_code, error.why, key, rule=error.rule)
+    told = Error(error.code, error.why, key, error.where[:200] or None, error.rule)
+    if error.message:
+        told.message, told.args = error.message, dict(error.arguments)
+    return told
+
+
+def ack(key: str, seq: int) -> bytes:
+    """Confirm a message that shows nobody anything."""
+    return encode(Ack(key, seq))
+
+
+def fairness_revealed(secret: bytes, commitment: str, nonces: Mapping[Seat, str]) -> Json:
+    """Open the fairness inputs, once the game is over."""
+    return {
+        "commitment": commitment,
+        "secret": secret.hex(),
+        "nonces": {str(seat): nonces[seat] for seat in sorted(nonces)},
+    }
+
+
+def message(kind: str, **content: Any) -> bytes:
+    """Write a message that is the same for all who get it."""
+    return encode({"on": kind, **content})

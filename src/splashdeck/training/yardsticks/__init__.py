@@ -1,0 +1,1 @@
+"""Exact or all-knowing play, to measure bots by."""
