@@ -140,7 +140,7 @@ def check_position_round_trip(game: AnyGame, state: Any) -> None:
     through_text = msgspec.json.decode(msgspec.json.encode(position))
     assert through_text == position
     again, (loaded, events) = load(through_text)
-    assert again.setup() == game.setup()
+    assert again.setup_keys() == game.setup_keys()
     assert events == ()
     assert again.position(loaded) == position
     assert again.pending(loaded) == game.pending(state)
@@ -181,7 +181,7 @@ def check_views(game: AnyGame, state: Any) -> None:
     public = game.view(state, None)
     for viewer in (None, *seats(game)):
         view = game.view(state, viewer)
-        own = dict(zip(view.own, game.own(state, viewer), strict=True))
+        own = dict(zip(view.private, game.private_part(state, viewer), strict=True))
         assert view == structs.replace(public, seat=viewer, **own)
         msgspec.json.encode(view)
 

@@ -15,8 +15,8 @@ What must hold, for every game, state and seat (`tests/contract.py` checks it):
 - What needs no choice happens by itself inside `start` and `play`.
 - `view`, `preview`, `legal_moves(state, seat)` and `knowledge` of a seat are equal in any
   two states that differ only in what that seat can't know.
-- A seat's view is a spectator's, but for `seat` and the fields of `View.own`, which are
-  what `own` gathers; so that what all see can be built once for all.
+- A seat's view is a spectator's, but for `seat` and the fields of `View.private`, which are
+  what `private_part` gathers; so that what all see can be built once for all.
 - `imagine(knowledge(state, seat), entropy)` is a state with that same knowledge.
 - A position (`position`, `load`) and a move's text (`str`, `read_move`) round-trip exactly.
 - `outcome` is None exactly while somebody is pending.
@@ -123,7 +123,7 @@ class Consequence(Statement, frozen=True, gc=False):
 class View(Struct, frozen=True, kw_only=True):
     """What one seat, or a spectator, sees on the table now."""
 
-    own: ClassVar[tuple[str, ...]]
+    private: ClassVar[tuple[str, ...]]
     """The fields that are the viewer's own; all others but `seat` are the same for everyone."""
 
 
@@ -185,7 +185,7 @@ class Game(ABC, Generic[S, M, V, K]):
     """The rules of one game, bound to a set-up."""
 
     name: ClassVar[str]
-    seats: ClassVar[range]
+    player_counts: ClassVar[range]
     """The numbers of players that can play it."""
 
     position_type: ClassVar[type[Position]]
@@ -199,7 +199,7 @@ class Game(ABC, Generic[S, M, V, K]):
         """Bind the rules to set-up keys (`players`, `options`, …), or raise InvalidSetup."""
 
     @abstractmethod
-    def setup(self) -> Json:
+    def setup_keys(self) -> Json:
         """Return the set-up keys that `set_up` takes, all of them, `game` included."""
 
     # --- playing ---
@@ -235,8 +235,8 @@ class Game(ABC, Generic[S, M, V, K]):
         """Build what a seat sees now, from nothing; None is a spectator."""
 
     @abstractmethod
-    def own(self, state: S, seat: Seat | None) -> tuple[Any, ...]:
-        """Gather what only this seat sees: the values of its view's `own` fields, in order."""
+    def private_part(self, state: S, seat: Seat | None) -> tuple[Any, ...]:
+        """Gather what only this seat sees: the values of its view's `private` fields, in order."""
 
     @abstractmethod
     def preview(self, view: V, seat: Seat, move: M) -> tuple[Consequence, ...]:

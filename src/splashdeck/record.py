@@ -83,7 +83,7 @@ class Recorder:
             if fairness is None
             else {"fairness": msgspec.to_builtins(fairness)}
         )
-        header = {"splashdeck": FORMAT, "rules_version": RULES_VERSION, **game.setup()}
+        header = {"splashdeck": FORMAT, "rules_version": RULES_VERSION, **game.setup_keys()}
         self._write({**header, "first": first, **origin, "events": events_digest(started)})
 
     def add(self, seat: Seat, move: Move, events: Sequence[Event]) -> str:
@@ -245,7 +245,7 @@ def _read_game(header: Mapping[str, Any]) -> AnyGame:
         game = bind(setup)
     except SplashdeckError as error:
         raise InvalidRecord(1, error, rule=error.rule) from None
-    if game.setup() != setup:
+    if game.setup_keys() != setup:
         raise InvalidRecord(1, Words("error-record-setup"))
     return game
 

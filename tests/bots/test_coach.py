@@ -74,7 +74,7 @@ def test_equal_knowledge_gives_equal_advice(name: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_reason_can_be_said(name: str, lang: str) -> None:
     game = splashdeck.set_up(name, 3)
-    teller = Teller((), lang, game.setup())
+    teller = Teller((), lang, game.setup_keys())
     state = game.start(DICE)[0]
     for _ in range(80):
         seat = game.pending(state)[0]
@@ -184,7 +184,7 @@ def test_the_rounds_to_come_are_played_once_and_count_double_under_pressure() ->
     plain = splashdeck.set_up("duck-and-cover", 2)
     hard = splashdeck.set_up("duck-and-cover", 2, options={"pressure": True})
     for game in (plain, hard):
-        setup = json.dumps(game.setup()).encode()
+        setup = json.dumps(game.setup_keys()).encode()
         coming = to_come(setup, 1)
         assert all(len(scores) == 2 for scores in coming)
         first, second = (sum(scores) for scores in zip(*coming, strict=True))
@@ -263,7 +263,7 @@ def test_a_review_finds_the_blunders_and_says_why() -> None:
 def test_hints_and_reviews_are_laid_out_within_the_width(lang: str) -> None:
     record = Record.read((GOLDEN / "an-2-new-value.jsonl").read_bytes())
     game = record.game
-    teller = Teller(("Ann", "Bob"), lang, game.setup())
+    teller = Teller(("Ann", "Bob"), lang, game.setup_keys())
     state = record.start()[0]
     advice = hint(game, state, game.pending(state)[0]).to_json(teller.reason)
     text = hint_text(advice, game.name, "Ann", lang, 72) + "\n"

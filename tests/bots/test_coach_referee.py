@@ -109,7 +109,7 @@ def test_with_what_a_seat_remembers_the_card_itself_may_be_known() -> None:
 def test_that_it_is_presumed_is_said_in_every_language(lang: str, turned: int) -> None:
     play = dive("6.2 1.1 7.2 8.4 9.5 5.1", turned=turned).play("0: arrange 1.1 / 6.2 7.2")
     first = advice_to(play, known_to(play, 1)).moves[0].because[0]
-    told = Teller((), lang, play.game.setup()).reason(first)
+    told = Teller((), lang, play.game.setup_keys()).reason(first)
     presumed = {"en": "presumably", "nl": "vermoedelijk", "fr": "sans doute"}[lang]
     assert presumed in told
     assert told.endswith("(AN-6.2).")

@@ -88,9 +88,8 @@ def test_features_tell_nothing_that_the_seat_may_not_know(players: int) -> None:
 def test_features_are_the_same_on_the_fast_twin(players: int, edition: str) -> None:
     jax = pytest.importorskip("jax")
     np = pytest.importorskip("numpy")
-    from splashdeck.training.duck_and_dive.counting import numbers
-
     from splashdeck.fast.duck_and_dive import DuckAndDive as Twin
+    from splashdeck.training.duck_and_dive.counting import numbers
 
     game = game_for(players, edition=edition)
     twin = Twin(game)

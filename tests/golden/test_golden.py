@@ -77,7 +77,7 @@ def test_golden_games_end_in_every_way() -> None:
 @pytest.mark.parametrize("game", SECOND)
 def test_golden_games_are_played_by_every_number_of_players(game: str) -> None:
     played = {golden.setup["players"] for golden in GOLDEN if golden.setup["game"] == game}
-    assert played == set(game_class(game).seats)
+    assert played == set(game_class(game).player_counts)
 
 
 def test_golden_games_are_played_by_both_editions_all_variants_and_juniors() -> None:

@@ -19,7 +19,8 @@ from splashdeck.games.duck_and_dive.model import Options as DiveOptions
 from splashdeck.locale import FILES, LANGUAGES, language, say, source
 from splashdeck.locale.teller import NOISES
 
-SOURCES = Path(splashdeck.__file__).parent
+PACKAGE = Path(splashdeck.__file__).parent
+SOURCES = [*PACKAGE.rglob("*.py"), *(PACKAGE.parents[1] / "bench").rglob("*.py")]
 PREFIX = {"duck-and-cover": "dc", "duck-and-dive": "dd", "antartik": "an"}
 PLURALS = {"en": {"one", "other"}, "nl": {"one", "other"}, "fr": {"one", "many", "other"}}
 CATEGORIES = {"zero", "one", "two", "few", "many", "other"}
@@ -75,7 +76,7 @@ def event_types(game: str) -> set[str]:
 def named_in_code() -> set[str]:
     """Collect every literal in the sources that could be, or end, the id of a message."""
     literals: set[str] = set()
-    for file in SOURCES.rglob("*.py"):
+    for file in SOURCES:
         literals.update(
             re.findall(r"""["']([a-z0-9]+(?:-[a-z0-9]+)*)["']""", file.read_text("utf-8"))
         )
@@ -125,7 +126,7 @@ def test_no_message_is_unused() -> None:
 
 def test_every_message_that_code_names_is_there() -> None:
     said: set[str] = set()
-    for file in SOURCES.rglob("*.py"):
+    for file in SOURCES:
         text = file.read_text("utf-8")
         said.update(re.findall(r'\bsay\("([a-z-]+)"', text))
         said.update(re.findall(r'\bWords\(\s*"([a-z-]+)"', text))

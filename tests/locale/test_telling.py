@@ -52,7 +52,7 @@ def told() -> dict[str, dict[str, set[str]]]:
     for game in games():
         for number in range(GAMES_EACH):
             viewer = number % game.players
-            tellers = {lang: Teller(PLAYERS, lang, game.setup()) for lang in LANGUAGES}
+            tellers = {lang: Teller(PLAYERS, lang, game.setup_keys()) for lang in LANGUAGES}
             for _, _, _, events in random_game(game, f"tell {number}"):
                 for event in events:
                     tag = str(event.__struct_config__.tag)
@@ -85,7 +85,7 @@ def test_the_rare_ends_of_a_dive_are_told() -> None:
 def test_every_preview_can_be_said(lang: str) -> None:
     said = set()
     for game in games():
-        teller = Teller(PLAYERS, lang, game.setup())
+        teller = Teller(PLAYERS, lang, game.setup_keys())
         for state, seat, move, events in random_game(game, "previews"):
             if state is not None:
                 for consequence in game.preview(game.view(state, seat), seat, move):
@@ -100,7 +100,7 @@ def test_every_preview_can_be_said(lang: str) -> None:
 def test_every_refusal_can_be_said(lang: str) -> None:
     said = set()
     for game in games():
-        teller = Teller(PLAYERS, lang, game.setup())
+        teller = Teller(PLAYERS, lang, game.setup_keys())
         tried = [*{str(move) for _, _, move, _ in random_game(game, "moves") if move is not None}]
         for number, (state, _, _, _) in enumerate(random_game(game, "refusals")):
             if state is None:
@@ -158,7 +158,7 @@ def test_only_who_drew_a_card_is_told_which() -> None:
 def test_a_declared_effect_names_the_duck_and_the_pools() -> None:
     game = set_up("duck-and-dive", 3)
     sentences = set()
-    teller = Teller(PLAYERS, "en", game.setup())
+    teller = Teller(PLAYERS, "en", game.setup_keys())
     for _, _, _, events in random_game(game, "effects"):
         sentences |= {teller.tell(event) for event in events}
     declared = [sentence for sentence in sentences if "declares" in sentence]

@@ -42,7 +42,7 @@ def main() -> int:
     parser.add_argument("--players", type=int, nargs="*", help="default: every number")
     parser.add_argument("--key", type=int, default=0)
     arguments = parser.parse_args()
-    for players in arguments.players or games.game_class(arguments.game).seats:
+    for players in arguments.players or games.game_class(arguments.game).player_counts:
         for setup in SETUPS[arguments.game]:
             began = perf_counter()
             decisions = compare(arguments.game, players, setup, arguments.games, arguments.key)

@@ -17,7 +17,7 @@ from tests.parity.duck_and_cover import TWINS, record, twin
 from tests.parity.law import lawful
 
 HAND = TWINS[2]
-OPTIONS = HAND.reference.setup()["options"]
+OPTIONS = HAND.reference.setup_keys()["options"]
 
 
 @pytest.mark.parametrize("players", TWINS)

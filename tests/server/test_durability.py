@@ -62,7 +62,7 @@ async def test_moves_of_many_tables_share_a_commit_and_keep_their_order(database
     storage.migrate()
     storage.migrate()  # once more does nothing
     storage.start()
-    setup = splashdeck.set_up("antartik", 2).setup()
+    setup = splashdeck.set_up("antartik", 2).setup_keys()
     books = Books(storage)
     for number in range(20):
         await books.add_table(table_row(f"t{number}", setup), [SeatRow(0), SeatRow(1)])
@@ -86,7 +86,7 @@ async def test_a_change_that_fails_spoils_nothing_else(database: str) -> None:
     storage.migrate()
     storage.start()
     books = Books(storage)
-    setup = splashdeck.set_up("antartik", 2).setup()
+    setup = splashdeck.set_up("antartik", 2).setup_keys()
     first = books.add_table(table_row("same", setup), [SeatRow(0)])
     second = books.add_table(table_row("same", setup), [SeatRow(0)])
     third = books.add_table(table_row("other", setup), [SeatRow(0)])
@@ -115,7 +115,7 @@ async def test_the_writer_outlives_whoever_is_told_and_a_database_that_others_ho
     storage.write_then(lambda _: None, fail)
     other = sqlite3.connect(file, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
-    setup = splashdeck.set_up("antartik", 2).setup()
+    setup = splashdeck.set_up("antartik", 2).setup_keys()
     adding = asyncio.create_task(books.add_table(table_row("late", setup), [SeatRow(0)]))
     for _ in range(5):
         await asyncio.sleep(0.05)  # the loop turns while the database is away
@@ -135,7 +135,7 @@ async def test_on_a_full_disk_nothing_is_acknowledged_until_there_is_room(tmp_pa
     cap = lambda c: c.exec_driver_sql(f"PRAGMA max_page_count={most[0]}")  # noqa: E731
     event.listen(storage.engine, "begin", cap)
     storage.start()
-    setup = splashdeck.set_up("antartik", 2).setup()
+    setup = splashdeck.set_up("antartik", 2).setup_keys()
     await Books(storage).add_table(table_row("t", setup), [SeatRow(0)])
     told: list[object] = []
     storage.append(entry_row("t", Entry(1, "move", 0, "turn", "player", "k", 0)), told.append)
@@ -180,7 +180,7 @@ async def test_an_upgrade_is_tried_on_all_live_tables_first(
     books = Books(storage)
     deal = Deal.begin(1, ())
     for name in ("well", "ill"):
-        table = table_row(name, game.setup())
+        table = table_row(name, game.setup_keys())
         await books.add_table(table, [SeatRow(0), SeatRow(1)])
         books.save_deal(name, deal, lambda _: None)
         play = Play(game, table.options, deal.entropy(), 0)
@@ -208,7 +208,7 @@ async def test_a_table_of_other_rules_is_opened_only_after_it_was_tried(tmp_path
     clock = HandClock()
     hall = make_hall(tmp_path, clock)
     game = splashdeck.set_up("antartik", 2)
-    older = table_row("older", game.setup())
+    older = table_row("older", game.setup_keys())
     older.rules_version = 0
     await hall.books.add_table(older, [SeatRow(0), SeatRow(1)])
     hall.books.save_deal("older", Deal.begin(1, ()), lambda _: None)
@@ -217,7 +217,7 @@ async def test_a_table_of_other_rules_is_opened_only_after_it_was_tried(tmp_path
     assert pin(hall.storage.url).troubles == []
     assert (await hall.room("older")).play is not None
     for name in ("over", "open"):
-        older = table_row(name, game.setup(), name)
+        older = table_row(name, game.setup_keys(), name)
         older.rules_version = 0
         await hall.books.add_table(older, [SeatRow(0), SeatRow(1)])
     with pytest.raises(TableError, match="rules-version"):
@@ -232,7 +232,7 @@ async def test_a_second_process_on_the_same_table_loses_nothing_that_was_acknowl
     clock = HandClock()
     ours, theirs = make_hall(tmp_path, clock), make_hall(tmp_path, clock)
     state = splashdeck.set_up("duck-and-dive", 2).start(Entropy.from_text("two"), 0)[0]
-    setup = splashdeck.set_up("duck-and-dive", 2).setup()
+    setup = splashdeck.set_up("duck-and-dive", 2).setup_keys()
     first = await make_table(ours, clock, setup, state=state)
     room = await theirs.room(first.room.table.id)
     second = TestTable(theirs, clock, room)

@@ -196,7 +196,7 @@ async def test_tables_are_listed_alike_from_memory_and_from_the_database(
     await hall.join(rooms[1], guest, 2)
     await hall.create(host, TablePlan({"game": "duck-and-dive", "players": 2}, public=True))
     table = await make_table(
-        hall, clock, splashdeck.set_up("antartik", 2).setup(), options=TableOptions()
+        hall, clock, splashdeck.set_up("antartik", 2).setup_keys(), options=TableOptions()
     )
     found = [*await hall.books.public_tables(["open"], "antartik"), table.room.table.id, "none"]
     assert set(found[:-2]) == {room.table.id for room in rooms}

@@ -37,7 +37,7 @@ async def seated(hall: Hall, clock: HandClock, game: str, players: int, **how: A
     rules = splashdeck.set_up(game, players)
     state = how.pop("state", None) or rules.start(Entropy.from_text("hints"), 0)[0]
     options = how.pop("options", CALM)
-    table = await make_table(hall, clock, rules.setup(), state=state, options=options)
+    table = await make_table(hall, clock, rules.setup_keys(), state=state, options=options)
     for seat in range(players):
         await table.connect(seat)
     await table.connect(None)

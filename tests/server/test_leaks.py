@@ -87,7 +87,9 @@ async def make_twins(
         folder.mkdir()
         clock = HandClock()
         hall = make_hall(folder, clock)
-        table = await make_table(hall, clock, game.setup(), options=OPTIONS, bots=bots, state=state)
+        table = await make_table(
+            hall, clock, game.setup_keys(), options=OPTIONS, bots=bots, state=state
+        )
         tables.append(table)
     for table in tables:
         mask_id(table)

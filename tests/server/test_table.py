@@ -22,7 +22,7 @@ CALM = TableOptions(grace=0.0, window=0.0, pace=0.5, absence_seconds=60.0)
 
 async def seated(hall: Hall, clock: HandClock, name: str, players: int, **how: Any) -> TestTable:
     """Make a table in mid-game with everybody connected."""
-    setup = splashdeck.set_up(name, players).setup()
+    setup = splashdeck.set_up(name, players).setup_keys()
     state = how.pop("state", None)
     if state is None:
         state = splashdeck.set_up(name, players).start(Entropy.from_text(name))[0]
@@ -418,7 +418,7 @@ async def test_a_deal_can_end_the_game_by_itself(
     )
     drawn = SimpleNamespace(token_bytes=lambda _: secret)
     monkeypatch.setattr("splashdeck.table.deal.secrets", drawn)
-    table = await make_table(hall, clock, rules.setup(), options=CALM)
+    table = await make_table(hall, clock, rules.setup_keys(), options=CALM)
     for seat in range(2):
         await table.connect(seat)
     hall.start(table.room, Person("person-0", "Guest 0"))
@@ -443,7 +443,9 @@ async def test_a_deal_can_end_the_game_by_itself(
 async def test_saying_a_commitment_or_nonce_again_tells_nobody_and_puts_nothing_off(
     hall: Hall, clock: HandClock
 ) -> None:
-    table = await make_table(hall, clock, splashdeck.set_up("antartik", 3).setup(), options=CALM)
+    table = await make_table(
+        hall, clock, splashdeck.set_up("antartik", 3).setup_keys(), options=CALM
+    )
     for seat in range(3):
         await table.connect(seat)
     hall.start(table.room, Person("person-0", "Guest 0"))
@@ -472,7 +474,9 @@ async def test_saying_a_commitment_or_nonce_again_tells_nobody_and_puts_nothing_
 async def test_a_mistake_of_ours_is_told_by_the_messages_id_and_the_table_is_read_again(
     hall: Hall, clock: HandClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await make_table(hall, clock, splashdeck.set_up("antartik", 2).setup(), options=CALM)
+    table = await make_table(
+        hall, clock, splashdeck.set_up("antartik", 2).setup_keys(), options=CALM
+    )
     for seat in range(2):
         await table.connect(seat)
     hall.start(table.room, Person("person-0", "Guest 0"))

@@ -201,7 +201,7 @@ def replay(file: Path, /, *, lang: str | None = None, json: AsJson = False) -> N
 
     record = Record.read(_read(file))
     names = [say("word-seat", {"number": s}, language(lang)) for s in range(record.game.players)]
-    teller = Teller(names, language(lang), record.game.setup())
+    teller = Teller(names, language(lang), record.game.setup_keys())
     _, events = record.start()
     _tell(1, "", events, teller, json)
     for played in record.replay():
@@ -243,7 +243,7 @@ def hint(
     budget, entropy = Budget(simulations=simulations), Entropy.from_text(seed)
     with Progress("coach-imagining", 100, spoken) as bar:
         advice = advise(game, known, legal, budget, entropy, bar.update)
-    teller = Teller((), spoken, game.setup())
+    teller = Teller((), spoken, game.setup_keys())
     told = advice.to_json(teller.reason)
     _report(told, hint_text(told, game.name, teller.player(advised), spoken, _width()), json)
 
@@ -269,7 +269,7 @@ def review(
     spoken = language(lang)
     games = SIMULATIONS if simulations is None else _check_simulations(simulations)
     record = Record.read(_read(file))
-    teller, players = Teller((), spoken, record.game.setup()), record.game.players
+    teller, players = Teller((), spoken, record.game.setup_keys()), record.game.players
     if picture is not None:
         from splashdeck.lab.picture import check_picture
 

@@ -96,11 +96,11 @@ class Table:
 
     def save(self, agents: list[Agent], **extra: Any) -> Saved:
         """Take hold of this moment; it costs nothing, for states never change."""
-        setup = {**self.game.setup(), "reward": self.reward}
+        setup = {**self.game.setup_keys(), "reward": self.reward}
         return Saved(setup, self.state, self.stream, self.dealt, tuple(agents), extra)
 
     def restore(self, saved: Saved) -> None:
         """Go back to a moment of the same set-up."""
-        if saved.setup != {**self.game.setup(), "reward": self.reward}:
+        if saved.setup != {**self.game.setup_keys(), "reward": self.reward}:
             raise ValueError(f"saved from another set-up: {saved.setup}")
         self.state, self.stream, self.dealt = saved.state, saved.stream, saved.dealt

@@ -37,7 +37,7 @@ def game_class(name: object) -> type[AnyGame]:
 def bind(keys: Mapping[str, Any]) -> AnyGame:
     """Bind the rules of `keys["game"]` to set-up keys; InvalidSetup if one is unknown or wrong."""
     game = game_class(keys.get("game")).set_up(keys)
-    known = game.setup()
+    known = game.setup_keys()
     for key in keys:
         if key not in known:
             raise InvalidSetup(

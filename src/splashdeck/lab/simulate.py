@@ -108,7 +108,7 @@ def simulate(
     return Report(
         game=game.name,
         players=game.players,
-        setup=game.setup(),
+        setup=game.setup_keys(),
         seed=seed,
         bots=None if bots is None else tuple(map(_name, bots)),
         games=len(played),

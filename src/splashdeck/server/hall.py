@@ -194,7 +194,7 @@ class Hall:
         if juniors and "juniors" not in setup:
             setup["juniors"] = juniors
         game = bind(setup)
-        seats = plan_seats(plan.seats, game.players, game.setup().get("juniors", ()))
+        seats = plan_seats(plan.seats, game.players, game.setup_keys().get("juniors", ()))
         if plan.public and plan.options.window < SHORTEST_PUBLIC_WINDOW:
             raise InvalidSetup("public tables wait at least 2 s", where="options.window")
         if plan.options.first is not None and plan.options.first >= game.players:
@@ -209,7 +209,7 @@ class Hall:
             new_code(),
             host.id,
             game.name,
-            game.setup(),
+            game.setup_keys(),
             plan.options,
             plan.public,
             "open",

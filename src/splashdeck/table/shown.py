@@ -53,7 +53,7 @@ class Outgoing:
     def welcomed(self, play: Play, viewer: Viewer) -> None:
         """Note that a viewer has just been shown everything."""
         self.public = astuple(play.game.view(play.shown, None))
-        self.own[viewer] = play.game.own(play.shown, viewer)
+        self.own[viewer] = play.game.private_part(play.shown, viewer)
 
     def forget(self, viewers: Iterable[Viewer]) -> None:
         """Keep only what these viewers were shown."""
@@ -78,14 +78,14 @@ class Outgoing:
         public = self._public_change(view)
         asked = _renewed_decisions(play, shown, viewers)
         tail = _circumstances(play, shown, fairness) + b"}"
-        state, own_part, kept = play.shown, play.game.own, self.own
+        state, own_part, kept = play.shown, play.game.private_part, self.own
         frames: dict[Viewer, bytes] = {}
         for viewer in viewers:
             seen, change, own = events, public, own_part(state, viewer)
             if viewer in insiders:
                 seen = encode([event.seen_by(viewer) for event in shown.events])
             if own != kept.get(viewer):
-                change = self._change(play, viewer, own, view.own, public)
+                change = self._change(play, viewer, own, view.private, public)
             frames[viewer] = b"".join((head, seen, change, asked.get(viewer, b""), tail))
         return frames
 

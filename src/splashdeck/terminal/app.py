@@ -255,7 +255,7 @@ def _setup_there(
     count = players_of(seats, players)
     seat_plans(seats, count)
     plan = Plan(game=game, players=(Player(""),) * count, **keys)
-    return plan.rules().setup()
+    return plan.rules().setup_keys()
 
 
 def _how_to_come(there: Visit, lang: str) -> str:

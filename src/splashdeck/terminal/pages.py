@@ -71,7 +71,7 @@ class RulePage(Page):
         self.rule = rule
 
     def text(self, width: int) -> str:
-        edition = self.game.setup().get("edition")
+        edition = self.game.setup_keys().get("edition")
         name = self.game.name
         if self.rule is None:
             return rulebook.text(name, None, edition=edition, lang=self.lang, width=width)

@@ -78,7 +78,7 @@ def plan_of(game: str, seats: Sequence[str], players: int | None, watch: bool = 
     seated: list[Player] = []
     for text in seats or ([] if watch else [own_name()]):
         seated.append(_player(text, seated))
-    allowed = game_class(game).seats
+    allowed = game_class(game).player_counts
     count = players or (USUAL_PLAYERS if len(seated) < allowed.start else len(seated))
     if len(seated) > count:
         raise InvalidSetup(f"{len(seated)} seats are named for {players} players", "seats")

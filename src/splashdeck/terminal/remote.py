@@ -173,7 +173,7 @@ class RemoteTable:
             self._stories.clear()
             self._names = self.names
         if lang not in self._stories:
-            self._stories[lang] = Teller(self.names, lang, self.game.setup()), []
+            self._stories[lang] = Teller(self.names, lang, self.game.setup_keys()), []
         teller, lines = self._stories[lang]
         for event in self.past[len(lines) :]:
             lines.append(Line(teller.tell(event), event["rule"], event["event"]))

@@ -89,7 +89,7 @@ class Settings(Screen[Plan]):
 
     def _rows(self) -> Iterator[Row]:
         plan = self.plan
-        seats = game_class(plan.game).seats
+        seats = game_class(plan.game).player_counts
         yield Row(self.say("set-players"), str(len(plan.players)), _players(seats))
         for seat, player in enumerate(plan.players):
             kind = player.bot or self.say("a-person")
@@ -101,7 +101,7 @@ class Settings(Screen[Plan]):
 
     def _rows_of_the_game(self) -> Iterator[Row]:
         plan = self.plan
-        setup = plan.rules().setup()
+        setup = plan.rules().setup_keys()
         if "edition" in setup:
             yield Row(self.say("set-edition"), setup["edition"], _edition)
         if "sheet" in setup:

@@ -227,7 +227,7 @@ class Table:
         """
         story = self._stories.get((viewer, lang))
         if story is None:
-            teller = Teller(self.names, lang, self.game.setup())
+            teller = Teller(self.names, lang, self.game.setup_keys())
             story = self._stories[viewer, lang] = _Story(teller, viewer)
         return [line for line in story.told(self.past)[:until] if line.event != "chose"]
 
@@ -252,7 +252,7 @@ class Table:
         found = await asyncio.to_thread(
             review, record, progress=lambda done, total: note(done / total)
         )
-        return found.to_json(Teller(self.names, lang, self.game.setup()).reason)
+        return found.to_json(Teller(self.names, lang, self.game.setup_keys()).reason)
 
     # --- saving ---
 

@@ -126,7 +126,7 @@ def test_a_sheet_comes_from_a_file_too(tmp_path: Path) -> None:
     assert mine.referee == ["8.8"]
     told = [str(warning) for warning in warnings]
     assert told == ["parachute: no card carries one", "stars.7.3: the same as for all 7s"]
-    assert set_up("antartik", 3, sheet=file).setup()["sheet"]["name"] == "mine"
+    assert set_up("antartik", 3, sheet=file).setup_keys()["sheet"]["name"] == "mine"
     file.write_text("\n".join(lines).replace("10 = 1", "10 = 5"))
     with pytest.raises(InvalidSheet) as error:
         read_sheet(file)

@@ -66,8 +66,8 @@ def test_turns_go_clockwise() -> None:
 
 def test_a_seat_may_be_marked_junior() -> None:
     """AN-2.3."""
-    assert set_up("antartik", 3, juniors=[2, 0]).setup()["juniors"] == [0, 2]
-    assert set_up("antartik", 3).setup()["juniors"] == []
+    assert set_up("antartik", 3, juniors=[2, 0]).setup_keys()["juniors"] == [0, 2]
+    assert set_up("antartik", 3).setup_keys()["juniors"] == []
 
 
 @pytest.mark.parametrize("juniors, where", [([3], "[0]"), ([0, -1], "[1]"), ([0, 0], "[1]")])
@@ -89,5 +89,5 @@ def test_juniors_are_a_list_of_seats(juniors: Any) -> None:
 def test_set_up_and_setup_agree() -> None:
     """AN-2."""
     game = set_up("antartik", 4, juniors=[3])
-    assert set_up("antartik", 4, juniors=[3]).setup() == game.setup()
-    assert list(game.setup()) == ["game", "players", "options", "sheet", "juniors"]
+    assert set_up("antartik", 4, juniors=[3]).setup_keys() == game.setup_keys()
+    assert list(game.setup_keys()) == ["game", "players", "options", "sheet", "juniors"]

@@ -153,7 +153,7 @@ def test_the_constraints_variant_is_left_out() -> None:
 
 def test_a_table_without_options_plays_the_printed_game() -> None:
     """DC-10.7."""
-    assert set_up("duck-and-cover", 2).setup()["options"] == {
+    assert set_up("duck-and-cover", 2).setup_keys()["options"] == {
         "memory_aid": False,
         "competition": False,
         "pressure": False,
@@ -178,7 +178,10 @@ def test_a_house_option_keeps_its_limits(name: str) -> None:
     """DC-10.7a, DC-10.7b, DC-10.7c."""
     least, most, rule = LIMITS[name]
     for value in (least, most):
-        assert set_up("duck-and-cover", 4, options={name: value}).setup()["options"][name] == value
+        assert (
+            set_up("duck-and-cover", 4, options={name: value}).setup_keys()["options"][name]
+            == value
+        )
     for value in (least - 1, most + 1, -1, 10**30):
         with pytest.raises(InvalidSetup) as error:
             set_up("duck-and-cover", 4, options={name: value})

@@ -94,7 +94,7 @@ def test_a_turn_limit_is_a_number_from_1_to_10000(limit: object) -> None:
 
 def test_there_are_500_turns_if_nothing_else_was_agreed() -> None:
     """DD-10.3."""
-    assert set_up("duck-and-dive", 2).setup()["options"] == {"turn_limit": 500}
+    assert set_up("duck-and-dive", 2).setup_keys()["options"] == {"turn_limit": 500}
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from tests.rules.duck_and_dive.water_park import Play, park
 
 def test_the_edition_of_2025_is_the_default() -> None:
     """DD-12."""
-    assert set_up("duck-and-dive", 2).setup()["edition"] == "2025"
+    assert set_up("duck-and-dive", 2).setup_keys()["edition"] == "2025"
 
 
 @pytest.mark.parametrize("edition", ["2024", 2025, None, ""])

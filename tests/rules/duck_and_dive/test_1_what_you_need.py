@@ -170,9 +170,9 @@ def test_an_owner_of_the_box_plays_with_a_file_of_their_own(tmp_path: Path) -> N
     assert told == []
     assert (sheet.name, sheet.pools[0].ducks) == ("my box", 8)
     game = set_up("duck-and-dive", 2, sheet=file)
-    written = game.setup()["sheet"]
+    written = game.setup_keys()["sheet"]
     assert written["pools"][0]["ducks"] == 8
-    assert set_up("duck-and-dive", 2, sheet=written).setup() == game.setup()
+    assert set_up("duck-and-dive", 2, sheet=written).setup_keys() == game.setup_keys()
 
 
 def test_a_bad_file_is_refused_with_its_name_and_the_key(tmp_path: Path) -> None:

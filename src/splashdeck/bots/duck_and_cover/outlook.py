@@ -38,7 +38,9 @@ class Outlook:
     def prospect(self, state: State) -> Prospect:
         """Add to the totals what each of the kept rounds brought, and see who has least."""
         totals = list(map(sum, zip(*state.scores, strict=True)))
-        coming = to_come(json.encode(self.game.setup()), self.game.options.rounds - state.round)
+        coming = to_come(
+            json.encode(self.game.setup_keys()), self.game.options.rounds - state.round
+        )
         wins, sums = [0.0] * len(totals), [0.0] * len(totals)
         for more in coming:
             finals = [total + extra for total, extra in zip(totals, more, strict=True)]

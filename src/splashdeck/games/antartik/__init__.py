@@ -18,7 +18,7 @@ from splashdeck.games.antartik.setup import SEATS, set_up
 from splashdeck.games.antartik.sheet import Sheet, check_sheet, read_sheet
 from splashdeck.games.antartik.view import Knowledge, View, imagine
 from splashdeck.games.antartik.view import knowledge as gather_knowledge
-from splashdeck.games.antartik.view import own as gather_own
+from splashdeck.games.antartik.view import private_part as gather_private_part
 from splashdeck.games.antartik.view import view as build_view
 
 __all__ = ["Antartik", "check_sheet", "read_sheet"]
@@ -28,7 +28,7 @@ class Antartik(Rules, Game[State, Move, View, Knowledge]):
     """The contract, fulfilled: playing is in `rules`, seeing in `view`, text in `notation`."""
 
     name = "antartik"
-    seats = SEATS
+    player_counts = SEATS
     position_type = notation.Position
 
     def __init__(
@@ -47,7 +47,7 @@ class Antartik(Rules, Game[State, Move, View, Knowledge]):
         source = keys.get("sheet", "house")
         return cls(players, sheet, juniors, source if isinstance(source, str) else None)
 
-    def setup(self) -> Json:
+    def setup_keys(self) -> Json:
         return {
             "game": self.name,
             "players": self.players,
@@ -62,8 +62,8 @@ class Antartik(Rules, Game[State, Move, View, Knowledge]):
     def view(self, state: State, seat: Seat | None) -> View:
         return build_view(self, state, seat)
 
-    def own(self, state: State, seat: Seat | None) -> tuple[Any, ...]:
-        return gather_own(state, seat)
+    def private_part(self, state: State, seat: Seat | None) -> tuple[Any, ...]:
+        return gather_private_part(state, seat)
 
     def preview(self, view: View, seat: Seat, move: Move) -> tuple[Consequence, ...]:
         return preview(self, view, seat, move)
@@ -78,7 +78,7 @@ class Antartik(Rules, Game[State, Move, View, Knowledge]):
         return notation.read_move(text)
 
     def position(self, state: State) -> Json:
-        return notation.write_position(state, self.setup())
+        return notation.write_position(state, self.setup_keys())
 
     def load(self, position: Mapping[str, Any]) -> Step[State]:
         state = notation.read_position(self, position)

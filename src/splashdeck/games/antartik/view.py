@@ -28,7 +28,7 @@ from splashdeck.games.antartik.rules import Rules
 class View(GameView, frozen=True, kw_only=True):
     """What lies open on the table (AN-9.1), and the viewer's own secrets."""
 
-    own: ClassVar = ("face_down", "looked", "chosen")
+    private: ClassVar = ("face_down", "looked", "chosen")
 
     game: str = "antartik"
     players: int
@@ -95,7 +95,7 @@ class Knowledge(GameKnowledge, frozen=True, kw_only=True):
 
 def view(rules: Rules, state: State, seat: Seat | None) -> View:
     """Build what a seat sees now; None is a spectator."""
-    face_down, looked, chosen = own(state, seat)
+    face_down, looked, chosen = private_part(state, seat)
     return View(
         players=rules.players,
         seat=seat,
@@ -124,7 +124,7 @@ def view(rules: Rules, state: State, seat: Seat | None) -> View:
 Own: TypeAlias = tuple[tuple[Card, ...], tuple[Card, ...] | None, str | None]
 
 
-def own(state: State, seat: Seat | None) -> Own:
+def private_part(state: State, seat: Seat | None) -> Own:
     """Gather what a seat alone sees: its face-down cards, those looked at, its choice."""
     if seat is None:
         return (), None, None

@@ -14,7 +14,7 @@ from splashdeck.games.duck_and_cover.model import State
 from splashdeck.games.duck_and_cover.rules import SEATS, Rules, set_up
 from splashdeck.games.duck_and_cover.view import Knowledge, View, imagine, preview
 from splashdeck.games.duck_and_cover.view import knowledge as gather_knowledge
-from splashdeck.games.duck_and_cover.view import own as gather_own
+from splashdeck.games.duck_and_cover.view import private_part as gather_private_part
 from splashdeck.games.duck_and_cover.view import view as build_view
 
 __all__ = ["DuckAndCover"]
@@ -24,7 +24,7 @@ class DuckAndCover(Rules, Game[State, Move, View, Knowledge]):
     """The contract, fulfilled: playing is in `rules`, seeing in `view`, text in `notation`."""
 
     name = "duck-and-cover"
-    seats = SEATS
+    player_counts = SEATS
     position_type = notation.Position
 
     @classmethod
@@ -32,7 +32,7 @@ class DuckAndCover(Rules, Game[State, Move, View, Knowledge]):
         players, options = set_up(keys)
         return cls(players, options)
 
-    def setup(self) -> Json:
+    def setup_keys(self) -> Json:
         return {"game": self.name, "players": self.players, "options": to_builtins(self.options)}
 
     def start(self, entropy: Entropy, first: Seat | None = None) -> Step[State]:
@@ -41,8 +41,8 @@ class DuckAndCover(Rules, Game[State, Move, View, Knowledge]):
     def view(self, state: State, seat: Seat | None) -> View:
         return build_view(self, state, seat)
 
-    def own(self, state: State, seat: Seat | None) -> tuple[Any, ...]:
-        return gather_own(state, seat)
+    def private_part(self, state: State, seat: Seat | None) -> tuple[Any, ...]:
+        return gather_private_part(state, seat)
 
     def preview(self, view: View, seat: Seat, move: Move) -> tuple[Consequence, ...]:
         return preview(self, view, seat, move)

@@ -42,7 +42,7 @@ class SeenPile(Struct, frozen=True):
 class View(GameView, frozen=True, kw_only=True):
     """What lies open on the table (DC-9.1)."""
 
-    own: ClassVar = ("chosen",)
+    private: ClassVar = ("chosen",)
 
     game: str = "duck-and-cover"
     players: int
@@ -111,7 +111,7 @@ def write_grid(grid: Grid) -> list[Json]:
 def view(rules: Rules, state: State, seat: Seat | None) -> View:
     """Build what a seat sees now; None is a spectator."""
     options = rules.options
-    (chosen,) = own(state, seat)
+    (chosen,) = private_part(state, seat)
     return View(
         players=rules.players,
         seat=seat,
@@ -137,7 +137,7 @@ def view(rules: Rules, state: State, seat: Seat | None) -> View:
     )
 
 
-def own(state: State, seat: Seat | None) -> tuple[str | None]:
+def private_part(state: State, seat: Seat | None) -> tuple[str | None]:
     """Gather what a seat alone sees: its choice."""
     chosen = None if seat is None else state.chosen[seat]
     return (None if chosen is None else str(chosen),)

@@ -17,7 +17,7 @@ from splashdeck.games.duck_and_dive.rules import Rules
 from splashdeck.games.duck_and_dive.setup import SEATS, deal, set_up
 from splashdeck.games.duck_and_dive.sheet import check_sheet, read_sheet
 from splashdeck.games.duck_and_dive.view import View, preview
-from splashdeck.games.duck_and_dive.view import own as gather_own
+from splashdeck.games.duck_and_dive.view import private_part as gather_private_part
 from splashdeck.games.duck_and_dive.view import view as build_view
 
 __all__ = ["DuckAndDive", "check_sheet", "read_sheet"]
@@ -27,7 +27,7 @@ class DuckAndDive(Rules, Game[State, Move, View, Knowledge]):
     """The contract, fulfilled: playing is in `rules`, seeing in `view`, text in `notation`."""
 
     name = "duck-and-dive"
-    seats = SEATS
+    player_counts = SEATS
     position_type = positions.Position
 
     sheet_name: str | None = None
@@ -40,7 +40,7 @@ class DuckAndDive(Rules, Game[State, Move, View, Knowledge]):
         game.sheet_name = source if isinstance(source, str) else None
         return game
 
-    def setup(self) -> Json:
+    def setup_keys(self) -> Json:
         return {
             "game": self.name,
             "players": self.players,
@@ -55,8 +55,8 @@ class DuckAndDive(Rules, Game[State, Move, View, Knowledge]):
     def view(self, state: State, seat: Seat | None) -> View:
         return build_view(self, state, seat)
 
-    def own(self, state: State, seat: Seat | None) -> tuple[Any, ...]:
-        return gather_own(state, seat)
+    def private_part(self, state: State, seat: Seat | None) -> tuple[Any, ...]:
+        return gather_private_part(state, seat)
 
     def preview(self, view: View, seat: Seat, move: Move) -> tuple[Consequence, ...]:
         return preview(self, view, seat, move)
@@ -71,7 +71,7 @@ class DuckAndDive(Rules, Game[State, Move, View, Knowledge]):
         return notation.read_move(text)
 
     def position(self, state: State) -> Json:
-        return positions.write_position(self, state, self.setup())
+        return positions.write_position(self, state, self.setup_keys())
 
     def load(self, position: Mapping[str, Any]) -> Step[State]:
         state = positions.read_position(self, position)

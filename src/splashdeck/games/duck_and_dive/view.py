@@ -52,7 +52,7 @@ class SeenPool(Struct, frozen=True):
 class View(GameView, frozen=True, kw_only=True):
     """What lies on the table, and the viewer's own cards (DD-13)."""
 
-    own: ClassVar = ("hand", "own_points", "can_stop", "chosen")
+    private: ClassVar = ("hand", "own_points", "can_stop", "chosen")
 
     game: str = "duck-and-dive"
     players: int
@@ -100,7 +100,7 @@ def view(rules: Rules, state: State, seat: Seat | None) -> View:
     """Build what a seat sees now; None is a spectator."""
     reacting = state.phase == "react"
     face_up = rules.edition == "2023"  # DD-12.3
-    hand, own_points, can_stop, chosen = own(state, seat)
+    hand, own_points, can_stop, chosen = private_part(state, seat)
     return View(
         players=rules.players,
         edition=rules.edition,
@@ -139,7 +139,7 @@ def view(rules: Rules, state: State, seat: Seat | None) -> View:
 Own: TypeAlias = tuple[tuple[Card, ...], tuple[Card, ...], bool, str | None]
 
 
-def own(state: State, seat: Seat | None) -> Own:
+def private_part(state: State, seat: Seat | None) -> Own:
     """Gather what a seat alone sees: its hand, its points, its answer to an effect."""
     if seat is None:
         return (), (), False, None

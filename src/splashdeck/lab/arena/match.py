@@ -57,7 +57,7 @@ def make_match(
             raise InvalidSetup(Words("error-arena-twice", name=name), where="bots")
     _check_budget(simulations, seconds)
     return Match(
-        setup=game.setup(),
+        setup=game.setup_keys(),
         seed=seed,
         bots=tuple(bots),
         simulations=tuple(_simulations(game, name, simulations, seconds) for name in bots),

@@ -40,7 +40,7 @@ class Thinkers:
         """Return the notation of one of the legal moves, in time and whatever happens."""
         seed = secrets.token_bytes(32)
         seconds = min(LEVELS[level].seconds, self.most_seconds) if level in LEVELS else 0.1
-        task = (_setup_text(game.setup()), level, knowledge, tuple(legal), seconds, seed)
+        task = (_setup_text(game.setup_keys()), level, knowledge, tuple(legal), seconds, seed)
         try:
             loop = asyncio.get_running_loop()
             future = loop.run_in_executor(self._workers(), self.think, *task)

@@ -72,7 +72,7 @@ class Coaches:
         if self._waiting >= MOST_WAITING:
             raise refuse("too-many")
         game = play.game
-        setup = msgspec.json.encode(game.setup())
+        setup = msgspec.json.encode(game.setup_keys())
         knowledge = game.knowledge(play.state, seat)
         legal = tuple(game.legal_moves(play.state, seat))
         # Anybody may know the seed: it only chooses among worlds that the seat can imagine.
@@ -139,7 +139,7 @@ def think(
     """Weigh the moves and say why; this runs in a process of its own."""
     game = bind(msgspec.json.decode(setup))
     advice = advise(game, knowledge, legal, budget, Entropy.from_text(seed))
-    told = advice.to_json(Teller((), lang, game.setup()).reason)
+    told = advice.to_json(Teller((), lang, game.setup_keys()).reason)
     del told["seat"]
     return told
 

@@ -321,9 +321,9 @@ async def offer() -> Offer:
     games = []
     for name in NAMES:
         game = game_class(name)
-        least = game.seats.start
-        setup = game.set_up({"game": name, "players": least}).setup()
-        games.append(GameInfo(name, least, game.seats.stop - 1, setup))
+        least = game.player_counts.start
+        setup = game.set_up({"game": name, "players": least}).setup_keys()
+        games.append(GameInfo(name, least, game.player_counts.stop - 1, setup))
     bots = {name: level.thinks for name, level in LEVELS.items()}
     return Offer(games, bots, list(EMOTES))
 
