@@ -48,7 +48,9 @@ export function content(): Plugin {
     load: (id) => (id.startsWith('\0virtual:') ? module(id.slice('\0virtual:'.length)) : null),
     transformIndexHtml(html) {
       // The page's policy forbids styles in the drawings, so they are in art.css.
-      const art = readFileSync(SPRITE, 'utf-8').replace(/<!--[\s\S]*?-->/g, '').replace(/\n\s*/g, '\n');
+      const art = readFileSync(SPRITE, 'utf-8')
+        .replace(/<!--[\s\S]*?-->/g, '')
+        .replace(/\n\s*/g, '\n');
       const sprite = art.replace('<svg ', '<svg class="sprite" aria-hidden="true" ');
       return html.replace('<!-- drawings -->', () => sprite);
     },

@@ -1,7 +1,10 @@
 /** Arrow keys walk over what can be pointed at, by where it lies on the screen. */
 
 const WAYS: Record<string, [x: number, y: number]> = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 };
 const ASIDE = 2.5; // how much more a step to the side counts than one ahead
 

@@ -22,7 +22,8 @@ export function drag(node: HTMLElement, given: Dragging) {
 
   function pull(event: PointerEvent): void {
     if (!start) return;
-    const x = event.clientX - start.x, y = event.clientY - start.y;
+    const x = event.clientX - start.x,
+      y = event.clientY - start.y;
     if (!isDragged && Math.hypot(x, y) < DRAGGED) return;
     isDragged = true;
     node.classList.add('held');

@@ -54,9 +54,16 @@ function move(table: Element, element: HTMLElement): void {
   const from = origin(table, element);
   const to = element.getBoundingClientRect();
   if (!from || !to.width) return;
-  const x = from.left - to.left, y = from.top - to.top;
+  const x = from.left - to.left,
+    y = from.top - to.top;
   if (Math.abs(x) < 1 && Math.abs(y) < 1) return;
   const start = `translate(${x}px, ${y}px) scale(${from.width / to.width})`;
   const still = { transformOrigin: '0 0', zIndex: 9 };
-  element.animate([{ transform: start, ...still }, { transform: 'none', ...still }], { duration: MOVE_MS, easing: EASE });
+  element.animate(
+    [
+      { transform: start, ...still },
+      { transform: 'none', ...still },
+    ],
+    { duration: MOVE_MS, easing: EASE },
+  );
 }

@@ -98,7 +98,12 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
   let answer: Response;
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    answer = await fetch(path, { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) });
+    answer = await fetch(path, {
+      method,
+      headers,
+      signal,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
   } catch {
     throw new Refused('offline', 'the server can’t be reached');
   }
@@ -130,8 +135,7 @@ export const api = {
   join: (table: string, invite: string | null, seat?: number) =>
     json<Seated>('POST', at(table, '/join'), { invite, ...(seat === undefined ? {} : { seat }) }),
   joinByCode: (code: string) => json<Seated>('POST', '/api/codes', { code }),
-  openInvitation: (invite: string) =>
-    json<TableInfo>('POST', `/api/invitations/${encodeURIComponent(invite)}`),
+  openInvitation: (invite: string) => json<TableInfo>('POST', `/api/invitations/${encodeURIComponent(invite)}`),
   invitation: (table: string) => json<Seated>('GET', at(table, '/invitation')),
   leave: (table: string) => json<void>('POST', at(table, '/leave')),
   start: (table: string) => json<TableInfo>('POST', at(table, '/start')),
@@ -144,15 +148,15 @@ export const api = {
     (await ask('GET', at(table, '/record') + invited(invite))).text(),
   /** How a finished game went, or how far the look back at it is. */
   review: (table: string, invite: string | null, lang: Lang) =>
-    json<Review | { progress: number }>('GET', at(table, `/review?lang=${lang}`) + (invite ? `&invite=${encodeURIComponent(invite)}` : '')),
+    json<Review | { progress: number }>(
+      'GET',
+      at(table, `/review?lang=${lang}`) + (invite ? `&invite=${encodeURIComponent(invite)}` : ''),
+    ),
   block: (person: string) => json<void>('POST', '/api/blocks', { person, blocked: true }),
   passkey: {
     new: () => json<{ options: Record<string, unknown>; ticket: string }>('POST', '/api/passkeys/new'),
-    keep: (ticket: string, credential: unknown) =>
-      json<void>('POST', '/api/passkeys', { ticket, credential }),
-    challenge: () =>
-      json<{ options: Record<string, unknown>; ticket: string }>('POST', '/api/passkeys/challenge'),
-    login: (ticket: string, credential: unknown) =>
-      json<Me>('POST', '/api/passkeys/login', { ticket, credential }),
+    keep: (ticket: string, credential: unknown) => json<void>('POST', '/api/passkeys', { ticket, credential }),
+    challenge: () => json<{ options: Record<string, unknown>; ticket: string }>('POST', '/api/passkeys/challenge'),
+    login: (ticket: string, credential: unknown) => json<Me>('POST', '/api/passkeys/login', { ticket, credential }),
   },
 };

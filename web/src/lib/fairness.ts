@@ -76,7 +76,10 @@ function captainsDeckHolds(stream: Stream, setup: Setup, events: EventJson[]): b
   for (let seat = 0; seat < setup.players; seat++) stream.shuffle(NUMBERS);
   const deck = stream.shuffle<string | number>([...NUMBERS, ...NUMBERS, 'max', 'repeat']);
   const draw = setup.options.surprises ? deck.slice(2) : deck;
-  return compare(draw, turnedUp(events, ['called'], ['reshuffled', 'round-ended']).map((e) => e.card));
+  return compare(
+    draw,
+    turnedUp(events, ['called'], ['reshuffled', 'round-ended']).map((e) => e.card),
+  );
 }
 
 function antartikHolds(stream: Stream, setup: Setup, events: EventJson[]): boolean | null {
@@ -89,7 +92,10 @@ function antartikHolds(stream: Stream, setup: Setup, events: EventJson[]): boole
   }
   const ends = ['looked', 'exchanged', 'started-fresh', 'arranged'];
   const shown = turnedUp(events, ['turned', 'belly-flopped'], ends);
-  return compare(stream.shuffle(rest), shown.filter((e) => e.event === 'turned').map((e) => e.card));
+  return compare(
+    stream.shuffle(rest),
+    shown.filter((e) => e.event === 'turned').map((e) => e.card),
+  );
 }
 
 const DUCKS = ['sam', 'wilma', 'dingy', 'lara', 'julie', 'albert', 'james', 'amy', 'arrwin', 'goldie'];
@@ -100,7 +106,10 @@ function diveHolds(stream: Stream, sheet: DiveSheet, events: EventJson[]): boole
   const deck = stream.shuffle([...cards, ...copies('float', sheet.floats)]);
   const shown = turnedUp(events, ['card-laid', 'drew'], ['reshuffled']).filter((e) => e.source !== 'hand');
   // Others' draws are secret to this seat: they take a card, and nobody says which.
-  return compare(deck, shown.map((event, i) => event.card ?? deck[i]));
+  return compare(
+    deck,
+    shown.map((event, i) => event.card ?? deck[i]),
+  );
 }
 
 function turnedUp(events: EventJson[], kinds: string[], ends: string[]): EventJson[] {

@@ -5,7 +5,14 @@ import type { SeatInfo, TableInfo } from './api';
 import { say } from './speech.svelte';
 import type { GameName, Player, Setup, Sheet } from './types';
 
-export const GAMES: { name: GameName; short: 'dc' | 'dd' | 'an'; title: string; art: string; least: number; most: number }[] = [
+export const GAMES: {
+  name: GameName;
+  short: 'dc' | 'dd' | 'an';
+  title: string;
+  art: string;
+  least: number;
+  most: number;
+}[] = [
   { name: 'duck-and-cover', short: 'dc', title: 'Duck & Cover', art: 'duck-bow', least: 2, most: 7 },
   { name: 'duck-and-dive', short: 'dd', title: 'Duck & Dive', art: 'dd-dingy', least: 2, most: 6 },
   { name: 'antartik', short: 'an', title: 'Antartik', art: 'fig-10', least: 2, most: 5 },

@@ -1,4 +1,4 @@
-/** Tell a player whose page is hidden that it is their turn: in the tab's title, and as a notice if they asked for it. */
+/** Tell a player whose page is hidden that it is their turn: in the tab's title, and as a notice if they want one. */
 
 import { prefs } from './prefs.svelte';
 import { say } from './speech.svelte';

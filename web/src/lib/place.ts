@@ -1,7 +1,11 @@
 /** Where the keyboard stands on a table. It stays there when what was pressed is gone. */
 
 /** What can be done now, as the boards and the dock mark it. */
-const TARGETS = ['.stage button:is(.legal, .spot, .next, [data-card])', '.dock-body button:not([aria-disabled="true"])', '.rival button'];
+const TARGETS = [
+  '.stage button:is(.legal, .spot, .next, [data-card])',
+  '.dock-body button:not([aria-disabled="true"])',
+  '.rival button',
+];
 const NAMES = ['cell', 'move', 'slot', 'flip', 'card'] as const;
 
 interface Place {
@@ -27,11 +31,16 @@ export function toTarget(table: Element): void {
 
 function distance(box: DOMRect, element: Element): number {
   const other = element.getBoundingClientRect();
-  return Math.hypot(other.left + other.width / 2 - box.left - box.width / 2, other.top + other.height / 2 - box.top - box.height / 2);
+  return Math.hypot(
+    other.left + other.width / 2 - box.left - box.width / 2,
+    other.top + other.height / 2 - box.top - box.height / 2,
+  );
 }
 
 function nearest(box: DOMRect, all: HTMLElement[]): HTMLElement | undefined {
-  const sorted = all.map((element) => ({ element, away: distance(box, element) })).sort((one, other) => one.away - other.away);
+  const sorted = all
+    .map((element) => ({ element, away: distance(box, element) }))
+    .sort((one, other) => one.away - other.away);
   return sorted[0]?.element;
 }
 
@@ -53,7 +62,9 @@ export function keepPlace(table: HTMLElement) {
   function note(event: FocusEvent): void {
     const element = event.target as HTMLElement;
     const isKept = element.closest('.stage, .dock, .rivals') && element.matches(':focus-visible');
-    place = isKept ? { element, box: element.getBoundingClientRect(), inDock: element.closest('.dock') !== null } : null;
+    place = isKept
+      ? { element, box: element.getBoundingClientRect(), inDock: element.closest('.dock') !== null }
+      : null;
     isResting = false;
   }
 
@@ -67,7 +78,11 @@ export function keepPlace(table: HTMLElement) {
     const lost = place;
     if (!lost || !isLost(lost)) return;
     const near = again(table, lost.element) ?? nearest(lost.box, targets(table));
-    const next = near ?? (lost.inDock || isResting ? undefined : nearest(lost.box, [...table.querySelectorAll<HTMLElement>('.stage button')].filter(isSeen)));
+    const next =
+      near ??
+      (lost.inDock || isResting
+        ? undefined
+        : nearest(lost.box, [...table.querySelectorAll<HTMLElement>('.stage button')].filter(isSeen)));
     if (next) next.focus({ preventScroll: true });
     else if (!isResting) {
       table.querySelector<HTMLElement>('[data-rest]')?.focus({ preventScroll: true });
@@ -77,7 +92,12 @@ export function keepPlace(table: HTMLElement) {
   }
 
   const drawn = new MutationObserver(restore);
-  drawn.observe(table, { childList: true, subtree: true, attributes: true, attributeFilter: ['class', 'aria-disabled'] });
+  drawn.observe(table, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['class', 'aria-disabled'],
+  });
   table.addEventListener('focusin', note);
   return { destroy: () => drawn.disconnect() };
 }

@@ -20,7 +20,15 @@ interface Stored {
 
 const KEY = 'splashdeck';
 const DEFAULTS: Stored = {
-  lang: null, theme: 'system', sound: false, motion: null, notices: false, keys: true, game: 'duck-and-cover', level: 'dabbler', muted: [],
+  lang: null,
+  theme: 'system',
+  sound: false,
+  motion: null,
+  notices: false,
+  keys: true,
+  game: 'duck-and-cover',
+  level: 'dabbler',
+  muted: [],
 };
 
 function read(): Stored {

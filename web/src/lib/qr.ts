@@ -50,7 +50,8 @@ function codewords(text: string, version: number): number[] {
 }
 
 function interleaved(data: number[], version: number): number[] {
-  const count = BLOCKS[version - 1], size = data.length / count;
+  const count = BLOCKS[version - 1],
+    size = data.length / count;
   const blocks = Array.from({ length: count }, (_, i) => data.slice(i * size, (i + 1) * size));
   const checks = blocks.map((block) => checkBytes(block, CHECK[version - 1]));
   const across = (parts: number[][]) => parts[0].flatMap((_, i) => parts.map((part) => part[i]));
@@ -90,10 +91,12 @@ function patterns(grid: Grid, version: number): void {
   square(grid, last - 3, 3, 4, 2);
   square(grid, 3, last - 3, 4, 2);
   const at = ALIGNED[version - 1];
-  at.forEach((y, i) => at.forEach((x, j) => {
-    const isCorner = (i === 0 && j === 0) || (i === 0 && j === at.length - 1) || (i === at.length - 1 && j === 0);
-    if (!isCorner) square(grid, x, y, 2, 1);
-  }));
+  at.forEach((y, i) =>
+    at.forEach((x, j) => {
+      const isCorner = (i === 0 && j === 0) || (i === 0 && j === at.length - 1) || (i === at.length - 1 && j === 0);
+      if (!isCorner) square(grid, x, y, 2, 1);
+    }),
+  );
 }
 
 /** Level L, mask 0: its 15 bits with their check bits, twice. */
@@ -120,7 +123,8 @@ function versionBits(grid: Grid, version: number): void {
   for (let i = 0; i < 12; i++) rest = (rest << 1) ^ ((rest >> 11) * 0x1f25);
   const bits = (version << 12) | rest;
   for (let i = 0; i < 18; i++) {
-    const a = grid.size - 11 + (i % 3), b = Math.floor(i / 3);
+    const a = grid.size - 11 + (i % 3),
+      b = Math.floor(i / 3);
     grid.set(a, b, ((bits >> i) & 1) === 1);
     grid.set(b, a, ((bits >> i) & 1) === 1);
   }

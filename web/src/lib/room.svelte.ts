@@ -104,7 +104,10 @@ export class Room {
   private isClosed = false;
   private muted = new Set<string>();
 
-  constructor(readonly id: string, readonly invite: string | null) {
+  constructor(
+    readonly id: string,
+    readonly invite: string | null,
+  ) {
     this.lasting = new Lasting(`splashdeck-outbox-${id}`);
     this.outbox = this.lasting.stored<Outgoing[]>('') ?? [];
     this.sent = this.unsentMove();
@@ -300,7 +303,9 @@ export class Room {
   /** A socket that never opens does not say why: ask over HTTP. */
   private async findOut(): Promise<void> {
     try {
-      const answer = await fetch(`/api/tables/${encodeURIComponent(this.id)}${this.invite ? `?invite=${this.invite}` : ''}`);
+      const answer = await fetch(
+        `/api/tables/${encodeURIComponent(this.id)}${this.invite ? `?invite=${this.invite}` : ''}`,
+      );
       if (answer.status === 404) this.refuse('no-such-table');
     } catch {
       // offline: keep trying
@@ -341,17 +346,40 @@ export class Room {
 
   private hear(message: Record<string, any>): void {
     switch (message.on) {
-      case 'welcome': this.hearWelcome(message); break;
-      case 'update': this.hearUpdate(message); break;
-      case 'table': this.info = message.table; this.noteSeat(); break;
-      case 'previews': this.hearPreviews(message); break;
-      case 'hint': this.hearHint(message); break;
-      case 'chat': this.hearChat(message.line); break;
-      case 'take-back': this.back = message.how; break;
-      case 'undo': this.undo = message.undo; break;
-      case 'deal': this.takePart(message as unknown as Deal); break;
-      case 'ack': this.acknowledge(message.id); break;
-      case 'error': this.hearError(message); break;
+      case 'welcome':
+        this.hearWelcome(message);
+        break;
+      case 'update':
+        this.hearUpdate(message);
+        break;
+      case 'table':
+        this.info = message.table;
+        this.noteSeat();
+        break;
+      case 'previews':
+        this.hearPreviews(message);
+        break;
+      case 'hint':
+        this.hearHint(message);
+        break;
+      case 'chat':
+        this.hearChat(message.line);
+        break;
+      case 'take-back':
+        this.back = message.how;
+        break;
+      case 'undo':
+        this.undo = message.undo;
+        break;
+      case 'deal':
+        this.takePart(message as unknown as Deal);
+        break;
+      case 'ack':
+        this.acknowledge(message.id);
+        break;
+      case 'error':
+        this.hearError(message);
+        break;
     }
     if (message.ack) this.acknowledge(message.ack);
   }
@@ -441,7 +469,8 @@ export class Room {
   }
 
   private hearError(message: Record<string, any>): void {
-    const asked = this.settle(message.id) ?? (message.id && message.id === this.asking ? { do: 'hint', move: '' } : undefined);
+    const asked =
+      this.settle(message.id) ?? (message.id && message.id === this.asking ? { do: 'hint', move: '' } : undefined);
     if (message.id === this.asking) this.asking = null;
     // A greeting that is not understood was written for another server than this one.
     const isGreeting = message.code === 'bad-message' && this.status !== 'live';

@@ -1,7 +1,14 @@
 /** Many buttons, one Tab stop: the arrow keys, Home and End walk among them. */
 
 const STEPS: Record<string, number> = {
-  ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, PageDown: 10, PageUp: -10, Home: -Infinity, End: Infinity,
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  PageDown: 10,
+  PageUp: -10,
+  Home: -Infinity,
+  End: Infinity,
 };
 
 /** Action: `<ol use:roving>`. Tab enters at the first button, and comes back to where it left only by arrows. */

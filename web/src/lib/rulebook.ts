@@ -47,7 +47,12 @@ export async function loadBook(game: GameName, lang: Lang): Promise<Book> {
   const [opening, ...chapters] = (await LOADERS[lang][game]()).default.split('\n## ');
   const [, title, body] = /^# (.*)\n([\s\S]*)$/.exec(opening) ?? ['', '', ''];
   const { text, items } = split(body);
-  const marks = Object.fromEntries(items.map((item) => MARK.exec(item)).filter(Boolean).map((found) => [found![1], found![2]]));
+  const marks = Object.fromEntries(
+    items
+      .map((item) => MARK.exec(item))
+      .filter(Boolean)
+      .map((found) => [found![1], found![2]]),
+  );
   return { title, opening: text, marks, chapters: chapters.map(chapter) };
 }
 
@@ -70,10 +75,13 @@ function split(body: string): { text: string; items: string[] } {
 
 /** Put each paragraph on one line; a table keeps its rows. */
 function unwrapped(text: string): string {
-  const blocks = text.trim().split('\n\n').map((block) => {
-    const lines = block.split('\n').map((line) => line.trim());
-    return lines.join(block.trimStart().startsWith('|') ? '\n' : ' ');
-  });
+  const blocks = text
+    .trim()
+    .split('\n\n')
+    .map((block) => {
+      const lines = block.split('\n').map((line) => line.trim());
+      return lines.join(block.trimStart().startsWith('|') ? '\n' : ' ');
+    });
   return blocks.join('\n\n');
 }
 

@@ -35,7 +35,8 @@ export function sha256(data: Uint8Array): Uint8Array {
   for (let at = 0; at < view.byteLength; at += 64) {
     for (let i = 0; i < 16; i++) w[i] = view.getUint32(at + 4 * i);
     for (let i = 16; i < 64; i++) {
-      const a = w[i - 15], b = w[i - 2];
+      const a = w[i - 15],
+        b = w[i - 2];
       const s0 = turn(a, 7) ^ turn(a, 18) ^ (a >>> 3);
       const s1 = turn(b, 17) ^ turn(b, 19) ^ (b >>> 10);
       w[i] = w[i - 16] + s0 + w[i - 7] + s1;
@@ -44,7 +45,14 @@ export function sha256(data: Uint8Array): Uint8Array {
     for (let i = 0; i < 64; i++) {
       const t1 = k + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + K[i] + w[i];
       const t2 = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
-      k = g; g = f; f = e; e = (d + t1) >>> 0; d = c; c = b; b = a; a = (t1 + t2) >>> 0;
+      k = g;
+      g = f;
+      f = e;
+      e = (d + t1) >>> 0;
+      d = c;
+      c = b;
+      b = a;
+      a = (t1 + t2) >>> 0;
     }
     [a, b, c, d, e, f, g, k].forEach((value, i) => (h[i] += value));
   }

@@ -24,12 +24,17 @@ function moveArguments(verb: string, rest: string, short: string, view: View | n
     return { top: values(top ?? []), under: values(under ?? []) };
   }
   if (['hand', 'discard'].includes(verb)) return { card: teller.duck(rest) };
-  if (verb === 'let') return { effect: view?.game === 'duck-and-dive' && view.declared ? teller.effect(view.declared) : 'none' };
+  if (verb === 'let')
+    return { effect: view?.game === 'duck-and-dive' && view.declared ? teller.effect(view.declared) : 'none' };
   if (['pool', 'marker'].includes(verb)) return { pool: teller.pool(Number(rest)) };
   const [slot, index] = place.split('/');
   if (index !== undefined && view?.game === 'duck-and-dive') {
     const card = view.pools[Number(slot)]?.row[Number(index)];
-    return { card: card ? teller.duck(card) : place, pool: teller.pool(Number(slot)), to: to ? teller.pool(Number(to)) : '…' };
+    return {
+      card: card ? teller.duck(card) : place,
+      pool: teller.pool(Number(slot)),
+      to: to ? teller.pool(Number(to)) : '…',
+    };
   }
   return { player: teller.player(Number(place)), to: to ? teller.pool(Number(to)) : '…' };
 }

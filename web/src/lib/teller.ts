@@ -25,7 +25,11 @@ export class Teller {
   private pools: Record<number, string> = {};
   private rows: Record<number, string[]> = {};
 
-  constructor(private readonly names: string[], setup: Setup, sheet: Sheet | null) {
+  constructor(
+    private readonly names: string[],
+    setup: Setup,
+    sheet: Sheet | null,
+  ) {
     this.madness = Boolean(setup.options?.madness);
     if (sheet?.game === 'duck-and-dive') {
       for (const pool of sheet.pools) this.poolNames[pool.id] = pool.name;
@@ -141,15 +145,26 @@ export class Teller {
 
   private toldList(kind: string | undefined, values: unknown[]): string {
     switch (kind) {
-      case 'cell': return values.join(',');
+      case 'cell':
+        return values.join(',');
       case 'players':
-      case 'tokens': return joined(values.map((seat) => this.player(Number(seat))));
-      case 'by-player': return this.byPlayer(values.map((score) => scoreText(Number(score))));
-      case 'shares': return this.byPlayer(values.map((share) => String((share as unknown[]).length)), '0');
-      case 'pool-names': return joined(values.map((pool) => this.poolName(String(pool))));
-      case 'ducks': return joined(values.map((card) => this.duck(String(card))));
-      case 'figures': return joined(values.map((card) => String(card).split('.')[0]));
-      default: return values.join(', ');
+      case 'tokens':
+        return joined(values.map((seat) => this.player(Number(seat))));
+      case 'by-player':
+        return this.byPlayer(values.map((score) => scoreText(Number(score))));
+      case 'shares':
+        return this.byPlayer(
+          values.map((share) => String((share as unknown[]).length)),
+          '0',
+        );
+      case 'pool-names':
+        return joined(values.map((pool) => this.poolName(String(pool))));
+      case 'ducks':
+        return joined(values.map((card) => this.duck(String(card))));
+      case 'figures':
+        return joined(values.map((card) => String(card).split('.')[0]));
+      default:
+        return values.join(', ');
     }
   }
 
@@ -170,15 +185,23 @@ export class Teller {
         this.pools = Object.fromEntries(event.pools.map((id, i) => [i, String(id)]));
         this.rows = Object.fromEntries(event.pools.map((_, i) => [i, []]));
         break;
-      case 'card-laid': (this.rows[slot] ??= []).push(card); break;
-      case 'flipped': if (this.rows[slot]?.[index]) this.rows[slot][index] = `-${card}`; break;
+      case 'card-laid':
+        (this.rows[slot] ??= []).push(card);
+        break;
+      case 'flipped':
+        if (this.rows[slot]?.[index]) this.rows[slot][index] = `-${card}`;
+        break;
       case 'duck-moved':
         this.rows[slot]?.splice(index, 1);
         (this.rows[Number(event.to)] ??= []).push(card);
         break;
-      case 'taken': if ('slot' in event) this.rows[slot]?.splice(index, 1); break;
+      case 'taken':
+        if ('slot' in event) this.rows[slot]?.splice(index, 1);
+        break;
       case 'pool-filled':
-      case 'pool-emptied': this.rows[slot] = []; break;
+      case 'pool-emptied':
+        this.rows[slot] = [];
+        break;
       case 'pool-replaced':
         if (event.pool === null) delete this.pools[slot];
         else this.pools[slot] = String(event.pool);

@@ -39,7 +39,13 @@ export function stacks(sheet: Sheet | null, cards: string[], withBonus = true): 
 
 /** Values of which every card lies open or out of the game: none can be turned any more. */
 export function exhausted(view: AntartikView, sheet: Sheet | null): number[] {
-  const seen = [...view.middle, ...view.out, ...view.face_down, ...view.face_up.flat(), ...view.bets.map(([, card]) => card)];
+  const seen = [
+    ...view.middle,
+    ...view.out,
+    ...view.face_down,
+    ...view.face_up.flat(),
+    ...view.bets.map(([, card]) => card),
+  ];
   if (view.duplicate) seen.push(view.duplicate);
   const copies = (sheet as AntartikSheet | null)?.copies ?? {};
   return VALUES.filter((value) => seen.filter((card) => valueOf(card) === value).length >= (copies[value] ?? value));

@@ -26,8 +26,11 @@ function values(cards: string[]): string {
 export function prompt({ view, decision, pick, speaker }: Props): Prompt {
   const what = pick.prefix === EXCHANGE ? 'exchange' : view.phase;
   const args = {
-    values: values(view.middle), count: view.middle.length, player: speaker.player(view.diver),
-    value: view.duplicate ? valueOf(view.duplicate) : 0, bets: legal(decision, 'bet ').length,
+    values: values(view.middle),
+    count: view.middle.length,
+    player: speaker.player(view.diver),
+    value: view.duplicate ? valueOf(view.duplicate) : 0,
+    bets: legal(decision, 'bet ').length,
   };
   return { title: speaker.say(`web-an-${what}`, args), detail: speaker.say(`web-an-${what}-how`, args) };
 }
@@ -40,7 +43,11 @@ export function point({ pick }: Props, move: string): void {
 
 function stop({ view, sheet, speaker }: Props): DockButton {
   const stars = view.middle.reduce((sum, card) => sum + starsOf(sheet, card), 0);
-  return { move: 'stop', label: speaker.say('web-an-stop'), detail: speaker.say('web-an-wins', { count: view.middle.length, stars }) };
+  return {
+    move: 'stop',
+    label: speaker.say('web-an-stop'),
+    detail: speaker.say('web-an-wins', { count: view.middle.length, stars }),
+  };
 }
 
 function turn({ view, speaker }: Props): DockButton {
@@ -65,15 +72,25 @@ function ofCards({ decision, sheet, speaker }: Props, verb: string): DockButton[
 function arrange({ view, decision, pick, speaker }: Props): DockButton[] {
   const move = arrangeMove(arrangement(view, pick.extra));
   const preview = previewOf(decision, move);
-  const detail = sentence(speaker, preview, 'an-will-flop-next') || sentence(speaker, preview, 'an-will-come-next', 'an-will-hide-the-next');
+  const detail =
+    sentence(speaker, preview, 'an-will-flop-next') ||
+    sentence(speaker, preview, 'an-will-come-next', 'an-will-hide-the-next');
   return [{ move, label: speaker.say('web-an-put-back'), detail }];
 }
 
 function plain({ decision, speaker, view }: Props, ...moves: string[]): DockButton[] {
-  const args = { count: view.middle.length, values: values(view.middle), value: view.duplicate ? valueOf(view.duplicate) : 0 };
-  return moves.filter((move) => isLegal(decision, move)).map((move) => ({
-    move, label: speaker.say(`web-an-do-${move}`, args), detail: speaker.say(`web-an-do-${move}-how`, args),
-  }));
+  const args = {
+    count: view.middle.length,
+    values: values(view.middle),
+    value: view.duplicate ? valueOf(view.duplicate) : 0,
+  };
+  return moves
+    .filter((move) => isLegal(decision, move))
+    .map((move) => ({
+      move,
+      label: speaker.say(`web-an-do-${move}`, args),
+      detail: speaker.say(`web-an-do-${move}-how`, args),
+    }));
 }
 
 export function buttons(props: Props): DockButton[] {
@@ -82,12 +99,19 @@ export function buttons(props: Props): DockButton[] {
     return exchanges.length > DOCK_WIDTH ? [] : exchanges;
   }
   switch (props.view.phase) {
-    case 'begin': return plain(props, 'retry', 'fresh');
-    case 'referee': return [...ofCards(props, 'referee'), ...plain(props, 'go')];
-    case 'arrange': return arrange(props);
-    case 'bet': return plain(props, 'hold');
-    case 'dive': return [stop(props), turn(props)].filter(({ move }) => isLegal(props.decision, move));
-    case 'flop': return [...ofCards(props, 'parachute'), ...plain(props, 'accept')];
-    default: return [];
+    case 'begin':
+      return plain(props, 'retry', 'fresh');
+    case 'referee':
+      return [...ofCards(props, 'referee'), ...plain(props, 'go')];
+    case 'arrange':
+      return arrange(props);
+    case 'bet':
+      return plain(props, 'hold');
+    case 'dive':
+      return [stop(props), turn(props)].filter(({ move }) => isLegal(props.decision, move));
+    case 'flop':
+      return [...ofCards(props, 'parachute'), ...plain(props, 'accept')];
+    default:
+      return [];
   }
 }

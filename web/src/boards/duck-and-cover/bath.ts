@@ -37,7 +37,10 @@ export function tracks(piles: SeenPile[], axis: 0 | 1): { full: number; template
   const taken = new Set(piles.map((pile) => pile.at[axis]));
   const first = Math.min(...taken);
   const all = Array.from({ length: Math.max(...taken) - first + 1 }, (_, i) => taken.has(first + i));
-  return { full: taken.size + (all.length - taken.size) / 3, template: all.map((is) => (is ? 'var(--c)' : 'calc(var(--c) / 3)')).join(' ') };
+  return {
+    full: taken.size + (all.length - taken.size) / 3,
+    template: all.map((is) => (is ? 'var(--c)' : 'calc(var(--c) / 3)')).join(' '),
+  };
 }
 
 /** A pile keeps its key as long as its top duck stays on top, so that it is seen to move. */

@@ -30,7 +30,8 @@ export function prompt(props: Props): Prompt {
   const { view, seat, decision, pick, speaker } = props;
   const duck = calledNumber(view, seat) ?? 0;
   const say = (what: string, args = {}): Prompt => ({
-    title: speaker.say(`web-dc-${what}`, args), detail: speaker.say(`web-dc-${what}-how`, args),
+    title: speaker.say(`web-dc-${what}`, args),
+    detail: speaker.say(`web-dc-${what}-how`, args),
   });
   if (view.phase === 'give') return say('give', { player: speaker.player(((seat ?? 0) + 1) % view.players) });
   if (view.phase === 'place') return say('place', { duck: view.gifts[seat ?? 0] ?? 0 });

@@ -14,7 +14,12 @@ export function score(view: DiveView, seat: Seat): { value: string; unit: 'point
 
 export function subtitle({ view, seat, speaker }: Props): string {
   const who = view.active === seat ? 'you' : 'other';
-  return speaker.say('web-dd-subtitle', { edition: view.edition, turn: view.turn, who, player: speaker.player(view.active) });
+  return speaker.say('web-dd-subtitle', {
+    edition: view.edition,
+    turn: view.turn,
+    who,
+    player: speaker.player(view.active),
+  });
 }
 
 /** What is asked: a phase, or the duck whose target is chosen, and how far the choice has come. */
@@ -34,8 +39,11 @@ export function prompt(props: Props): Prompt {
   const [verb, place = ''] = pick.prefix.replace('>', '').split(' ');
   const pool = view.marker === null ? null : view.pools[view.marker];
   const args = {
-    pool: pool?.name ?? '', icons: pool?.icons_now ?? 0, capacity: pool?.ducks ?? 0,
-    card: verb === 'move' ? speaker.duck(cardAt(view, place)) : '', by: view.laid ? speaker.duck(view.laid) : '',
+    pool: pool?.name ?? '',
+    icons: pool?.icons_now ?? 0,
+    capacity: pool?.ducks ?? 0,
+    card: verb === 'move' ? speaker.duck(cardAt(view, place)) : '',
+    by: view.laid ? speaker.duck(view.laid) : '',
     player: speaker.player(verb === 'token' ? Number(place) : (view.placing[0] ?? 0)),
   };
   const detail = view.phase === 'target' ? 'web-dd-target-how' : `web-dd-${view.phase}-how`;
@@ -58,12 +66,24 @@ export function poolNote(props: Props, slot: number, after?: number): string {
 function poolButtons(props: Props, all: Aims): DockButton[] {
   const { view, pick, sheet, speaker } = props;
   const open = [...all.pools].map(([slot, { move }]): DockButton => ({
-    move, label: speaker.pool(slot), detail: poolNote(props, slot, countsAfter(view, sheet, move).get(slot)),
+    move,
+    label: speaker.pool(slot),
+    detail: poolNote(props, slot, countsAfter(view, sheet, move).get(slot)),
   }));
   if (!pick.prefix.startsWith('move ')) return open;
   const source = Number(pick.prefix.slice(5).split('/')[0]);
-  const shut = view.pools.flatMap((pool, slot): DockButton[] => (pool && slot !== source && !all.pools.has(slot)
-    ? [{ move: `${pick.prefix}${slot}`, label: speaker.pool(slot), detail: speaker.say('web-dd-too-full'), refusedBy: 'DD-4.2' }] : []));
+  const shut = view.pools.flatMap((pool, slot): DockButton[] =>
+    pool && slot !== source && !all.pools.has(slot)
+      ? [
+          {
+            move: `${pick.prefix}${slot}`,
+            label: speaker.pool(slot),
+            detail: speaker.say('web-dd-too-full'),
+            refusedBy: 'DD-4.2',
+          },
+        ]
+      : [],
+  );
   return [...open, ...shut];
 }
 
@@ -72,7 +92,11 @@ function cardButton(props: Props, all: Aims, place: string): DockButton {
   const { go } = all.cards.get(place) as { go: string };
   const slot = Number(place.split('/')[0]);
   const after = countsAfter(view, sheet, go.replace('>', '')).get(slot) ?? view.pools[slot]?.icons_now;
-  return { move: go, label: speaker.duck(cardAt(view, place)), detail: `${speaker.pool(slot)} ${after}/${view.pools[slot]?.ducks}` };
+  return {
+    move: go,
+    label: speaker.duck(cardAt(view, place)),
+    detail: `${speaker.pool(slot)} ${after}/${view.pools[slot]?.ducks}`,
+  };
 }
 
 /** Few cards are named at once; of many, the pools first. */
@@ -83,14 +107,21 @@ function cardButtons(props: Props, all: Aims): DockButton[] {
   if (all.cards.size <= MOST_BUTTONS) return [...all.cards.keys()].map((place) => cardButton(props, all, place));
   return view.pools.flatMap((_, at): DockButton[] => {
     const count = cardsIn(all, at).length;
-    return count ? [{ move: opening(at), label: speaker.pool(at), detail: speaker.say('web-dd-cards', { count }) }] : [];
+    return count
+      ? [{ move: opening(at), label: speaker.pool(at), detail: speaker.say('web-dd-cards', { count }) }]
+      : [];
   });
 }
 
 function playButtons({ view, decision, speaker }: Props): DockButton[] {
-  const deck: DockButton = { move: 'deck', label: speaker.say('web-dd-deck'), detail: speaker.say('web-dd-deck-how', { count: view.deck_size }) };
+  const deck: DockButton = {
+    move: 'deck',
+    label: speaker.say('web-dd-deck'),
+    detail: speaker.say('web-dd-deck-how', { count: view.deck_size }),
+  };
   const pass: DockButton = { move: 'pass', label: speaker.say('web-dd-pass'), detail: speaker.say('web-dd-pass-how') };
-  if (!isLegal(decision, 'pass')) Object.assign(pass, { refusedBy: 'DD-12.2', detail: speaker.say('web-dd-pass-later') });
+  if (!isLegal(decision, 'pass'))
+    Object.assign(pass, { refusedBy: 'DD-12.2', detail: speaker.say('web-dd-pass-later') });
   return [...(isLegal(decision, 'deck') ? [deck] : []), pass];
 }
 
@@ -101,10 +132,20 @@ export function buttons(props: Props): DockButton[] {
   const all = aims(decision, pick);
   if (all.pools.size) return poolButtons(props, all);
   if (all.tokens.size) {
-    return [...all.tokens].map(([seat, move]) => ({ move, label: speaker.player(seat), detail: speaker.pool(view.tokens[seat] ?? 0) }));
+    return [...all.tokens].map(([seat, move]) => ({
+      move,
+      label: speaker.player(seat),
+      detail: speaker.pool(view.tokens[seat] ?? 0),
+    }));
   }
   if (all.rivals.size) {
-    return [...all.rivals].map(([seat, { move }]) => ({ move, label: speaker.player(seat), detail: speaker.say('web-dd-points', { count: view.point_sizes[seat] }) }));
+    return [...all.rivals].map(([seat, { move }]) => ({
+      move,
+      label: speaker.player(seat),
+      detail: speaker.say('web-dd-points', { count: view.point_sizes[seat] }),
+    }));
   }
-  return all.cards.size ? cardButtons(props, all) : legal(decision).map(({ move }) => ({ move, label: speaker.move(move) }));
+  return all.cards.size
+    ? cardButtons(props, all)
+    : legal(decision).map(({ move }) => ({ move, label: speaker.move(move) }));
 }
