@@ -28,7 +28,7 @@ usage: python3 dev.py COMMAND [ARGUMENTS...]
   play [ARGS...]     open a table in the browser (installs only what playing needs);
                    with ARGS, such as a game: play in this terminal
   test [ARGS...]     check, then all tests; ARGS go to pytest; exactly what CI runs
-  check            ruff check, ruff format --check, mypy --strict
+  check            ruff check, ruff format --check, mypy --strict, prettier --check
   run COMMAND...     run any command in the project's environment, with all extras
   lock [ARGS...]     remake the pins in requirements/ from pyproject.toml;
                    ARGS go to uv pip compile, such as --upgrade
@@ -41,6 +41,7 @@ CHECKS = {
     "ruff check": ("ruff", "check", "."),
     "ruff format": ("ruff", "format", "--check", "."),
     "mypy": ("mypy",),
+    "prettier": ("python", "web/build.py", "--check"),
 }
 
 
@@ -322,7 +323,7 @@ def run(project: Project, arguments: Sequence[str]) -> int:
 
 
 def check(project: Project, arguments: Sequence[str]) -> int:
-    """Run the linter, the formatter and the type checker."""
+    """Run the linter, the formatters and the type checker."""
     if arguments:
         tell("check takes no arguments")
         return 2

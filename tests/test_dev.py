@@ -18,6 +18,7 @@ import dev
 ROOT = Path(dev.__file__).resolve().parent
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 TOOLS = ("ruff", "mypy", "pytest", "splashdeck", "uv")
+CHECKED = "ruff:check .\nruff:format --check .\nmypy:\nbuild.py:--check\n"
 
 
 @pytest.fixture
@@ -32,6 +33,9 @@ def project(tmp_path: Path) -> dev.Project:
     (project.bin / "python").symlink_to(sys.executable)
     for name in TOOLS:
         tool(project, name, f'echo "{name}:$*"')
+    (root / "web").mkdir()
+    script = "import sys; print('build.py:' + ' '.join(sys.argv[1:]))"
+    (root / "web" / "build.py").write_text(script, encoding="utf-8")
     mark_installed(project, "dev")
     return project
 
@@ -196,14 +200,12 @@ def test_play_passes_its_arguments_to_the_terminal_game(project: dev.Project) ->
 
 
 def test_play_alone_builds_the_page_and_opens_a_table(project: dev.Project) -> None:
-    (project.root / "web").mkdir()
     (project.root / "web" / "build.py").write_text("open('page-was-built', 'w')", encoding="utf-8")
     assert call(project, "play").stdout == "splashdeck:serve --open\n"
     assert (project.root / "page-was-built").exists()
 
 
 def test_a_page_that_does_not_build_is_no_table(project: dev.Project) -> None:
-    (project.root / "web").mkdir()
     (project.root / "web" / "build.py").write_text("raise SystemExit('no Node')", encoding="utf-8")
     ran = call(project, "play")
     assert ran.returncode == 1
@@ -214,7 +216,7 @@ def test_a_page_that_does_not_build_is_no_table(project: dev.Project) -> None:
 def test_test_runs_the_checks_and_then_pytest(project: dev.Project) -> None:
     ran = call(project, "test", "-k", "two words")
     assert ran.returncode == 0
-    assert ran.stdout == "ruff:check .\nruff:format --check .\nmypy:\npytest:-k two words\n"
+    assert ran.stdout == CHECKED + "pytest:-k two words\n"
 
 
 def test_a_failed_check_fails_the_test_without_hiding_it(project: dev.Project) -> None:
@@ -234,7 +236,7 @@ def test_check_runs_every_check_and_names_the_failed(project: dev.Project) -> No
     tool(project, "ruff", 'echo "ruff:$*"; exit 1')
     ran = call(project, "check")
     assert ran.returncode == 1
-    assert ran.stdout == "ruff:check .\nruff:format --check .\nmypy:\n"
+    assert ran.stdout == CHECKED
     assert ran.stderr.endswith("dev.py: failed: ruff check, ruff format\n")
 
 

