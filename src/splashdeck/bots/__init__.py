@@ -1,18 +1,20 @@
 """Opponents: each chooses a move from what its seat knows, never from the state.
 
+`decide` sees to that. Where the bot thinks in another process, `question` gathers what it
+may know here, and `answer` lets it choose there.
+
 A level of a game is the class of that name in `splashdeck.bots.<game>.<level>`; the
 paddler is the same for all games.
 
 >>> import splashdeck
->>> from splashdeck.bots import Budget, bot
+>>> from splashdeck.bots import Budget, bot, decide
 >>> game = splashdeck.set_up("duck-and-cover", players=2)
 >>> state, _ = game.start(splashdeck.Entropy.from_text("a game against a bot"))
 >>> seat = game.pending(state)[0]
 >>> dabbler = bot("dabbler", game.name)
 >>> entropy = splashdeck.Entropy.from_text("its dice")
->>> legal = game.legal_moves(state, seat)
->>> move = dabbler.choose(game, game.knowledge(state, seat), legal, Budget(seconds=0.1), entropy)
->>> move in legal
+>>> move = decide(dabbler, game, state, seat, Budget(seconds=0.1), entropy)
+>>> move in game.legal_moves(state, seat)
 True
 """
 
@@ -22,11 +24,21 @@ from importlib import import_module
 
 from msgspec import Struct
 
-from splashdeck.bots.interface import Bot, Budget
+from splashdeck.bots.interface import Bot, Budget, Question, answer, decide, question
 from splashdeck.errors import InvalidSetup, Words
 from splashdeck.games import game_class
 
-__all__ = ["LEVELS", "Bot", "Budget", "Level", "bot"]
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "Budget",
+    "Level",
+    "Question",
+    "answer",
+    "bot",
+    "decide",
+    "question",
+]
 
 
 class Level(Struct, frozen=True):

@@ -29,8 +29,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from splashdeck.bots import bot
-from splashdeck.bots.interface import Budget
+from splashdeck.bots import Budget, bot, decide
 from splashdeck.bots.prospects import Prospect, mean, settled
 from splashdeck.entropy import Entropy
 from splashdeck.game import Json, Knowledge, Move, Seat, Statement
@@ -160,12 +159,7 @@ class Imagination:
         return settled(outcome)
 
     def _choose(self, state: Any, seat: Seat) -> Move:
-        legal = self.game.legal_moves(state, seat)
-        if len(legal) == 1:
-            only: Move = legal[0]
-            return only
-        knowledge = self.game.knowledge(state, seat)
-        move: Move = self.thumb.choose(self.game, knowledge, legal, INSTANT, self.entropy)
+        move: Move = decide(self.thumb, self.game, state, seat, INSTANT, self.entropy)
         return move
 
 

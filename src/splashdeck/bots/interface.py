@@ -1,4 +1,9 @@
-"""What a bot is: knowledge, legal moves, a budget and entropy in; one of the moves out."""
+"""What a bot is, and the only door to it: a question in, one of its legal moves out.
+
+A question is what a seat knows and what it may do. It is gathered here and nowhere else, so
+that no bot can be handed a state by mistake; it can be sent to another process and answered
+there.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +14,10 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from splashdeck.entropy import Entropy
+from splashdeck.game import Seat
 from splashdeck.games import AnyGame
 
-__all__ = ["Bot", "Budget"]
+__all__ = ["Bot", "Budget", "Question", "answer", "decide", "question"]
 
 
 class Budget(Struct, frozen=True):
@@ -37,7 +43,7 @@ class Budget(Struct, frozen=True):
 
 
 class Bot(Protocol):
-    """A player that is no person."""
+    """A player that is not a person."""
 
     calibrated: int
     """The simulations that take about 20 ms on one core: the arena's budget for a move."""
@@ -55,3 +61,33 @@ class Bot(Protocol):
         `knowledge` is `game.knowledge` of the seat that has to choose. Equal arguments,
         with a budget in simulations, give equal moves, whatever the state behind them.
         """
+
+
+class Question(Struct, frozen=True):
+    """A decision as the seat that has to make it meets it."""
+
+    knowledge: Any
+    """All that the seat may know: `game.knowledge`."""
+    legal: tuple[Any, ...]
+    """Its legal moves, in the game's order."""
+
+
+def question(game: AnyGame, state: Any, seat: Seat) -> Question:
+    """Gather what a seat knows and what it may do; it need not be pending."""
+    return Question(game.knowledge(state, seat), tuple(game.legal_moves(state, seat)))
+
+
+def answer(bot: Bot, game: AnyGame, asked: Question, budget: Budget, entropy: Entropy) -> Any:
+    """Let a bot choose; for a question that was gathered elsewhere."""
+    return bot.choose(game, asked.knowledge, asked.legal, budget, entropy)
+
+
+def decide(
+    bot: Bot, game: AnyGame, state: Any, seat: Seat, budget: Budget, entropy: Entropy
+) -> Any:
+    """Let a bot choose for a seat of a state that it never sees."""
+    legal = game.legal_moves(state, seat)
+    if len(legal) == 1:
+        return legal[0]  # the coach's play-outs are full of these; no bot has to look
+    asked = Question(game.knowledge(state, seat), tuple(legal))
+    return answer(bot, game, asked, budget, entropy)

@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from splashdeck.bots import Bot, Budget, bot
+from splashdeck.bots import Bot, Budget, bot, decide
 from splashdeck.entropy import Entropy
 from splashdeck.errors import InvalidSetup, Words
 from splashdeck.game import Json, Outcome, Seat
@@ -194,8 +194,7 @@ def by_bots(
     def choose(state: Any, seat: Seat) -> Any:
         asked[seat] += 1
         entropy = deal.child(f"seat {seat} choice {asked[seat]}")
-        moves = game.legal_moves(state, seat)
-        return bots[seat].choose(game, game.knowledge(state, seat), moves, given[seat], entropy)
+        return decide(bots[seat], game, state, seat, given[seat], entropy)
 
     return choose
 

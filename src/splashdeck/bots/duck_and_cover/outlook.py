@@ -7,8 +7,7 @@ from functools import lru_cache
 
 from msgspec import json
 
-from splashdeck.bots.duck_and_cover.dabbler import Dabbler
-from splashdeck.bots.interface import Budget
+from splashdeck.bots import Budget, bot, decide
 from splashdeck.bots.prospects import Prospect
 from splashdeck.entropy import Entropy
 from splashdeck.games.duck_and_cover import DuckAndCover
@@ -78,10 +77,8 @@ def played(setup: bytes, is_last: bool) -> tuple[Scores, ...]:
 
 def _play_round(game: DuckAndCover, entropy: Entropy) -> Scores:
     state, _ = game.start(entropy)
-    thumb, instant = Dabbler(), Budget(simulations=1)
+    thumb, instant = bot("dabbler", game.name), Budget(simulations=1)
     while not state.scores:
         seat = game.pending(state)[0]
-        legal = game.legal_moves(state, seat)
-        move = thumb.choose(game, game.knowledge(state, seat), legal, instant, entropy)
-        state, _ = game.play(state, seat, move)
+        state, _ = game.play(state, seat, decide(thumb, game, state, seat, instant, entropy))
     return state.scores[0]

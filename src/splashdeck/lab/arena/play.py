@@ -45,12 +45,11 @@ class Timed:
     def choose(
         self, game: AnyGame, knowledge: Any, legal: Sequence[Any], budget: Budget, entropy: Entropy
     ) -> Any:
-        """Let the bot choose, and take its time where there is a choice."""
+        """Let the bot choose, and take its time; it is asked only where there is a choice."""
         began = process_time()
         move = self.bot.choose(game, knowledge, legal, budget, entropy)
-        if len(legal) > 1:
-            self.choices += 1
-            self.seconds += process_time() - began
+        self.choices += 1
+        self.seconds += process_time() - began
         return move
 
 

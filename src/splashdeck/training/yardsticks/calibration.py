@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from splashdeck import NAMES, set_up
-from splashdeck.bots import Budget, bot
+from splashdeck.bots import Budget, bot, decide
 from splashdeck.bots.coach import Imagination
 from splashdeck.bots.prospects import mean, settled
 from splashdeck.entropy import Entropy
@@ -39,9 +39,7 @@ def play(game: AnyGame, seed: str) -> tuple[list[Any], Outcome]:
     while (outcome := game.outcome(state)) is None:
         states.append(state)
         seat = game.pending(state)[0]
-        legal = game.legal_moves(state, seat)
-        move = thumb.choose(game, game.knowledge(state, seat), legal, INSTANT, entropy)
-        state, _ = game.play(state, seat, move)
+        state, _ = game.play(state, seat, decide(thumb, game, state, seat, INSTANT, entropy))
     return states, outcome
 
 

@@ -26,7 +26,7 @@ import numpy as np
 from msgspec import Struct, to_builtins
 
 import splashdeck
-from splashdeck.bots import LEVELS, Budget, bot
+from splashdeck.bots import LEVELS, Budget, bot, decide
 from splashdeck.bots.duck_and_cover.dabbler import BURIER, STRANDED
 from splashdeck.entropy import Entropy
 from splashdeck.game import Event, Seat
@@ -103,10 +103,9 @@ def recorded(level: str, rivals: str, players: int, rounds: int, seed: str) -> l
             if not game.pending(state):
                 break
             seat = game.pending(state)[0]
-            legal, known = game.legal_moves(state, seat), game.knowledge(state, seat)
             budget = Budget(simulations=seats[seat].calibrated)
             chance = Entropy.from_text(seed).child(f"game {number} choice {choice}")
-            move = seats[seat].choose(game, known, legal, budget, chance)
+            move = decide(seats[seat], game, state, seat, budget, chance)
             state, events = game.play(state, seat, move)
             _note(made, one, events)
     return made[:rounds]

@@ -15,7 +15,7 @@ import argparse
 from msgspec import Struct
 
 import splashdeck
-from splashdeck.bots import Budget, bot
+from splashdeck.bots import Budget, bot, decide
 from splashdeck.bots.antartik.odds import lone_dive
 from splashdeck.entropy import Entropy
 from splashdeck.game import Json
@@ -75,9 +75,8 @@ def measure(level: str, positions: int, seed: str = "lone dives") -> Loss:
         entropy = Entropy.from_text(f"{seed} {number}")
         game, (state, _) = load(lone_position(start, entropy))
         assert isinstance(game, Antartik)
-        known = game.knowledge(state, 0)
-        move = player.choose(game, known, game.legal_moves(state, 0), budget, entropy)
-        worth = lone_dive(game, known).worth()
+        move = decide(player, game, state, 0, budget, entropy)
+        worth = lone_dive(game, game.knowledge(state, 0)).worth()
         loss = worth.best - (worth.stop if isinstance(move, Stop) else worth.turn)
         wrong, lost, optimum = wrong + (loss > 0), lost + loss, optimum + worth.best
     return Loss(positions, wrong, lost, optimum)
