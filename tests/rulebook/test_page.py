@@ -66,7 +66,7 @@ def test_a_table_too_wide_for_the_page_breaks_its_cells() -> None:
     at = next(number for number, line in enumerate(lines) if line.startswith("  lara"))
     first, second = (re.split(r" {2,}", line.strip()) for line in lines[at : at + 2])
     assert first == ["lara", "7", "Lara the", "Lara de", "discard the top of a"]
-    assert second == ["adventurous", "avontuurlijke", "rival's points pile"]
+    assert second == ["adventurous", "avontuurlijke", "rival’s points pile"]
 
 
 def test_a_chapter_is_printed_with_its_introduction_and_a_rule_without() -> None:

@@ -236,7 +236,7 @@ def test_a_preview_tells_who_gets_the_duck_and_what_the_bath_will_be_worth() -> 
 
 @pytest.mark.parametrize("players", range(2, 8))
 def test_a_whole_game_of_low_blows_comes_to_its_end(players: int) -> None:
-    """DC-10.4f: this engine plays the variant, with any number of players."""
+    """DC-10.4: this engine plays the variant, with any number of players."""
     play = Play(table(*[FIRST_GRID] * players, draw=["max"], options={**LOW_BLOWS, "rounds": 1}))
     while play.pending:
         play.play(*(f"{seat}: {play.legal(seat)[0]}" for seat in play.pending))
