@@ -16,18 +16,20 @@ import json
 import os
 import shutil
 import subprocess
+import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import NamedTuple, NoReturn
+from typing import IO, NamedTuple, NoReturn
 
 USAGE = """\
 usage: python3 dev.py COMMAND [ARGUMENTS...]
 
   play [ARGS...]     open a table in the browser (installs only what playing needs);
                    with ARGS, such as a game: play in this terminal
-  test [ARGS...]     check, then all tests; ARGS go to pytest; exactly what CI runs
+  test [ARGS...]     all tests, and beside them the checks; ARGS go to pytest;
+                   exactly what CI runs
   check            ruff check, ruff format --check, mypy --strict, prettier --check
   run COMMAND...     run any command in the project's environment, with all extras
   lock [ARGS...]     remake the pins in requirements/ from pyproject.toml;
@@ -258,15 +260,30 @@ def ensure(project: Project, wanted: str) -> None:
 
 
 def environment(project: Project) -> dict[str, str]:
-    """Put the project's programs first."""
+    """Put the project's programs first, and what Python compiles into .venv.
+
+    A caller who wants no compiled files in the sources gets none, yet the tests start Python
+    hundreds of times, and would compile all that they import each time.
+    """
     path = str(project.bin) + os.pathsep + os.environ.get("PATH", os.defpath)
-    inherited = {key: value for key, value in os.environ.items() if key != "PYTHONHOME"}
-    return {**inherited, "PATH": path, "VIRTUAL_ENV": str(project.venv)}
+    dropped = ("PYTHONHOME", "PYTHONDONTWRITEBYTECODE")
+    inherited = {key: value for key, value in os.environ.items() if key not in dropped}
+    own = {
+        "PATH": path,
+        "VIRTUAL_ENV": str(project.venv),
+        "PYTHONPYCACHEPREFIX": str(project.venv / "pycache"),
+    }
+    return {**inherited, **own}
+
+
+def find(project: Project, program: str) -> str | None:
+    """Find a program, in the project's environment first."""
+    return shutil.which(program, path=environment(project)["PATH"])
 
 
 def become(project: Project, command: Sequence[str]) -> NoReturn:
     """Turn into `command`: its exit code, its signals and its terminal are its own."""
-    found = shutil.which(command[0], path=environment(project)["PATH"])
+    found = find(project, command[0])
     if found is None:
         tell(f"{command[0]}: no such command in the environment")
         sys.exit(127)
@@ -277,8 +294,8 @@ def become(project: Project, command: Sequence[str]) -> NoReturn:
 
 def call(project: Project, command: Sequence[str], cwd: Path | None = None) -> int:
     """Run `command` to its end and give its exit code, as a shell would."""
-    found = shutil.which(command[0], path=environment(project)["PATH"]) or command[0]
-    with subprocess.Popen([found, *command[1:]], cwd=cwd, env=environment(project)) as process:
+    program = find(project, command[0]) or command[0]
+    with subprocess.Popen([program, *command[1:]], cwd=cwd, env=environment(project)) as process:
         try:
             code = process.wait()
         except KeyboardInterrupt:
@@ -294,6 +311,52 @@ def failed_checks(project: Project) -> list[str]:
         tell(" ".join(command))
         if call(project, command, project.root) != 0:
             failed.append(name)
+    return failed
+
+
+class Beside(NamedTuple):
+    """A check that runs beside the tests; what it prints waits in a file until they have ended."""
+
+    name: str
+    process: subprocess.Popen[bytes]
+    printed: IO[bytes]
+
+
+@contextmanager
+def checks_beside(project: Project) -> Iterator[list[Beside]]:
+    """Start every check; those that still run at the end, as after Ctrl-C, are stopped."""
+    with ExitStack() as ending:
+        checks = []
+        for name, (program, *arguments) in CHECKS.items():
+            printed = ending.enter_context(tempfile.TemporaryFile())
+            process = subprocess.Popen(
+                [find(project, program) or program, *arguments],
+                cwd=project.root,
+                env=environment(project),
+                stdin=subprocess.DEVNULL,
+                stdout=printed,
+                stderr=subprocess.STDOUT,
+            )
+            ending.callback(stop, process)
+            checks.append(Beside(name, process, printed))
+        yield checks
+
+
+def stop(process: subprocess.Popen[bytes]) -> None:
+    """End a process, unless it has ended."""
+    process.terminate()
+    process.wait()
+
+
+def failures(checks: Sequence[Beside]) -> list[str]:
+    """Wait for the checks, repeat what those that failed have printed, and name them."""
+    failed = []
+    for check in checks:
+        if check.process.wait() != 0:
+            failed.append(check.name)
+            tell(f"{check.name} says:", begin="\n")
+            check.printed.seek(0)
+            print(check.printed.read().decode(errors="replace"), end="", flush=True)
     return failed
 
 
@@ -335,13 +398,14 @@ def check(project: Project, arguments: Sequence[str]) -> int:
 
 
 def test(project: Project, arguments: Sequence[str]) -> int:
-    """Run the checks and the tests; a failed check does not hide what the tests say."""
+    """Run the tests and, beside them, the checks; only a failed check has something to say."""
     ensure(project, "dev")
-    failed = failed_checks(project)
-    tell(" ".join(["pytest", *arguments]))
-    code = call(project, ["pytest", *arguments], project.root)
+    with checks_beside(project) as checks:
+        tell(f"{' '.join(['pytest', *arguments])}, and beside it: {', '.join(CHECKS)}")
+        code = call(project, ["pytest", *arguments], project.root)
+        failed = failures(checks)
     if failed:
-        tell(f"failed before the tests: {', '.join(failed)}")
+        tell(f"failed beside the tests: {', '.join(failed)}")
     return code or (1 if failed else 0)
 
 

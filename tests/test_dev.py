@@ -213,18 +213,45 @@ def test_a_page_that_does_not_build_is_no_table(project: dev.Project) -> None:
     assert "building the page failed:\nno Node" in ran.stderr
 
 
-def test_test_runs_the_checks_and_then_pytest(project: dev.Project) -> None:
+def test_test_runs_the_checks_beside_pytest(project: dev.Project) -> None:
+    for name in ("ruff", "mypy"):
+        tool(project, name, f'echo "{name}:$*" | tee -a "{project.root}/calls"')
+    script = "import sys; print('build.py:' + sys.argv[1], file=open('calls', 'a'))"
+    (project.root / "web" / "build.py").write_text(script, encoding="utf-8")
     ran = call(project, "test", "-k", "two words")
     assert ran.returncode == 0
-    assert ran.stdout == CHECKED + "pytest:-k two words\n"
+    calls = (project.root / "calls").read_text(encoding="utf-8").splitlines()
+    assert sorted(calls) == sorted(CHECKED.splitlines())
+    assert ran.stdout == "pytest:-k two words\n", "checks that pass leave the last word to pytest"
 
 
-def test_a_failed_check_fails_the_test_without_hiding_it(project: dev.Project) -> None:
-    tool(project, "mypy", "exit 1")
+def test_a_failed_check_fails_the_test_and_is_told_after_it(project: dev.Project) -> None:
+    tool(project, "mypy", "echo 3 errors; echo and why >&2; exit 1")
     ran = call(project, "test")
     assert ran.returncode == 1
-    assert "pytest:" in ran.stdout
-    assert ran.stderr.endswith("dev.py: failed before the tests: mypy\n")
+    assert ran.stdout == "pytest:\n3 errors\nand why\n"
+    assert ran.stderr.endswith("dev.py: mypy says:\ndev.py: failed beside the tests: mypy\n")
+
+
+def test_pytest_does_not_wait_for_the_checks(project: dev.Project) -> None:
+    os.mkfifo(project.root / "end")
+    tool(project, "mypy", f'read word < "{project.root}/end"; echo $word; exit 1')
+    tool(project, "pytest", f'echo "pytest has ended" > "{project.root}/end"')
+    ran = call(project, "test")
+    assert ran.stdout == "pytest has ended\n"
+    assert ran.returncode == 1
+
+
+def test_what_python_compiles_is_kept_in_the_environment(
+    project: dev.Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    (project.root / "module.py").write_text("", encoding="utf-8")
+    show = "import module, pathlib; print(pathlib.Path(module.__cached__).exists())"
+    monkeypatch.setenv("PYTHONPATH", str(project.root))
+    assert call(project, "run", "python", "-c", show).stdout == "True\n"
+    assert not (project.root / "__pycache__").exists()
+    assert list((project.venv / "pycache").rglob("module.*.pyc"))
 
 
 def test_the_exit_code_of_pytest_is_the_exit_code(project: dev.Project) -> None:
@@ -275,7 +302,9 @@ try:
     print("ready", flush=True); time.sleep(30)
 except KeyboardInterrupt:
     time.sleep(0.5); print("tidied")'"""
-    tool(project, "pytest", slow)
+    mypy = project.root / "mypy.pid"
+    tool(project, "mypy", f'trap "" INT; echo $$ > "{mypy}"; exec sleep 300')
+    tool(project, "pytest", f'until test -s "{mypy}"; do sleep 0.05; done; {slow}')
     command = [sys.executable, str(project.root / "dev.py"), "test"]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
@@ -288,6 +317,8 @@ except KeyboardInterrupt:
     assert printed == "tidied\n"
     assert told.endswith("\ndev.py: stopped\n")
     assert process.returncode == 130
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(mypy.read_text(encoding="utf-8")), 0)
 
 
 # The pins.

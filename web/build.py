@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 WEB = Path(__file__).resolve().parent
@@ -83,6 +84,19 @@ def npm() -> Path:
     return wheel / inside if os.name == "nt" else wheel / "lib" / inside
 
 
+@contextmanager
+def alone() -> Iterator[None]:
+    """Let one process at a time install or build; whoever waited finds it done."""
+    if os.name == "nt":  # two at once are the caller's affair there
+        yield
+        return
+    import fcntl
+
+    with Path(__file__).open("rb") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
 def install() -> None:
     """Install the packages of the lock file, unless they are in place."""
     stamp = WEB / "node_modules" / STAMP
@@ -108,7 +122,8 @@ def build() -> None:
 
 def check() -> None:
     """Refuse sources that prettier would write otherwise."""
-    install()
+    with alone():
+        install()
     run(WEB / "node_modules" / "prettier" / "bin" / "prettier.cjs", "--check", ".")
 
 
@@ -117,8 +132,10 @@ def main() -> int:
     try:
         if sys.argv[1:] == ["--check"]:
             check()
-        elif not is_built():
-            build()
+        else:
+            with alone():
+                if not is_built():
+                    build()
     except BuildFailed as problem:
         print(problem, file=sys.stderr)
         return 1

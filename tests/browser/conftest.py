@@ -24,6 +24,8 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+import dev
+
 ROOT = Path(__file__).parents[2]
 SCREENSHOTS = ROOT / "web" / "screenshots"
 FLAGS = [
@@ -54,12 +56,12 @@ def find_chromium() -> str | None:
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """Find Chromium; on a bare Debian, root gets it installed."""
+    with dev.alone(dev.HERE):
+        if find_chromium() is None and os.geteuid() == 0 and shutil.which("apt-get"):
+            quietly = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+            for command in (["update", "-qq"], ["install", "-y", "-qq", "chromium"]):
+                subprocess.run(["apt-get", *command], env=quietly, check=True, capture_output=True)
     found = find_chromium()
-    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        quietly = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for command in (["update", "-qq"], ["install", "-y", "-qq", "chromium"]):
-            subprocess.run(["apt-get", *command], env=quietly, check=True, capture_output=True)
-        found = find_chromium()
     if found is None:
         pytest.fail(
             "the browser tests need Chromium: apt-get install chromium, "
