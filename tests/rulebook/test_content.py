@@ -36,7 +36,11 @@ CREDITS = {
     "duck-and-dive": ("MNKY Entertainment", "Mohamed Ali", "2023", "2025"),
     "antartik": ("Bruno Cathala", "Arnaud Urbon", "Ilopeli", "2012"),
 }
-UNOFFICIAL = {"en": "Unofficial:", "nl": "Onofficieel:", "fr": "Non officiel\N{NARROW NO-BREAK SPACE}:"}
+UNOFFICIAL = {
+    "en": "Unofficial:",
+    "nl": "Onofficieel:",
+    "fr": "Non officiel\N{NARROW NO-BREAK SPACE}:",
+}
 SOURCES = {"en": "Sources:", "nl": "Bronnen:", "fr": "Sources\N{NARROW NO-BREAK SPACE}:"}
 
 DUCKS = ("sam", "wilma", "dingy", "lara", "julie", "albert", "james", "amy", "arrwin", "goldie")
