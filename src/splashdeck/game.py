@@ -26,8 +26,8 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Generic, TypeAlias, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec import Meta, Struct, ValidationError, convert, to_builtins
 from msgspec.structs import replace
@@ -177,6 +177,8 @@ S = TypeVar("S", bound=State)
 M = TypeVar("M", bound=Move)
 V = TypeVar("V", bound=View)
 K = TypeVar("K", bound=Knowledge)
+StateAsked = TypeVar("StateAsked", contravariant=True)
+MoveAsked = TypeVar("MoveAsked", contravariant=True)
 
 Step: TypeAlias = tuple[S, tuple[Event, ...]]
 
@@ -239,7 +241,7 @@ class Game(ABC, Generic[S, M, V, K]):
         """Gather what only this seat sees: the values of its view's `private` fields, in order."""
 
     @abstractmethod
-    def preview(self, view: V, seat: Seat, move: M) -> tuple[Consequence, ...]:
+    def preview(self, seen: V, seat: Seat, move: M) -> tuple[Consequence, ...]:
         """Tell what will surely follow from a legal move, by what the seat sees."""
 
     @abstractmethod
@@ -247,7 +249,7 @@ class Game(ABC, Generic[S, M, V, K]):
         """Gather all that a seat with perfect memory may know."""
 
     @abstractmethod
-    def imagine(self, knowledge: K, entropy: Entropy) -> S:
+    def imagine(self, known: K, entropy: Entropy) -> S:
         """Draw a full state among those that fit the knowledge, each equally likely."""
 
     # --- text and JSON ---
@@ -342,24 +344,34 @@ def check_players(count: object, seats: range, rule: str) -> int:
     raise InvalidSetup(why, where="players", rule=rule)
 
 
+class Asking(Protocol[StateAsked, MoveAsked]):
+    """The part of the rules that says whose decision it is, and what may be decided."""
+
+    players: int
+
+    def pending(self, state: StateAsked) -> tuple[Seat, ...]: ...
+
+    def refusal(self, state: StateAsked, seat: Seat, move: MoveAsked) -> Refusal | None: ...
+
+
 def read_choices(
-    game: Game[S, M, Any, Any], state: S, chosen: Mapping[str, str]
+    rules: Asking[S, M], state: S, chosen: Mapping[str, str], read_move: Callable[[str], M]
 ) -> tuple[M | None, ...]:
     """Read the secret choices of a position; InvalidPosition if one could not have been made."""
-    choices: list[M | None] = [None] * game.players
+    choices: list[M | None] = [None] * rules.players
     for seat, text in chosen.items():
         where = f"chosen.{seat}"
-        if seat not in map(str, game.pending(state)):
+        if seat not in map(str, rules.pending(state)):
             raise InvalidPosition(f"seat {seat} has nothing to choose", where=where)
         try:
-            move = game.read_move(text)
+            move = read_move(text)
         except InvalidNotation as error:
             raise InvalidPosition(str(error), where=where) from None
-        refused = game.refusal(state, int(seat), move)
+        refused = rules.refusal(state, int(seat), move)
         if refused is not None:
             raise InvalidPosition(str(refused.error(move)), where=where, rule=refused.rule)
         choices[int(seat)] = move
-    if choices and len(chosen) == len(game.pending(state)) > 0:
+    if choices and len(chosen) == len(rules.pending(state)) > 0:
         raise InvalidPosition("with the last choice in, all would have moved", where="chosen")
     return tuple(choices)
 

@@ -19,9 +19,9 @@ from splashdeck.bots.antartik.table import Table, table_of
 from splashdeck.entropy import Entropy
 from splashdeck.games import load
 from splashdeck.games.antartik import Antartik
+from splashdeck.games.antartik.knowledge import Known
 from splashdeck.games.antartik.model import VALUE_OF, Card, State
 from splashdeck.games.antartik.setup import SEATS
-from splashdeck.games.antartik.view import Known
 from splashdeck.training.yardsticks import lone_dives
 
 HOUSE = splashdeck.set_up("antartik", 2)

@@ -11,7 +11,7 @@ from splashdeck.bots import Budget
 from splashdeck.bots.antartik.reasons import flop_odds
 from splashdeck.bots.coach import Advice, Imagination, advise
 from splashdeck.entropy import Entropy
-from splashdeck.games.antartik.view import Knowledge
+from splashdeck.games.antartik.knowledge import Knowledge
 from splashdeck.locale import LANGUAGES, Teller
 from tests.rules.antartik.table import Play, table
 

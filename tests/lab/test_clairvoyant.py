@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from splashdeck.games.duck_and_cover.legal import dives
 from splashdeck.games.duck_and_cover.model import FAMILY, SPLASHES, WIDTH, Grid, beside, cell
-from splashdeck.games.duck_and_cover.rules import dives
 from splashdeck.training.yardsticks.clairvoyant import Round, bounds, recorded, searched
 
 

@@ -19,8 +19,8 @@ from splashdeck.fast import chance
 from splashdeck.fast.duck_and_dive import DuckAndDive, sheet_arrays
 from splashdeck.fast.duck_and_dive.model import NO_CARD, POOLS
 from splashdeck.game import Json
-from splashdeck.games.duck_and_dive import read_sheet
 from splashdeck.games.duck_and_dive.model import CARDS, COPIES
+from splashdeck.games.duck_and_dive.sheet import read_sheet
 from tests.parity import duck_and_dive, lockstep
 from tests.parity.law import lawful
 from tests.rules.duck_and_dive.water_park import DRY, FOUR_POOLS, park

@@ -14,8 +14,8 @@ from splashdeck.errors import InvalidSetup
 from splashdeck.fast.antartik import Antartik, sheet_arrays
 from splashdeck.fast.twin import flat
 from splashdeck.game import Json
-from splashdeck.games.antartik import read_sheet
 from splashdeck.games.antartik.model import CARDS, in_order
+from splashdeck.games.antartik.sheet import read_sheet
 from splashdeck.games.duck_and_cover.model import cell
 from tests.parity import antartik, duck_and_cover, lockstep
 from tests.rules.antartik.table import table

@@ -10,7 +10,7 @@ import pytest
 from splashdeck import Entropy, set_up
 from splashdeck.errors import InvalidSetup, InvalidSheet
 from splashdeck.game import Json
-from splashdeck.games.antartik import check_sheet, read_sheet
+from splashdeck.games.antartik.sheet import check_sheet, read_sheet
 from tests.rules.antartik.table import CARDS, Play, cards_in, impossible, table
 
 STARS = {str(value): 2 if value <= 5 else 1 for value in range(1, 11)}

@@ -12,7 +12,7 @@ from splashdeck.bots.interface import Budget
 from splashdeck.entropy import Entropy
 from splashdeck.game import Move
 from splashdeck.games.antartik import Antartik
-from splashdeck.games.antartik.view import Knowledge
+from splashdeck.games.antartik.knowledge import Knowledge
 
 DEEPEST = {2: 3, 3: 2, 4: 2, 5: 2}
 """How deep a search may go by players, so that it ends within a second."""

@@ -8,6 +8,7 @@ from splashdeck.bots.interface import Budget
 from splashdeck.entropy import Entropy
 from splashdeck.game import Move
 from splashdeck.games.antartik import Antartik
+from splashdeck.games.antartik.knowledge import Knowledge
 from splashdeck.games.antartik.model import (
     FACE_DOWN_STARS,
     VALUE_OF,
@@ -23,7 +24,6 @@ from splashdeck.games.antartik.model import (
     Stop,
     Turn,
 )
-from splashdeck.games.antartik.view import Knowledge
 
 FRESH_DIVE = 3.0
 """Stars that a dive from an empty middle brings."""

@@ -11,7 +11,7 @@ from splashdeck.bots.interface import Budget
 from splashdeck.entropy import Entropy
 from splashdeck.game import Move
 from splashdeck.games.antartik import Antartik
-from splashdeck.games.antartik.view import Knowledge
+from splashdeck.games.antartik.knowledge import Knowledge
 
 TRUST = 0.5
 """How sure it is that nothing flops of what a diver has put on top (AN-6.2)."""

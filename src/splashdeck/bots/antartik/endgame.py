@@ -14,6 +14,7 @@ from typing import NamedTuple, TypeAlias
 from splashdeck.bots.antartik.table import places_of
 from splashdeck.game import Move
 from splashdeck.games.antartik import Antartik
+from splashdeck.games.antartik.knowledge import Knowledge
 from splashdeck.games.antartik.model import (
     FACE_DOWN_STARS,
     VALUE_OF,
@@ -26,7 +27,6 @@ from splashdeck.games.antartik.model import (
     Stop,
     Turn,
 )
-from splashdeck.games.antartik.view import Knowledge
 
 Kind: TypeAlias = tuple[int, int]
 """A value, and the stars on a card that has it."""

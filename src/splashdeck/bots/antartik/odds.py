@@ -14,8 +14,8 @@ from typing import NamedTuple, TypeAlias
 
 from splashdeck.bots.antartik.table import places_of
 from splashdeck.games.antartik import Antartik
+from splashdeck.games.antartik.knowledge import Knowledge
 from splashdeck.games.antartik.model import VALUE_OF, Card
-from splashdeck.games.antartik.view import Knowledge
 
 NO_CARD_LEFT = -1.0  # AN-8.1: worse than any stop
 

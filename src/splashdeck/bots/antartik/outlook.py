@@ -6,8 +6,8 @@ from math import sqrt
 
 from splashdeck.bots.prospects import Prospect, expected
 from splashdeck.games.antartik import Antartik
+from splashdeck.games.antartik.knowledge import Knowledge
 from splashdeck.games.antartik.model import VALUE_OF, State
-from splashdeck.games.antartik.view import Knowledge
 
 DIVES = 2
 """A play-out goes on until so many divers have finished: a flop leaves the next one its cards."""

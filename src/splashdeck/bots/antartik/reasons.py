@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from splashdeck.game import Move, Statement
 from splashdeck.games.antartik import Antartik
+from splashdeck.games.antartik.knowledge import Knowledge
 from splashdeck.games.antartik.model import (
     FACE_DOWN_STARS,
     VALUE_OF,
@@ -27,7 +28,6 @@ from splashdeck.games.antartik.model import (
     Stop,
     Turn,
 )
-from splashdeck.games.antartik.view import Knowledge
 
 BETTER = 1
 """More points are better (AN-8.3)."""

@@ -22,7 +22,7 @@ from splashdeck.bots.antartik.table import (
     turned_up,
 )
 from splashdeck.games.antartik import Antartik
-from splashdeck.games.antartik.view import Knowledge
+from splashdeck.games.antartik.knowledge import Knowledge
 
 
 class Nodes(NamedTuple):

@@ -16,8 +16,8 @@ import numpy as np
 
 from splashdeck.game import Seat
 from splashdeck.games.antartik import Antartik
+from splashdeck.games.antartik.knowledge import Knowledge, Known
 from splashdeck.games.antartik.model import FACE_DOWN_STARS, VALUE_OF, VALUES, Card
-from splashdeck.games.antartik.view import Knowledge, Known
 
 Array: TypeAlias = Any
 """An array of numpy or of JAX."""

@@ -25,6 +25,7 @@ from splashdeck.bots.antartik.table import (
 )
 from splashdeck.game import Move
 from splashdeck.games.antartik import Antartik
+from splashdeck.games.antartik.knowledge import Knowledge
 from splashdeck.games.antartik.model import (
     Bet,
     Exchange,
@@ -32,7 +33,6 @@ from splashdeck.games.antartik.model import (
     Retry,
     Stop,
 )
-from splashdeck.games.antartik.view import Knowledge
 
 PAYS = 0.001
 """What an exchange must bring."""

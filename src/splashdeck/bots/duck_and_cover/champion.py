@@ -16,7 +16,7 @@ from splashdeck.bots.interface import Budget
 from splashdeck.entropy import Entropy
 from splashdeck.game import Move
 from splashdeck.games.duck_and_cover import DuckAndCover
-from splashdeck.games.duck_and_cover.view import Knowledge
+from splashdeck.games.duck_and_cover.knowledge import Knowledge
 
 
 class Champion:

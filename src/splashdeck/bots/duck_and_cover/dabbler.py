@@ -9,8 +9,8 @@ from splashdeck.bots.interface import Budget
 from splashdeck.entropy import Entropy
 from splashdeck.game import Move
 from splashdeck.games.duck_and_cover import DuckAndCover
+from splashdeck.games.duck_and_cover.knowledge import Knowledge
 from splashdeck.games.duck_and_cover.model import SIDES, Cell, Cover, Duck, Give, Number, Place
-from splashdeck.games.duck_and_cover.view import Knowledge
 
 Tops: TypeAlias = Mapping[Cell, Number]
 """The visible ducks, by cell."""

@@ -11,8 +11,8 @@ from splashdeck.bots.interface import Budget
 from splashdeck.entropy import Entropy
 from splashdeck.game import Move
 from splashdeck.games.duck_and_cover import DuckAndCover
+from splashdeck.games.duck_and_cover.knowledge import Knowledge
 from splashdeck.games.duck_and_cover.model import SIDES, Call, Cell, Number
-from splashdeck.games.duck_and_cover.view import Knowledge
 
 LONGEST = 60  # calls that are looked ahead at most
 LARGEST_FIRST = range(12, 0, -1)

@@ -11,8 +11,8 @@ from splashdeck.bots import Budget, bot, decide
 from splashdeck.bots.prospects import Prospect
 from splashdeck.entropy import Entropy
 from splashdeck.games.duck_and_cover import DuckAndCover
+from splashdeck.games.duck_and_cover.knowledge import Knowledge
 from splashdeck.games.duck_and_cover.model import State
-from splashdeck.games.duck_and_cover.view import Knowledge
 
 ROUNDS = 20
 """So many rounds, played once for each set-up, stand for all that are still to come."""

@@ -11,6 +11,7 @@ from splashdeck.bots.duck_and_cover.diver import numbered
 from splashdeck.bots.duck_and_cover.features import CARDS, DUCKS, MAX, MAX_CALL, Bath, Table
 from splashdeck.game import Move
 from splashdeck.games.duck_and_cover import DuckAndCover
+from splashdeck.games.duck_and_cover.knowledge import Knowledge
 from splashdeck.games.duck_and_cover.model import (
     CaptainsCard,
     Cell,
@@ -19,7 +20,6 @@ from splashdeck.games.duck_and_cover.model import (
     Grid,
     column_and_row,
 )
-from splashdeck.games.duck_and_cover.view import Knowledge
 
 KINDS: dict[CaptainsCard, int] = {
     **{number: number - 1 for number in range(1, DUCKS + 1)},

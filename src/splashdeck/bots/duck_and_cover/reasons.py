@@ -5,8 +5,8 @@ from __future__ import annotations
 from splashdeck.bots.duck_and_cover.dabbler import Tops, tops_after
 from splashdeck.game import Move, Statement
 from splashdeck.games.duck_and_cover import DuckAndCover
+from splashdeck.games.duck_and_cover.knowledge import Knowledge
 from splashdeck.games.duck_and_cover.model import SIDES, Cover, Duck, Give, Number, Place
-from splashdeck.games.duck_and_cover.view import Knowledge
 
 BETTER = -1
 """Fewer splashes are better (DC-8.2)."""

@@ -14,8 +14,7 @@ from splashdeck.entropy import Entropy
 from splashdeck.game import Move, Seat
 from splashdeck.games.duck_and_dive import DuckAndDive
 from splashdeck.games.duck_and_dive.knowledge import Knowledge
-from splashdeck.games.duck_and_dive.model import State
-from splashdeck.games.duck_and_dive.rules import LET
+from splashdeck.games.duck_and_dive.model import LET, State
 from splashdeck.games.duck_and_dive.sheet import read_sheet
 
 CHUNK = 48

@@ -14,6 +14,8 @@ from splashdeck.games.duck_and_dive.knowledge import Knowledge
 from splashdeck.games.duck_and_dive.model import (
     FLOATS,
     GOLDIE,
+    GOLDIE_POINTS,
+    HAND_LIMIT,
     KINDS,
     Card,
     ChoosePool,
@@ -35,7 +37,6 @@ from splashdeck.games.duck_and_dive.model import (
     Take,
 )
 from splashdeck.games.duck_and_dive.pools import is_full, is_overcrowded
-from splashdeck.games.duck_and_dive.rules import GOLDIE_POINTS, HAND_LIMIT
 
 PROMISE = 0.4
 """What the cards of a pool are worth before it is full, if it is nearly so."""

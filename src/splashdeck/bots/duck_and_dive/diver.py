@@ -13,6 +13,7 @@ from splashdeck.games.duck_and_dive import DuckAndDive
 from splashdeck.games.duck_and_dive.knowledge import Knowledge
 from splashdeck.games.duck_and_dive.model import (
     KINDS,
+    LET,
     Card,
     Discard,
     Flip,
@@ -22,7 +23,6 @@ from splashdeck.games.duck_and_dive.model import (
     State,
     Take,
 )
-from splashdeck.games.duck_and_dive.rules import LET
 
 CURIOSITY = 0.3
 """How much a move's value may be off, at first, for it to be tried again."""

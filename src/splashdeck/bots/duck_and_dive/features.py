@@ -15,8 +15,7 @@ from typing import Any
 
 from splashdeck.game import Seat
 from splashdeck.games.duck_and_dive import DuckAndDive
-from splashdeck.games.duck_and_dive.model import COPIES, GOLDIE, KINDS, Pool, State
-from splashdeck.games.duck_and_dive.rules import GOLDIE_POINTS
+from splashdeck.games.duck_and_dive.model import COPIES, GOLDIE, GOLDIE_POINTS, KINDS, Pool, State
 
 NAMES = (*COPIES, "float")
 KIND_NUMBER = {name: number for number, name in enumerate(NAMES)}

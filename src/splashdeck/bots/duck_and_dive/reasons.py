@@ -7,6 +7,7 @@ from splashdeck.games.duck_and_dive import DuckAndDive
 from splashdeck.games.duck_and_dive.knowledge import Knowledge
 from splashdeck.games.duck_and_dive.model import (
     FLOATS,
+    HAND_LIMIT,
     KINDS,
     Card,
     ChoosePool,
@@ -25,7 +26,6 @@ from splashdeck.games.duck_and_dive.model import (
     Stop,
     Take,
 )
-from splashdeck.games.duck_and_dive.rules import HAND_LIMIT
 
 BETTER = 1
 """More points are better (DD-10.2)."""

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from splashdeck.envs.observations.fields import Field, Observer, Parts, Vector, marks
 from splashdeck.games.antartik import Antartik
+from splashdeck.games.antartik.knowledge import Knowledge
 from splashdeck.games.antartik.model import CARDS, FACE_DOWN_STARS, LOOK, Card, place_of
-from splashdeck.games.antartik.view import Knowledge
 
 DECK = len(CARDS)
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from splashdeck.envs.observations.fields import Field, Observer, Parts, marks
 from splashdeck.game import Seat
 from splashdeck.games.duck_and_cover import DuckAndCover
+from splashdeck.games.duck_and_cover.knowledge import Knowledge
 from splashdeck.games.duck_and_cover.model import (
     CAPTAINS_DECK,
     FAMILY,
@@ -16,7 +17,6 @@ from splashdeck.games.duck_and_cover.model import (
     Grid,
     column_and_row,
 )
-from splashdeck.games.duck_and_cover.view import Knowledge
 
 CARDS: tuple[CaptainsCard, ...] = tuple(dict.fromkeys(CAPTAINS_DECK))
 """Captain's cards without their second copies: 1 to 12, Max, Repeat."""

@@ -12,8 +12,10 @@ from splashdeck.games.duck_and_dive.model import (
     CARDS,
     DUCKS,
     FACE_UP,
+    HAND_LIMIT,
     KINDS,
     ORDER,
+    PLAY_LIMIT,
     Card,
     Flip,
     MoveDuck,
@@ -24,7 +26,6 @@ from splashdeck.games.duck_and_dive.model import (
     Slot,
     Take,
 )
-from splashdeck.games.duck_and_dive.rules import HAND_LIMIT, PLAY_LIMIT
 
 DECK = len(CARDS)
 AFTER = ("check", "end")

@@ -23,9 +23,8 @@ from splashdeck.game import Json, Seat
 from splashdeck.games import set_up
 from splashdeck.games.antartik.model import CARDS as PENGUINS
 from splashdeck.games.antartik.model import FACE_DOWN_STARS
-from splashdeck.games.duck_and_cover.rules import SEATS as DUCK_AND_COVER_SEATS
-from splashdeck.games.duck_and_dive.model import DUCKS
-from splashdeck.games.duck_and_dive.rules import GOLDIE_POINTS, PLAY_LIMIT
+from splashdeck.games.duck_and_cover.setup import SEATS as DUCK_AND_COVER_SEATS
+from splashdeck.games.duck_and_dive.model import DUCKS, GOLDIE_POINTS, PLAY_LIMIT
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]

@@ -7,8 +7,10 @@ from collections.abc import Iterator, Sequence
 from splashdeck.envs.openspiel.chance import Chance, Name, Pile, Reveal
 from splashdeck.game import Event, replace
 from splashdeck.games import AnyGame
+from splashdeck.games.antartik import events as antartik_events
 from splashdeck.games.antartik import model as antartik
 from splashdeck.games.duck_and_cover import DuckAndCover
+from splashdeck.games.duck_and_cover import events as duck_and_cover_events
 from splashdeck.games.duck_and_cover import model as duck_and_cover
 from splashdeck.games.duck_and_dive import DuckAndDive, events
 from splashdeck.games.duck_and_dive import model as duck_and_dive
@@ -32,7 +34,7 @@ class DuckAndCoverChance(Chance):
         size = 0 if before is None else len(self.pile(before, "draw"))
         unseen, done = list(range(size)), 0
         for event in events:
-            if isinstance(event, duck_and_cover.RoundBegan):
+            if isinstance(event, duck_and_cover_events.RoundBegan):
                 for deal in range(done, done + self.game.players):
                     for at in range(FAMILY):
                         yield Reveal(deal, at, tuple(range(at + 1, FAMILY)))
@@ -40,9 +42,9 @@ class DuckAndCoverChance(Chance):
                 done = pile + 1
                 removed = 2 if self.game.options.surprises else 0
                 unseen = [*range(removed, DECK), *range(removed)]
-            elif isinstance(event, duck_and_cover.Reshuffled):
+            elif isinstance(event, duck_and_cover_events.Reshuffled):
                 pile, done, unseen = done, done + 1, list(range(event.cards))
-            elif isinstance(event, duck_and_cover.Called):
+            elif isinstance(event, duck_and_cover_events.Called):
                 at, *unseen = unseen
                 yield Reveal(pile, at, tuple(unseen))
 
@@ -120,7 +122,7 @@ class AntartikChance(Chance):
         pile = shuffled[1] if before is None else before.draw
         unseen = set(pile) if before is None else unplaced(before)
         for event in events:
-            if isinstance(event, antartik.GameBegan):
+            if isinstance(event, antartik_events.GameBegan):
                 for at in range(self.game.players):
                     yield Reveal(0, at, tuple(range(at + 1, self.game.players)))
             for card in shown(event):
@@ -140,11 +142,11 @@ class AntartikChance(Chance):
 
 def shown(event: Event) -> tuple[antartik.Card, ...]:
     """List the cards of the draw pile that an event shows to somebody."""
-    if isinstance(event, antartik.Turned):
+    if isinstance(event, antartik_events.Turned):
         return (event.card,)
-    if isinstance(event, antartik.Exchanged):
+    if isinstance(event, antartik_events.Exchanged):
         return (event.taken,)
-    if isinstance(event, antartik.Looked):
+    if isinstance(event, antartik_events.Looked):
         return event.cards or ()
     return ()
 

@@ -56,10 +56,17 @@ EXCHANGING = ("bet", "dive", "referee")  # AN-5.4
 class Legality:
     """The question of legality, for a number of players, a card sheet and the juniors."""
 
-    def __init__(self, players: int, sheet: Sheet, juniors: tuple[Seat, ...] = ()) -> None:
+    def __init__(
+        self,
+        players: int,
+        sheet: Sheet,
+        juniors: tuple[Seat, ...] = (),
+        sheet_name: str | None = None,
+    ) -> None:
         self.players = players
         self.sheet = sheet
         self.juniors = juniors
+        self.sheet_name = sheet_name  # None: a position writes the sheet whole
         self.stars = sheet.stars_of
         self.referees = frozenset(sheet.referee)
         self.parachutes = frozenset(sheet.parachute)

@@ -5,52 +5,52 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from splashdeck.entropy import Entropy
-from splashdeck.errors import InvalidSetup, Words
-from splashdeck.game import Event, Move, Outcome, Seat, Step, rank, replace
-from splashdeck.games.antartik.legal import Legality
-from splashdeck.games.antartik.model import (
-    CARDS,
-    FACE_DOWN_STARS,
-    LOOK,
-    VALUE_OF,
+from msgspec.structs import replace
+
+from splashdeck.game import Event, Move, Outcome, Seat, Step, rank
+from splashdeck.games.antartik.events import (
     Abandoned,
-    Accept,
-    Arrange,
     Arranged,
     BellyFlopped,
-    Bet,
     BetLost,
     BetReturned,
     BettingOpened,
     BetWon,
     CalledReferee,
-    Card,
     Chose,
-    Exchange,
     Exchanged,
-    Fresh,
-    GameBegan,
     GameEnded,
-    Go,
-    Hold,
     Landed,
     Looked,
-    Parachute,
     Parachuted,
-    PileChange,
-    Referee,
     Retried,
-    Retry,
     Revealed,
     StartedFresh,
-    State,
-    Stop,
-    Turn,
     TurnBegan,
     Turned,
     WentOn,
     WonDuplicate,
+)
+from splashdeck.games.antartik.legal import Legality
+from splashdeck.games.antartik.model import (
+    FACE_DOWN_STARS,
+    LOOK,
+    VALUE_OF,
+    Accept,
+    Arrange,
+    Bet,
+    Card,
+    Exchange,
+    Fresh,
+    Go,
+    Hold,
+    Parachute,
+    PileChange,
+    Referee,
+    Retry,
+    State,
+    Stop,
+    Turn,
 )
 from splashdeck.games.antartik.sheet import Sheet
 
@@ -58,8 +58,14 @@ from splashdeck.games.antartik.sheet import Sheet
 class Rules(Legality):
     """The rules bound to a number of players, a card sheet and the juniors."""
 
-    def __init__(self, players: int, sheet: Sheet, juniors: tuple[Seat, ...] = ()) -> None:
-        super().__init__(players, sheet, juniors)
+    def __init__(
+        self,
+        players: int,
+        sheet: Sheet,
+        juniors: tuple[Seat, ...] = (),
+        sheet_name: str | None = None,
+    ) -> None:
+        super().__init__(players, sheet, juniors, sheet_name)
         self._plays: dict[type, Callable[[State, Seat, Any, list[Event]], State]] = {
             Bet: self._choose,
             Hold: self._choose,
@@ -74,47 +80,6 @@ class Rules(Legality):
             Parachute: self._parachute,
             Accept: self._accept,
         }
-
-    # --- AN-2: set-up ---
-
-    def deal(self, entropy: Entropy, first: Seat | None) -> Step[State]:
-        """Deal a new game (AN-2).
-
-        With n players the cards n.1 … n.n are shuffled and dealt, seat 0 first: on a sheet
-        of one's own they may differ. The other cards, in the order 1.1, 2.1, 2.2 … 10.10,
-        are shuffled into the draw pile; then, unless `first` is given, the first diver is
-        drawn: one integer below n.
-        """
-        equals = [card for card in CARDS if VALUE_OF[card] == self.players]
-        starters, entropy = entropy.shuffle(equals)
-        draw, entropy = entropy.shuffle([card for card in CARDS if card not in starters])
-        if first is None:
-            first, entropy = entropy.below(self.players)
-        elif first not in range(self.players):
-            why = Words("error-no-seat", number=str(first))
-            raise InvalidSetup(why, where="first", rule="AN-2.2")
-        events: list[Event] = [GameBegan(starters, len(draw)), TurnBegan(first, ())]
-        state = State(
-            entropy=entropy,
-            phase="dive",
-            diver=first,
-            asked=(),
-            draw=draw,
-            middle=(),
-            face_up=tuple([(card,) for card in starters]),
-            face_down=((),) * self.players,
-            out=(),
-            turned=0,
-            bets=(),
-            has_bet=(),
-            looked=(),
-            duplicate=None,
-            chosen=self.nobody,
-            floor=0,
-            changes=(),
-            remembered=self.nothing,
-        )
-        return self._begin_step(state, events), tuple(events)
 
     # --- moves, whatever the phase ---
 
@@ -142,11 +107,11 @@ class Rules(Legality):
             has_bet=(),
             duplicate=None,
         )
-        return state if state.middle else self._begin_step(state, events)
+        return state if state.middle else self.begin_step(state, events)
 
     def _retry(self, state: State, seat: Seat, move: Retry, events: list[Event]) -> State:
         events.append(Retried(seat, state.middle))
-        return self._begin_step(state, events)
+        return self.begin_step(state, events)
 
     def _fresh(self, state: State, seat: Seat, move: Fresh, events: list[Event]) -> State:
         draw, middle = state.draw + state.middle, state.middle
@@ -159,11 +124,11 @@ class Rules(Legality):
             floor=state.floor - len(middle),
             changes=(*state.changes, change),
         )
-        return self._begin_step(state, events)
+        return self.begin_step(state, events)
 
     # --- AN-4: one step of a dive ---
 
-    def _begin_step(self, state: State, events: list[Event]) -> State:
+    def begin_step(self, state: State, events: list[Event]) -> State:
         """Ask a diver who has a face-up referee (AN-4.1), else go on."""
         diver = state.diver
         if not self.referees.isdisjoint(state.face_up[diver]):
@@ -205,7 +170,7 @@ class Rules(Legality):
             state, draw=draw, middle=(*middle, card), turned=turned, face_up=face_up, bets=()
         )
         if draw:
-            return self._begin_step(state, events)
+            return self.begin_step(state, events)
         return self._end(self._land(state, "AN-8.1", events), events)
 
     def _stop(self, state: State, seat: Seat, move: Stop, events: list[Event]) -> State:
@@ -342,7 +307,7 @@ class Rules(Legality):
             floor=state.floor - len(under),
             changes=(*state.changes, change),
         )
-        return self._begin_step(state, events)
+        return self.begin_step(state, events)
 
     # --- AN-7: the parachute ---
 

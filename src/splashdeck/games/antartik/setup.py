@@ -1,12 +1,18 @@
-"""Antartik: the set-up keys, read and checked."""
+"""Antartik: the set-up keys, read and checked, and getting ready (AN-2)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec import to_builtins
+
+from splashdeck.entropy import Entropy
 from splashdeck.errors import InvalidSetup, Words
-from splashdeck.game import Options, Seat, check_players, chosen_options
+from splashdeck.game import Event, Json, Options, Seat, Step, check_players, chosen_options
+from splashdeck.games.antartik.events import GameBegan, TurnBegan
+from splashdeck.games.antartik.model import CARDS, VALUE_OF, State
+from splashdeck.games.antartik.rules import Rules
 from splashdeck.games.antartik.sheet import Sheet, read_sheet
 
 SEATS = range(2, 6)  # AN-1.1
@@ -16,11 +22,24 @@ class NoOptions(Options, frozen=True):
     """Antartik has no options."""
 
 
-def set_up(keys: Mapping[str, Any]) -> tuple[int, Sheet, tuple[Seat, ...]]:
-    """Read players, sheet and juniors; InvalidSetup or InvalidSheet if they can't be."""
+def set_up(keys: Mapping[str, Any]) -> tuple[int, Sheet, tuple[Seat, ...], str | None]:
+    """Read players, sheet, juniors and the sheet's built-in name; InvalidSetup if they can't be."""
     players = check_players(keys.get("players"), SEATS, "AN-1.1")
     chosen_options(keys.get("options"), NoOptions, "AN-1.1")
-    return players, read_sheet(keys.get("sheet", "house")), _juniors(keys.get("juniors"), players)
+    source = keys.get("sheet", "house")
+    juniors = _juniors(keys.get("juniors"), players)
+    return players, read_sheet(source), juniors, source if isinstance(source, str) else None
+
+
+def setup_keys(rules: Rules) -> Json:
+    """Write the set-up keys, all of them."""
+    return {
+        "game": "antartik",
+        "players": rules.players,
+        "options": {},
+        "sheet": to_builtins(rules.sheet) if rules.sheet_name is None else rules.sheet_name,
+        "juniors": list(rules.juniors),
+    }
 
 
 def _juniors(seats: object, players: int) -> tuple[Seat, ...]:
@@ -38,3 +57,43 @@ def _juniors(seats: object, players: int) -> tuple[Seat, ...]:
             why = Words("error-seat-twice", number=seat)
             raise InvalidSetup(why, where=where, rule="AN-2.3")
     return tuple(sorted(seats))
+
+
+def start(rules: Rules, entropy: Entropy, first: Seat | None = None) -> Step[State]:
+    """Deal a new game (AN-2).
+
+    With n players the cards n.1 … n.n are shuffled and dealt, seat 0 first: on a sheet
+    of one's own they may differ. The other cards, in the order 1.1, 2.1, 2.2 … 10.10,
+    are shuffled into the draw pile; then, unless `first` is given, the first diver is
+    drawn: one integer below n.
+    """
+    equals = [card for card in CARDS if VALUE_OF[card] == rules.players]
+    starters, entropy = entropy.shuffle(equals)
+    draw, entropy = entropy.shuffle([card for card in CARDS if card not in starters])
+    if first is None:
+        first, entropy = entropy.below(rules.players)
+    elif first not in range(rules.players):
+        why = Words("error-no-seat", number=str(first))
+        raise InvalidSetup(why, where="first", rule="AN-2.2")
+    events: list[Event] = [GameBegan(starters, len(draw)), TurnBegan(first, ())]
+    state = State(
+        entropy=entropy,
+        phase="dive",
+        diver=first,
+        asked=(),
+        draw=draw,
+        middle=(),
+        face_up=tuple([(card,) for card in starters]),
+        face_down=((),) * rules.players,
+        out=(),
+        turned=0,
+        bets=(),
+        has_bet=(),
+        looked=(),
+        duplicate=None,
+        chosen=rules.nobody,
+        floor=0,
+        changes=(),
+        remembered=rules.nothing,
+    )
+    return rules.begin_step(state, events), tuple(events)

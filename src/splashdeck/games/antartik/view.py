@@ -1,26 +1,31 @@
-"""Antartik: what a seat sees (AN-9.1), and what it may remember (AN-9.2)."""
+"""Antartik: what a seat sees (AN-9.1), and what will surely follow from its moves."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import ClassVar, TypeAlias
 
-from msgspec import Struct
-
-from splashdeck.entropy import Entropy
-from splashdeck.game import Knowledge as GameKnowledge
-from splashdeck.game import Seat, replace
+from splashdeck.game import Consequence, Move, Seat
 from splashdeck.game import View as GameView
-from splashdeck.games.antartik.memory import Memory, recall
 from splashdeck.games.antartik.model import (
+    FACE_DOWN_STARS,
+    LOOK,
+    VALUE_OF,
+    Accept,
+    Arrange,
     Bet,
     Card,
-    Group,
+    Exchange,
+    Fresh,
+    Go,
     Hold,
+    Parachute,
     Phase,
-    PileChange,
+    Referee,
+    Retry,
     State,
-    in_order,
+    Stop,
+    Turn,
 )
 from splashdeck.games.antartik.rules import Rules
 
@@ -58,44 +63,9 @@ class View(GameView, frozen=True, kw_only=True):
     """The viewer's own choice, while others still think."""
 
 
-class Known(Struct, frozen=True):
-    """Cards known to lie among these places of the draw pile; place 0 is turned next."""
-
-    places: tuple[int, ...]
-    cards: tuple[Card, ...]
-
-
-class Knowledge(GameKnowledge, frozen=True, kw_only=True):
-    """All that was ever shown to a seat, and the cards of the draw pile."""
-
-    seat: Seat
-    phase: Phase
-    diver: Seat
-    middle: tuple[Card, ...]
-    face_up: tuple[tuple[Card, ...], ...]
-    face_down: tuple[tuple[Card, ...], ...]
-    """Of all seats: everybody saw these cards being bet (AN-9.1)."""
-    out: tuple[Card, ...]
-    turned: int
-    bets: tuple[tuple[Seat, Card], ...]
-    has_bet: tuple[Seat, ...]
-    looked_size: int
-    looked: tuple[Card, ...] | None
-    duplicate: Card | None
-    waiting: tuple[Seat, ...]
-    chosen: str | None
-    pile: tuple[Card, ...]
-    """The cards of the draw pile in value order; to all but the diver, with those looked at."""
-    known: tuple[Known, ...]
-    """Where in the pile some of them lie, as this seat may remember."""
-    known_to_all: tuple[Known, ...]
-    arranged: int
-    """Cards on top of the draw pile that the diver has put there in this turn (AN-6.2)."""
-
-
 def view(rules: Rules, state: State, seat: Seat | None) -> View:
     """Build what a seat sees now; None is a spectator."""
-    face_down, looked, chosen = private_part(state, seat)
+    face_down, looked, chosen = private_part(rules, state, seat)
     return View(
         players=rules.players,
         seat=seat,
@@ -124,7 +94,7 @@ def view(rules: Rules, state: State, seat: Seat | None) -> View:
 Own: TypeAlias = tuple[tuple[Card, ...], tuple[Card, ...] | None, str | None]
 
 
-def private_part(state: State, seat: Seat | None) -> Own:
+def private_part(rules: Rules, state: State, seat: Seat | None) -> Own:
     """Gather what a seat alone sees: its face-down cards, those looked at, its choice."""
     if seat is None:
         return (), None, None
@@ -133,130 +103,124 @@ def private_part(state: State, seat: Seat | None) -> Own:
     return state.face_down[seat], looked, None if chosen is None else str(chosen)
 
 
-def knowledge(rules: Rules, state: State, seat: Seat) -> Knowledge:
-    """Gather all that a seat with perfect memory may know."""
-    sees_looked = seat == state.diver
-    pile = state.draw if sees_looked else state.looked + state.draw
-    chosen = state.chosen[seat]
-    everything = len(state.looked) + len(state.draw)
-    return Knowledge(
-        seat=seat,
-        phase=state.phase,
-        diver=state.diver,
-        middle=state.middle,
-        face_up=state.face_up,
-        face_down=state.face_down,
-        out=state.out,
-        turned=state.turned,
-        bets=state.bets,
-        has_bet=tuple(sorted(state.has_bet)),
-        looked_size=len(state.looked),
-        looked=state.looked if state.looked and sees_looked else None,
-        duplicate=state.duplicate,
-        waiting=rules.pending(state),
-        chosen=None if chosen is None else str(chosen),
-        pile=tuple(in_order(pile)),
-        known=_places(recall(state, seat), state.floor + len(pile)),
-        known_to_all=_places(recall(state, None), state.floor + everything),
-        arranged=_arranged(state),
-    )
+def preview(rules: Rules, seen: View, seat: Seat, move: Move) -> tuple[Consequence, ...]:
+    """Tell what a legal move surely brings: cards, stars, bets, the end of the game."""
+    match move:
+        case Retry():
+            told = [_stays(seen), *_flops_on(seen.middle)]
+        case Fresh():
+            told = [Consequence("AN-3.5", "an-will-go-under", {"count": len(seen.middle)})]
+            told.append(Consequence("AN-4.2", "an-will-not-flop"))
+        case Referee(card):
+            told = [_out(card, "AN-6.1"), _looks(seen)]
+        case Go():
+            told = list(_flops_on(seen.middle)) or [Consequence("AN-4.2", "an-will-not-flop")]
+        case Arrange(top, under):
+            told = _arranges(seen, top if seen.draw_size else top + under)
+        case Bet(card):
+            told = _bets(rules, seen, card)
+        case Hold():
+            told = [Consequence("AN-5.3", "an-will-ask-again")]
+        case Turn():
+            told = _turns(seen)
+        case Stop():
+            told = [_wins(rules, seen.middle, "AN-3.2"), *_bets_won(seen)]
+        case Parachute(card):
+            told = [_out(card, "AN-7.1"), _out(seen.duplicate or "", "AN-7.1")]
+            told += [_wins(rules, seen.middle, "AN-7.1"), *_bets_won(seen), *_last_flop(seen)]
+        case Accept():
+            told = [_wins(rules, (seen.duplicate or "",), "AN-3.3"), *_bets_won(seen)]
+            told += _last_flop(seen) or [_stays(seen)]
+        case Exchange(card):
+            told = _exchanges(rules, seen, card)
+        case _:
+            told = []
+    return tuple(told)
 
 
-def _arranged(state: State) -> int:
-    """Count the cards that lie where the diver put them in this turn; a new look unsettles them."""
-    change = next((each for each in reversed(state.changes) if each.seen_by is not None), None)
-    if change is None or change.seen_by != state.diver or state.looked:
-        return 0
-    below = change.floor + len(change.before) - change.taken
-    left = state.floor + len(state.draw) - below
-    if len(change.top) - left > state.turned:  # in an earlier turn
-        return 0
-    return min(max(left, 0), len(state.draw))  # an exchange may take one from below
+def _values(cards: Iterable[Card]) -> str:
+    return ", ".join(str(value) for value in sorted(VALUE_OF[card] for card in cards))
 
 
-def _places(memory: Memory, height: int) -> tuple[Known, ...]:
-    """Name places from the top of a pile of that height, and list them from there."""
-    groups = [
-        Known(tuple(height - 1 - h for h in reversed(group.heights)), group.cards)
-        for group in memory
+def _stays(seen: View) -> Consequence:
+    return Consequence("AN-3.5", "an-will-stay", {"count": len(seen.middle)})
+
+
+def _flops_on(middle: tuple[Card, ...]) -> list[Consequence]:
+    if not middle:
+        return []
+    return [Consequence("AN-3.3", "an-will-flop-on", {"values": _values(middle)})]
+
+
+def _out(card: Card, rule: str) -> Consequence:
+    return Consequence(rule, "an-will-leave-the-game", {"card": card})
+
+
+def _looks(seen: View) -> Consequence:
+    return Consequence("AN-6.1", "an-will-look", {"count": min(LOOK, seen.draw_size)})
+
+
+def _arranges(seen: View, coming: tuple[Card, ...]) -> list[Consequence]:
+    if not coming:
+        return [Consequence("AN-6.1", "an-will-hide-the-next")]
+    card = coming[0]
+    told = [Consequence("AN-6.1", "an-will-come-next", {"card": card})]
+    if VALUE_OF[card] in [VALUE_OF[other] for other in seen.middle]:
+        told.append(Consequence("AN-3.3", "an-will-flop-next", {"card": card}))
+    return told
+
+
+def _bets(rules: Rules, seen: View, card: Card) -> list[Consequence]:
+    won: dict[str, str | int] = {
+        "card": card,
+        "stars": FACE_DOWN_STARS,
+        "before": rules.stars[card],
+    }
+    return [
+        Consequence("AN-5.2", "an-will-win-bet", won),
+        Consequence("AN-5.2", "an-will-lose-bet", {"card": card, "diver": seen.diver}),
+        Consequence("AN-5.3", "an-will-have-bet"),
     ]
-    return tuple(sorted(groups, key=lambda group: group.places))
 
 
-def _heights(known: Iterable[Known], height: int) -> Memory:
-    """Undo `_places`."""
-    groups = [
-        Group(tuple(height - 1 - place for place in reversed(one.places)), one.cards)
-        for one in known
+def _turns(seen: View) -> list[Consequence]:
+    told = _flops_on(seen.middle)
+    told += [
+        Consequence("AN-5.2", "an-bet-at-stake", {"seat": seat, "card": card})
+        for seat, card in seen.bets
     ]
-    return tuple(reversed(groups))
+    if seen.draw_size == 1:
+        told.append(Consequence("AN-8.1", "an-will-be-the-last"))
+    return told
 
 
-def imagine(rules: Rules, known: Knowledge, entropy: Entropy) -> State:
-    """Draw a state that fits: unknown cards in any order, rivals' secret choices at random.
-
-    In it the others remember of the draw pile what all have seen, and nothing more; but a
-    diver knows what this diver has put on top.
-    """
-    pile, entropy = imagine_pile(known, entropy)
-    looked = pile[: known.looked_size] if known.looked is None else known.looked
-    draw = pile[known.looked_size :] if known.looked is None else pile
-    own = _heights(known.known, len(pile))
-    common = _heights(known.known_to_all, len(looked) + len(draw))
-    remembered = [common] * (rules.players + 1)
-    remembered[known.seat] = own
-    arranged = PileChange(known.diver, pile, 0, known.arranged, pile[: known.arranged], ())
-    state = State(
-        entropy=entropy,
-        phase=known.phase,
-        diver=known.diver,
-        asked=(),
-        draw=draw,
-        middle=known.middle,
-        face_up=known.face_up,
-        face_down=known.face_down,
-        out=known.out,
-        turned=known.turned,
-        bets=known.bets,
-        has_bet=known.has_bet,
-        looked=looked,
-        duplicate=known.duplicate,
-        chosen=rules.nobody,
-        floor=0,
-        changes=(arranged,) if known.arranged else (),
-        remembered=tuple(remembered),
-    )
-    return imagine_choices(rules, known, rules.with_asked(state))
+def _last_flop(seen: View) -> list[Consequence]:
+    return [] if seen.draw_size else [Consequence("AN-8.1", "an-will-end-the-game")]
 
 
-def imagine_pile(known: Knowledge, entropy: Entropy) -> tuple[tuple[Card, ...], Entropy]:
-    """Shuffle the cards of unknown place into the free places, then each group in itself."""
-    placed = {card for group in known.known for card in group.cards}
-    unknown, entropy = entropy.shuffle([card for card in known.pile if card not in placed])
-    loose = iter(unknown)
-    pile: list[Card | None] = [None] * len(known.pile)
-    for group in known.known:
-        strangers = [next(loose) for _ in group.places[len(group.cards) :]]
-        cards, entropy = entropy.shuffle([*group.cards, *strangers])
-        for place, card in zip(group.places, cards, strict=True):
-            pile[place] = card
-    return tuple(next(loose) if card is None else card for card in pile), entropy
+def _wins(rules: Rules, cards: tuple[Card, ...], rule: str) -> Consequence:
+    stars = sum(rules.stars[card] for card in cards)
+    args: dict[str, str | int] = {"cards": ", ".join(cards), "count": len(cards), "stars": stars}
+    return Consequence(rule, "an-will-win", args)
 
 
-def imagine_choices(rules: Rules, known: Knowledge, state: State) -> State:
-    """Keep the seat's own choice, and draw those that others have made in secret."""
-    entropy = state.entropy
-    chosen: list[Bet | Hold | None] = list(rules.nobody)
-    for seat in state.asked:
-        if seat == known.seat:
-            chosen[seat] = _own_choice(known)
-        elif seat not in known.waiting:
-            choices: list[Bet | Hold] = [*map(Bet, in_order(state.face_up[seat])), Hold()]
-            chosen[seat], entropy = entropy.pick(choices)
-    return replace(state, chosen=tuple(chosen), entropy=entropy)
+def _bets_won(seen: View) -> list[Consequence]:
+    return [
+        Consequence("AN-5.2", "an-bet-will-be-won", {"seat": seat, "card": card})
+        for seat, card in seen.bets
+    ]
 
 
-def _own_choice(known: Knowledge) -> Bet | Hold | None:
-    if known.chosen is None:
-        return None
-    return Hold() if known.chosen == "hold" else Bet(known.chosen.removeprefix("bet "))
+def _exchanges(rules: Rules, seen: View, card: Card) -> list[Consequence]:
+    args: dict[str, str | int] = {
+        "card": card,
+        "stars": rules.stars[card],
+        "before": FACE_DOWN_STARS,
+    }
+    told = [
+        Consequence("AN-5.4", "an-will-turn-up", args),
+        Consequence("AN-5.4", "an-will-take-the-bottom"),
+    ]
+    if seen.draw_size == 1:
+        told.append(Consequence("AN-8.1", "an-will-end-the-game"))
+    return told

@@ -1,4 +1,4 @@
-"""Duck & Cover: its things (state, moves, events), without its rules."""
+"""Duck & Cover: its things (state, moves), without its rules."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from splashdeck.game import Event, Move, Seat
+from splashdeck.game import Json, Move, Seat
 from splashdeck.game import Options as GameOptions
 from splashdeck.game import State as GameState
 
@@ -15,7 +15,11 @@ Number: TypeAlias = int
 """A duck, by its number, 1 to 12; splashes depend on nothing else (DC-1.2)."""
 
 CaptainsCard: TypeAlias = int | Literal["max", "repeat"]
+
+
 Call: TypeAlias = int | Literal["max"]
+
+
 Phase: TypeAlias = Literal["move", "give", "place", "over"]
 
 Pile: TypeAlias = tuple[Number, ...]
@@ -32,13 +36,25 @@ Grid: TypeAlias = dict[Cell, Pile]
 """A player's piles; never changed, only copied."""
 
 SPLASHES = (0, 0, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 5)  # DC-1.2, by number; number 0 is no duck
+
+
 FAMILY = tuple(range(1, 13))
+
+
 CAPTAINS_DECK: tuple[CaptainsCard, ...] = (*FAMILY, *FAMILY, "max", "repeat")  # DC-1.3
 
 WIDTH = 4  # DC-2.1: the first grid is 4 wide and 3 high
+
+
 ROW = (1 << 20) + 138  # not 1 << 20: neighbouring rows would collide in every hash table
+
+
 FARTHEST = 100_000  # no duck swims so far within the calls of DC-6.3
+
+
 SIDES = (-ROW, -1, 1, ROW)  # up, left, right, down: row order
+
+
 NEARBY = 10_000  # cells worth remembering something about
 
 Item = TypeVar("Item")
@@ -184,117 +200,11 @@ def _from(source: Cell | None) -> str:
 
 
 cover_onto = remembered(Cover)
+
+
 duck_to = remembered(Duck)
 
 
-# --- events ---
-
-
-class RoundBegan(Event, frozen=True):
-    """A round was dealt: each seat's ducks in laying order (DC-2.1)."""
-
-    round: int
-    grids: tuple[tuple[Number, ...], ...]
-    rule: str = "DC-2.1"
-
-
-class Called(Event, frozen=True):
-    """A captain's card was turned up; `call` is the value it has now."""
-
-    card: CaptainsCard
-    call: Call | None
-    rule: str
-
-
-class Quacked(Event, frozen=True):
-    """A seat's called duck is covered (DC-3.5)."""
-
-    seat: Seat
-    rule: str = "DC-3.5"
-
-
-class Chose(Event, frozen=True):
-    """A seat has made, or changed, its secret choice (DC-3.6)."""
-
-    seat: Seat
-    rule: str = "DC-3.6"
-
-
-class Covered(Event, frozen=True):
-    """A pile was laid on another; `height` is the pile's now."""
-
-    seat: Seat
-    duck: Number
-    source: At
-    to: At
-    onto: Number
-    height: int
-    rule: str = "DC-4.2"
-
-
-class Ducked(Event, frozen=True):
-    """A pile dived into an empty cell."""
-
-    seat: Seat
-    duck: Number
-    source: At
-    to: At
-    rule: str = "DC-4.3"
-
-
-class Gave(Event, frozen=True):
-    """A duck went to the left neighbour (DC-10.4)."""
-
-    seat: Seat
-    to_seat: Seat
-    duck: Number
-    source: At
-    rule: str = "DC-10.4"
-
-
-class Placed(Event, frozen=True):
-    """A received duck was placed (DC-10.4)."""
-
-    seat: Seat
-    duck: Number
-    to: At
-    rule: str = "DC-10.4"
-
-
-class Piled(Event, frozen=True):
-    """The called card went on the captain's pile (DC-5.2)."""
-
-    card: CaptainsCard
-    rule: str = "DC-5.2"
-
-
-class Discarded(Event, frozen=True):
-    """The called card went to the discard zone; `left` more end the round."""
-
-    card: CaptainsCard
-    count: int
-    left: int
-    rule: str = "DC-5.1"
-
-
-class Reshuffled(Event, frozen=True):
-    """The captain's pile became the draw pile (DC-5.3)."""
-
-    cards: int
-    rule: str = "DC-5.3"
-
-
-class RoundEnded(Event, frozen=True):
-    """A round was scored; `rule` is the one that ended it."""
-
-    round: int
-    scores: tuple[int, ...]
-    rule: str
-
-
-class GameEnded(Event, frozen=True):
-    """The last round is over and the lowest total has won (DC-8.2)."""
-
-    totals: tuple[int, ...]
-    winners: tuple[Seat, ...]
-    rule: str = "DC-8.2"
+def write_grid(grid: Grid) -> list[Json]:
+    """Write a grid's piles as a position does, by row and column."""
+    return [{"at": list(column_and_row(at)), "pile": list(grid[at])} for at in sorted(grid)]

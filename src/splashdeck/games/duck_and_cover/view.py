@@ -1,4 +1,4 @@
-"""Duck & Cover: what a seat sees (DC-9.1), and what it may remember (DC-9.2)."""
+"""Duck & Cover: what a seat sees (DC-9.1), and what will surely follow from its moves."""
 
 from __future__ import annotations
 
@@ -6,16 +6,12 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from splashdeck.entropy import Entropy
-from splashdeck.game import Consequence, Json, Move, Seat, replace
-from splashdeck.game import Knowledge as GameKnowledge
+from splashdeck.game import Consequence, Move, Seat
 from splashdeck.game import View as GameView
 from splashdeck.games.duck_and_cover.model import (
-    CAPTAINS_DECK,
     At,
     Call,
     CaptainsCard,
-    Cell,
     Cover,
     Duck,
     Give,
@@ -23,7 +19,6 @@ from splashdeck.games.duck_and_cover.model import (
     Number,
     Phase,
     Place,
-    Previous,
     State,
     cell,
     column_and_row,
@@ -70,48 +65,10 @@ class View(GameView, frozen=True, kw_only=True):
     """With `memory_aid`: the captain's pile, all called since the last shuffle (DC-9.2)."""
 
 
-class Knowledge(GameKnowledge, frozen=True, kw_only=True):
-    """What was ever shown, and the cards that nobody has seen (DC-9.2)."""
-
-    seat: Seat
-    phase: Phase
-    round: int
-    calls: int
-    scores: tuple[tuple[int, ...], ...]
-    captain: tuple[CaptainsCard, ...]
-    discard: tuple[CaptainsCard, ...]
-    card: CaptainsCard | None
-    call: Call | None
-    previous: Previous | None
-    grids: tuple[Grid, ...]
-    gifts: tuple[Number | None, ...]
-    called: tuple[tuple[Cell, ...], ...]
-    asked: tuple[Seat, ...]
-    waiting: tuple[Seat, ...]
-    chosen: Move | None
-    draw_size: int
-    removed: tuple[CaptainsCard, ...] | None
-    """None while the cards taken out (DC-10.3) could still be any of `unseen`."""
-    unseen: tuple[CaptainsCard, ...]
-    """The draw pile, and the removed cards while unknown, in the order of the full deck."""
-
-    def to_json(self) -> Json:
-        return {
-            **super().to_json(),
-            "grids": [write_grid(grid) for grid in self.grids],
-            "called": [[list(column_and_row(place)) for place in cells] for cells in self.called],
-        }
-
-
-def write_grid(grid: Grid) -> list[Json]:
-    """Write a grid's piles as a position does, by row and column."""
-    return [{"at": list(column_and_row(at)), "pile": list(grid[at])} for at in sorted(grid)]
-
-
 def view(rules: Rules, state: State, seat: Seat | None) -> View:
     """Build what a seat sees now; None is a spectator."""
     options = rules.options
-    (chosen,) = private_part(state, seat)
+    (chosen,) = private_part(rules, state, seat)
     return View(
         players=rules.players,
         seat=seat,
@@ -137,7 +94,7 @@ def view(rules: Rules, state: State, seat: Seat | None) -> View:
     )
 
 
-def private_part(state: State, seat: Seat | None) -> tuple[str | None]:
+def private_part(rules: Rules, state: State, seat: Seat | None) -> tuple[str | None]:
     """Gather what a seat alone sees: its choice."""
     chosen = None if seat is None else state.chosen[seat]
     return (None if chosen is None else str(chosen),)
@@ -148,68 +105,6 @@ def seen_piles(grid: Grid) -> tuple[SeenPile, ...]:
     return tuple(
         SeenPile(column_and_row(place), grid[place][-1], len(grid[place])) for place in sorted(grid)
     )
-
-
-def knowledge(rules: Rules, state: State, seat: Seat) -> Knowledge:
-    """Gather all that a seat with perfect memory may know."""
-    reshuffled = state.calls > len(CAPTAINS_DECK) - len(state.removed)
-    hidden = state.draw if reshuffled else state.draw + state.removed
-    return Knowledge(
-        seat=seat,
-        phase=state.phase,
-        round=state.round,
-        calls=state.calls,
-        scores=state.scores,
-        captain=state.captain,
-        discard=state.discard,
-        card=state.card,
-        call=state.call,
-        previous=state.previous,
-        grids=state.grids,
-        gifts=state.gifts,
-        called=state.called,
-        asked=state.asked,
-        waiting=rules.pending(state),
-        chosen=state.chosen[seat],
-        draw_size=len(state.draw),
-        # Once the pile has run out, all that was never called is known to be removed.
-        removed=tuple(sorted(state.removed, key=CAPTAINS_DECK.index))
-        if reshuffled or not state.removed
-        else None,
-        unseen=tuple(sorted(hidden, key=CAPTAINS_DECK.index)),
-    )
-
-
-def imagine(rules: Rules, known: Knowledge, entropy: Entropy) -> State:
-    """Draw a state that fits: unseen cards in any order, rivals' secret choices at random."""
-    unseen, entropy = entropy.shuffle(known.unseen)
-    removed = unseen[known.draw_size :] if known.removed is None else known.removed
-    state = State(
-        entropy=entropy,
-        phase=known.phase,
-        round=known.round,
-        calls=known.calls,
-        scores=known.scores,
-        draw=unseen[: known.draw_size],
-        captain=known.captain,
-        discard=known.discard,
-        removed=removed,
-        card=known.card,
-        call=known.call,
-        previous=known.previous,
-        grids=known.grids,
-        gifts=known.gifts,
-        called=known.called,
-        asked=known.asked,
-        chosen=rules.nobody,
-    )
-    chosen: list[Move | None] = list(rules.nobody)
-    for seat in known.asked:
-        if seat == known.seat:
-            chosen[seat] = known.chosen
-        elif seat not in known.waiting:
-            chosen[seat], entropy = entropy.pick(rules.legal_moves(state, seat))
-    return replace(state, chosen=tuple(chosen), entropy=entropy)
 
 
 def preview(rules: Rules, seen: View, seat: Seat, move: Move) -> tuple[Consequence, ...]:

@@ -17,6 +17,7 @@ from splashdeck.entropy import Entropy
 from splashdeck.game import Knowledge as GameKnowledge
 from splashdeck.game import Move, Seat
 from splashdeck.games.duck_and_dive.effects import put
+from splashdeck.games.duck_and_dive.legal import float_holders
 from splashdeck.games.duck_and_dive.model import (
     OPEN,
     ORDER,
@@ -27,7 +28,7 @@ from splashdeck.games.duck_and_dive.model import (
     Slot,
     State,
 )
-from splashdeck.games.duck_and_dive.rules import Rules, float_holders
+from splashdeck.games.duck_and_dive.rules import Rules
 
 
 class Unseen(Struct, frozen=True):

@@ -53,6 +53,11 @@ FACE_UP: dict[Card, Card] = {**{f"-{card}": card for card in DUCKS}, **{c: c for
 
 GOLDIE = "goldie.1"
 
+HAND_LIMIT = 4  # DD-9.1
+PLAY_LIMIT = len(CARDS)  # DD-3.4
+IDLE_LAPS = 10  # DD-10.3
+GOLDIE_POINTS = 5  # DD-10.1
+
 NAMES: dict[Edition, dict[Kind, str]] = {  # DD-12.4
     "2023": {
         "sam": "Sam the shy",
@@ -274,3 +279,7 @@ class End(Move, frozen=True):
 
     def __str__(self) -> str:
         return "end"
+
+
+DECK, PASS, STOP, LET = PlayFromDeck(), Pass(), Stop(), Let()
+DRAW, END = Draw(), End()

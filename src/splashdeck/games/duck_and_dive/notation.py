@@ -119,7 +119,7 @@ def _first_numbers(players: int) -> dict[type[Move], int]:
     return numbers
 
 
-def action_of(rules: Rules, state: State, move: Move) -> int:
+def action_of(rules: Rules, state: State, seat: Seat, move: Move) -> int:
     """Number a legal move."""
     first = _first_numbers(rules.players)[type(move)]
     match move:
@@ -148,6 +148,6 @@ def _card_number(state: State, slot: Slot, index: int) -> int:
 def move_of(rules: Rules, state: State, seat: Seat, action: int) -> Move:
     """Return the legal move with this number."""
     for move in rules.legal_moves(state, seat):
-        if action_of(rules, state, move) == action:
+        if action_of(rules, state, seat, move) == action:
             return move
     raise InvalidNotation(str(action), "no legal move has this number")

@@ -13,28 +13,35 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, to_builtins
 
 from splashdeck.errors import InvalidNotation, InvalidPosition
-from splashdeck.game import Json, Move, replace, shaped, write_choices, write_entropy
+from splashdeck.game import (
+    Json,
+    Move,
+    Step,
+    read_choices,
+    replace,
+    shaped,
+    write_choices,
+    write_entropy,
+)
 from splashdeck.game import Position as GamePosition
 from splashdeck.games.duck_and_dive.effects import RULES, open_slots
+from splashdeck.games.duck_and_dive.legal import float_holders
 from splashdeck.games.duck_and_dive.model import (
     CARDS,
+    DRAW,
     DUCKS,
+    END,
     FACE_UP,
+    HAND_LIMIT,
     KINDS,
+    PLAY_LIMIT,
     Pool,
     State,
 )
 from splashdeck.games.duck_and_dive.notation import read_move
 from splashdeck.games.duck_and_dive.pools import clockwise
-from splashdeck.games.duck_and_dive.rules import (
-    DRAW,
-    END,
-    HAND_LIMIT,
-    PLAY_LIMIT,
-    Rules,
-    float_holders,
-)
-from splashdeck.games.duck_and_dive.setup import set_up
+from splashdeck.games.duck_and_dive.rules import Rules
+from splashdeck.games.duck_and_dive.setup import set_up, setup_keys
 
 Count = Annotated[int, Meta(ge=0)]
 
@@ -73,10 +80,10 @@ class Position(GamePosition, frozen=True):
     placing: tuple[Count, ...] = ()
 
 
-def write_position(rules: Rules, state: State, setup: Json) -> Json:
+def position(rules: Rules, state: State) -> Json:
     """Write a state as JSON, every key of the notation."""
     return {
-        **setup,
+        **setup_keys(rules),
         "phase": state.phase,
         "turn": state.turn,
         "active": state.active,
@@ -102,6 +109,13 @@ def write_position(rules: Rules, state: State, setup: Json) -> Json:
         "chosen": write_choices(state.chosen),
         "entropy": write_entropy(state.entropy),
     }
+
+
+def load(rules: Rules, position: Mapping[str, Any]) -> Step[State]:
+    """Read a position of this set-up; InvalidPosition if it can't arise."""
+    state = read_position(rules, position)
+    chosen = read_choices(rules, state, position.get("chosen") or {}, read_move)
+    return replace(state, chosen=chosen), ()
 
 
 def read_position(rules: Rules, keys: Mapping[str, Any]) -> State:
@@ -162,7 +176,7 @@ def _gone(rules: Rules, position: Position) -> Iterable[str]:
 
 def check_set_up(rules: Rules, position: Position) -> None:
     """Check that the position belongs to this set-up and has a place for every seat."""
-    players, edition, sheet, options = set_up(to_builtins(position))
+    players, edition, sheet, options, _ = set_up(to_builtins(position))
     there = (players, edition, sheet, options)
     if there != (rules.players, rules.edition, rules.sheet, rules.options):
         raise InvalidPosition("this position has another set-up than the game", "position")

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec import to_builtins
+
 from splashdeck.entropy import Entropy
 from splashdeck.errors import InvalidSetup, Words
-from splashdeck.game import Seat, Step, check_players, chosen_options
+from splashdeck.game import Json, Seat, Step, check_players, chosen_options
 from splashdeck.games.duck_and_dive.events import GameBegan, TurnBegan
 from splashdeck.games.duck_and_dive.model import CARDS, Edition, Options, Pool, State
 from splashdeck.games.duck_and_dive.rules import Rules
@@ -19,7 +21,7 @@ DEFAULT_EDITION: Edition = "2025"
 TURN_LIMITS = range(1, 10_001)
 
 
-def set_up(keys: Mapping[str, Any]) -> tuple[int, Edition, Sheet, Options]:
+def set_up(keys: Mapping[str, Any]) -> tuple[int, Edition, Sheet, Options, str | None]:
     """Read the set-up keys; InvalidSetup or InvalidSheet if the game can't be played so."""
     players = check_players(keys.get("players"), SEATS, "DD-1.1")
     edition = keys.get("edition", DEFAULT_EDITION)
@@ -32,10 +34,23 @@ def set_up(keys: Mapping[str, Any]) -> tuple[int, Edition, Sheet, Options]:
         limits = {"least": str(TURN_LIMITS[0]), "most": str(TURN_LIMITS[-1])}
         why = Words("error-option-range", **limits, given=str(options.turn_limit))
         raise InvalidSetup(why, where="options.turn_limit", rule="DD-10.3")
-    return players, edition, read_sheet(keys.get("sheet", "house")), options
+    source = keys.get("sheet", "house")
+    name = source if isinstance(source, str) else None
+    return players, edition, read_sheet(source), options, name
 
 
-def deal(rules: Rules, entropy: Entropy, first: Seat | None) -> Step[State]:
+def setup_keys(rules: Rules) -> Json:
+    """Write the set-up keys, all of them."""
+    return {
+        "game": "duck-and-dive",
+        "players": rules.players,
+        "edition": rules.edition,
+        "sheet": to_builtins(rules.sheet) if rules.sheet_name is None else rules.sheet_name,
+        "options": to_builtins(rules.options),
+    }
+
+
+def start(rules: Rules, entropy: Entropy, first: Seat | None = None) -> Step[State]:
     """Deal a game (DD-2).
 
     What is drawn from the stream, in this order: a shuffle of the 74 cards, listed as in
@@ -56,8 +71,8 @@ def deal(rules: Rules, entropy: Entropy, first: Seat | None) -> Step[State]:
         return card.ducks, card.floats
 
     laid = pools[: rules.players]
-    start = laid.index(max(laid, key=capacity))  # DD-2.3: the first of equals
-    events = (GameBegan(laid, start, len(deck)), TurnBegan(1, first))
+    largest = laid.index(max(laid, key=capacity))  # DD-2.3: the first of equals
+    events = (GameBegan(laid, largest, len(deck)), TurnBegan(1, first))
     return State(
         entropy=entropy,
         phase="pool",
@@ -68,7 +83,7 @@ def deal(rules: Rules, entropy: Entropy, first: Seat | None) -> Step[State]:
         pool_deck=pools[rules.players :],
         gone=(),
         pools=tuple(Pool(rules.pool_cards[pool]) for pool in laid),
-        tokens=(start,) * rules.players,
+        tokens=(largest,) * rules.players,
         marker=None,
         hands=((),) * rules.players,
         points=((),) * rules.players,

@@ -10,6 +10,7 @@ from msgspec import Struct
 from splashdeck.game import Consequence, Move, Seat
 from splashdeck.game import View as GameView
 from splashdeck.games.duck_and_dive.model import (
+    HAND_LIMIT,
     KINDS,
     AfterDiscard,
     Card,
@@ -31,7 +32,7 @@ from splashdeck.games.duck_and_dive.model import (
     Stop,
     Take,
 )
-from splashdeck.games.duck_and_dive.rules import HAND_LIMIT, Rules
+from splashdeck.games.duck_and_dive.rules import Rules
 
 BACK = "-"
 """A card that lies face down in a row (DD-13.1)."""
@@ -100,7 +101,7 @@ def view(rules: Rules, state: State, seat: Seat | None) -> View:
     """Build what a seat sees now; None is a spectator."""
     reacting = state.phase == "react"
     face_up = rules.edition == "2023"  # DD-12.3
-    hand, own_points, can_stop, chosen = private_part(state, seat)
+    hand, own_points, can_stop, chosen = private_part(rules, state, seat)
     return View(
         players=rules.players,
         edition=rules.edition,
@@ -139,7 +140,7 @@ def view(rules: Rules, state: State, seat: Seat | None) -> View:
 Own: TypeAlias = tuple[tuple[Card, ...], tuple[Card, ...], bool, str | None]
 
 
-def private_part(state: State, seat: Seat | None) -> Own:
+def private_part(rules: Rules, state: State, seat: Seat | None) -> Own:
     """Gather what a seat alone sees: its hand, its points, its answer to an effect."""
     if seat is None:
         return (), (), False, None

@@ -23,7 +23,7 @@ from splashdeck.fast.duck_and_dive.model import (
     OF_KIND,
     PLACE,
 )
-from splashdeck.games.duck_and_dive.rules import GOLDIE_POINTS
+from splashdeck.games.duck_and_dive.model import GOLDIE_POINTS
 
 
 class Cards(NamedTuple):

@@ -30,16 +30,8 @@ from splashdeck.bots import LEVELS, Budget, bot, decide
 from splashdeck.bots.duck_and_cover.dabbler import BURIER, STRANDED
 from splashdeck.entropy import Entropy
 from splashdeck.game import Event, Seat
-from splashdeck.games.duck_and_cover.model import (
-    FAMILY,
-    SPLASHES,
-    WIDTH,
-    Called,
-    Covered,
-    Ducked,
-    RoundBegan,
-    RoundEnded,
-)
+from splashdeck.games.duck_and_cover.events import Called, Covered, Ducked, RoundBegan, RoundEnded
+from splashdeck.games.duck_and_cover.model import FAMILY, SPLASHES, WIDTH
 
 DUCKS = len(FAMILY)
 NOBODY, MAX_CALL = 0, DUCKS + 1  # between them a call is the number
