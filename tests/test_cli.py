@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from splashdeck.commands.everything import app
+from splashdeck.commands.app import app
 from splashdeck.commands.main import help_page
 
 ROOT = Path(__file__).parents[1]

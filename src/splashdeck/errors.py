@@ -18,6 +18,8 @@ that `splashdeck.locale.say_error` says it in the reader's language; `str` is En
 from __future__ import annotations
 
 import errno
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import ClassVar
 
 LONGEST_QUOTE = 1000
@@ -66,6 +68,22 @@ def unreadable(error: OSError) -> Words:
     """Say why a file can't be read."""
     known = UNREADABLE.get(error.errno or 0)
     return Words("error-unreadable", reason=Words(known) if known else str(error.strerror))
+
+
+@contextmanager
+def needs(extra: str, where: str) -> Iterator[None]:
+    """Import what an extra of this package brings, or say in one sentence how to install it.
+
+    `where` is what needs it: `with needs("server", "serve"): import litestar`.
+    """
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        package = str(error.name).partition(".")[0]
+        if package == __package__:
+            raise  # a mistake of ours, not a package to install
+        why = Words("error-needs-extra", module=package, extra=extra)
+        raise InvalidRequest(why, where) from None
 
 
 class SplashdeckError(Exception):

@@ -165,6 +165,11 @@ class Record:
         if not finished and not unfinished:
             raise InvalidRecord(len(self.lines) + 1, Words("error-record-no-outcome"))
 
+    def states(self) -> list[Any]:
+        """Return every state from the deal on, also of a game that is not over; InvalidRecord."""
+        played = [played.state for played in self.replay(unfinished=True)]
+        return [self.start()[0], *played]
+
     def verify(self) -> Outcome:
         """Replay the whole record and return its outcome; InvalidRecord if anything is wrong."""
         state = self.start()[0]

@@ -8,7 +8,7 @@ import webbrowser
 from pathlib import Path
 from typing import Any
 
-from splashdeck.errors import InvalidRequest, Words
+from splashdeck.errors import InvalidRequest, Words, needs
 from splashdeck.locale import language, say
 
 LOOPBACK = "127.0.0.1"
@@ -25,12 +25,9 @@ def serve(
     **settings: Any,
 ) -> None:
     """Serve until Ctrl-C; `lan` opens the local network and prints a code for phones."""
-    try:
+    with needs("server", "serve"):
         from splashdeck.server import serve as run
-    except ModuleNotFoundError as error:
-        install = "pip install 'splashdeck[server]'"
-        why = Words("error-needs", package=str(error.name), install=install)
-        raise InvalidRequest(why, where="serve") from None
+
     listen = host or (EVERYWHERE if lan else LOOPBACK)
     shown = lan_address() if lan else "localhost" if listen == LOOPBACK else listen
     if lan:

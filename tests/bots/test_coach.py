@@ -17,10 +17,10 @@ from splashdeck.bots.coach import Advice, Imagination, advise
 from splashdeck.bots.duck_and_cover.outlook import played, to_come
 from splashdeck.bots.prospects import expected
 from splashdeck.bots.review import replay, review
-from splashdeck.commands.coach_text import bar, hint_text, review_text, sparkline
 from splashdeck.entropy import Entropy
 from splashdeck.games import AnyGame
 from splashdeck.locale import LANGUAGES, Teller
+from splashdeck.locale.coach_text import bar, hint_text, review_text, sparkline
 from splashdeck.record import Record, Recorder
 
 DICE = Entropy.from_text("the coach")

@@ -24,11 +24,10 @@ from splashdeck.lab.arena import Match, arena
 from splashdeck.lab.arena.intervals import mean, quantile, share
 from splashdeck.lab.arena.journal import Deal
 from splashdeck.lab.arena.match import line_ups, make_match
-from splashdeck.lab.arena.picture import draw
 from splashdeck.lab.arena.play import Played
 from splashdeck.lab.arena.rating import fit, ratings
 from splashdeck.lab.arena.results import standings
-from splashdeck.lab.picture import check_picture
+from splashdeck.lab.plots import check_file, draw_match
 
 DEAL = Entropy.from_text("a deal")
 
@@ -294,12 +293,12 @@ def test_a_report_is_an_aligned_table_in_every_language() -> None:
 def test_a_picture_shows_every_bot(tmp_path: Path) -> None:
     report = arena(game(), ["dabbler", "paddler"], 4, workers=1)
     file = tmp_path / "arena.svg"
-    check_picture(file)
-    draw(report, file)
+    check_file(file)
+    draw_match(report, file)
     first = file.read_text("utf-8")
     assert "dabbler" in first
     assert "paddler" in first
-    draw(report, file)
+    draw_match(report, file)
     assert file.read_text("utf-8") == first
 
 
@@ -307,12 +306,12 @@ def test_a_picture_that_cannot_be_made_is_refused_before_play(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with pytest.raises(InvalidRequest, match=r"ends with \.svg"):
-        check_picture(tmp_path / "arena.txt")
+        check_file(tmp_path / "arena.txt")
     with pytest.raises(InvalidRequest, match="no such folder"):
-        check_picture(tmp_path / "nowhere" / "arena.svg")
+        check_file(tmp_path / "nowhere" / "arena.svg")
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     with pytest.raises(InvalidRequest, match=r"matplotlib: pip install 'splashdeck\[lab\]'"):
-        check_picture(tmp_path / "arena.svg")
+        check_file(tmp_path / "arena.svg")
 
 
 def test_the_command_prints_json(tmp_path: Path) -> None:

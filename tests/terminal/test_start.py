@@ -10,7 +10,7 @@ import pytest
 from splashdeck import NAMES
 from splashdeck.errors import InvalidRequest, InvalidSetup, InvalidSheet, SplashdeckError
 from splashdeck.terminal.app import play
-from splashdeck.terminal.plan import usual_plan
+from splashdeck.terminal.plan import Start, usual_plan
 from splashdeck.terminal.settings import Settings
 from tests.terminal.driver import LARGE, planned, press, running, screen_text, table
 
@@ -35,7 +35,7 @@ def test_bad_input_is_told_before_the_screen_opens(
     tmp_path: Path, keys: dict[str, Any], error: type[SplashdeckError], words: str
 ) -> None:
     with pytest.raises(error, match=words):
-        play(**keys, folder=tmp_path)
+        play(Start(**keys, folder=tmp_path))
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
@@ -106,13 +106,13 @@ def test_where_textual_is_missing_it_says_what_to_install() -> None:
     command = [sys.executable, "-c", script, "play", "antartik"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 2
-    assert done.stderr == "splashdeck: play: needs Textual: pip install 'splashdeck[terminal]'\n"
+    assert done.stderr == "splashdeck: play: needs textual: pip install 'splashdeck[terminal]'\n"
 
 
 def test_neither_importing_nor_helping_loads_textual_or_fluent() -> None:
     script = (
         "import sys, splashdeck, splashdeck.locale, splashdeck.terminal, splashdeck.commands.main;"
-        "sys.argv = ['splashdeck', '--help']; splashdeck.cli.main();"
+        "sys.argv = ['splashdeck', '--help']; splashdeck.commands.main.main();"
         "heavy = {'textual', 'fluent', 'fluent.runtime', 'rich'} & set(sys.modules);"
         "sys.exit(str(heavy) if heavy else 0)"
     )

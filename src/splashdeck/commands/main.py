@@ -20,7 +20,7 @@ def main() -> None:
         words = ["serve", "--open", *words]
     from cyclopts import CycloptsError
 
-    from splashdeck.commands.everything import app
+    from splashdeck.commands.app import app
     from splashdeck.errors import SplashdeckError
     from splashdeck.locale import say, say_error
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 from textual.app import App
@@ -20,7 +19,7 @@ from splashdeck.terminal import saves
 from splashdeck.terminal.host import Face, Host
 from splashdeck.terminal.lobby import Lobby
 from splashdeck.terminal.menu import Menu
-from splashdeck.terminal.plan import Plan, plan_of, usual_plan
+from splashdeck.terminal.plan import Plan, Start, plan_of, usual_plan
 from splashdeck.terminal.remote import RemoteHost, RemoteTable
 from splashdeck.terminal.screen import TableScreen
 from splashdeck.terminal.table import Player, Table
@@ -182,63 +181,33 @@ class Splashdeck(App[None]):
         self.exit()
 
 
-def play(
-    game: str | None = None,
-    *,
-    players: int | None = None,
-    seats: Sequence[str] = (),
-    watch: bool = False,
-    edition: str | None = None,
-    sheet: str | None = None,
-    options: Mapping[str, Any] | None = None,
-    juniors: Sequence[int] = (),
-    first: int | None = None,
-    lang: str | None = None,
-    seed: str | None = None,
-    resume: str | Path | None = None,
-    folder: str | Path | None = None,
-    server: str | None = None,
-    table: str | None = None,
-    name: str | None = None,
-) -> None:
-    """Play a game, or show the menu where none is named; SplashdeckError for bad input.
-
-    `seats` names who sits where: `Ann` is a person, `dabbler` or `Bill:dabbler` a bot. Bots
-    fill up to `players`; `watch` has bots only. `resume` is a saved game, or `last`.
-    With `server`, an address, it is played at a new table there, or at `table`: a short code or
-    a link. Then `seats` are the others' seats: `open`, or a bot.
-    """
-    home = saves.data_folder() if folder is None else Path(folder)
+def play(start: Start) -> None:
+    """Play a game, or show the menu where none is named; SplashdeckError for bad input."""
+    folder = saves.data_folder() if start.folder is None else Path(start.folder)
     plans = {name: usual_plan(name) for name in NAMES}
-    keys: dict[str, Any] = {
-        "edition": edition,
-        "sheet": sheet,
-        "options": dict(options or {}),
-        "juniors": tuple(juniors),
-    }
-    if server is not None or table is not None:
-        if resume is not None or seed is not None or first is not None or watch:
-            why = "the server deals and seats: --resume, --seed, --first and --watch don't fit"
-            raise InvalidRequest(why, where="--server")
-        setup = None if game is None else _setup_there(game, seats, players, keys)
-        there = visit(server, table, name, home, setup, seats)
-        print(_how_to_come(there, language(lang)), flush=True)
-        _run(Splashdeck(plans, lang=language(lang), folder=home, visit=there))
+    lang = language(start.lang)
+    if start.server is not None or start.table is not None:
+        there = _visit(start, folder)
+        print(_how_to_come(there, lang), flush=True)
+        _run(Splashdeck(plans, lang=lang, folder=folder, visit=there))
         return
-    if name is not None:
+    if start.name is not None:
         raise InvalidRequest("goes with --server; here --seat names the players", where="--name")
     resumed, save_name = None, ""
-    if resume is not None:
-        path = saves.find(str(resume), home)
+    if start.resume is not None:
+        path = saves.find(str(start.resume), folder)
         resumed, save_name = saves.read(path), path.stem
-    elif game is not None:
-        game_class(game)
-        plan = plan_of(game, seats, players, watch)
-        plans[game] = replace(plan, first=first, seed=seed, **keys)
-        plans[game].table()  # bad input is told before the screen opens
-    Splashdeck(
-        plans, lang=language(lang), folder=home, table=resumed, save_name=save_name, game=game
-    ).run()
+    elif start.game is not None:
+        game_class(start.game)
+        plan = plan_of(start.game, start.seats, start.players, start.watch)
+        plan = replace(plan, first=start.first, seed=start.seed, **start.setup())
+        plan.table()  # bad input is told before the screen opens
+        plans[start.game] = plan
+    _run(
+        Splashdeck(
+            plans, lang=lang, folder=folder, table=resumed, save_name=save_name, game=start.game
+        )
+    )
 
 
 def _run(app: Splashdeck) -> None:
@@ -248,13 +217,20 @@ def _run(app: Splashdeck) -> None:
         sys.exit(app.return_code)
 
 
-def _setup_there(
-    game: str, seats: Sequence[str], players: int | None, keys: Mapping[str, Any]
-) -> Json:
+def _visit(start: Start, folder: Path) -> Visit:
+    """Come to a server's table, or make one there."""
+    if start.resume is not None or start.seed is not None or start.first is not None or start.watch:
+        why = "the server deals and seats: --resume, --seed, --first and --watch don't fit"
+        raise InvalidRequest(why, where="--server")
+    setup = None if start.game is None else _setup_there(start.game, start)
+    return visit(start.server, start.table, start.name, folder, setup, start.seats)
+
+
+def _setup_there(game: str, start: Start) -> Json:
     """Check a set-up before a server is asked for it; a sheet of one's own goes along whole."""
-    count = players_of(seats, players)
-    seat_plans(seats, count)
-    plan = Plan(game=game, players=(Player(""),) * count, **keys)
+    count = players_of(start.seats, start.players)
+    seat_plans(start.seats, count)
+    plan = Plan(game=game, players=(Player(""),) * count, **start.setup())
     return plan.rules().setup_keys()
 
 

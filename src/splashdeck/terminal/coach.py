@@ -7,10 +7,10 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from splashdeck.client import Refused
-from splashdeck.commands.coach_text import hint_text, review_text
 from splashdeck.errors import SplashdeckError
 from splashdeck.game import Json, Seat
 from splashdeck.locale import say, say_error
+from splashdeck.locale.coach_text import hint_text, review_text
 from splashdeck.terminal.pages import Page
 from splashdeck.terminal.table import AnyTable
 

@@ -24,6 +24,42 @@ BOT_NAMES = ("Bill", "Pip", "Wade", "Dot", "Fern", "Reed", "Lily")
 HOUSE = "house"
 
 
+class Start(Struct, frozen=True, kw_only=True):
+    """What `splashdeck play` was asked for; without a game, a menu is shown.
+
+    `seats` names who sits where: `Ann` is a person, `dabbler` or `Bill:dabbler` a bot. Bots
+    fill up to `players`; `watch` has bots only. `resume` is a saved game, or `last`.
+    With `server`, an address, it is played at a new table there, or at `table`: a short code or
+    a link. Then `seats` are the others' seats: `open`, or a bot.
+    """
+
+    game: str | None = None
+    players: int | None = None
+    seats: Sequence[str] = ()
+    watch: bool = False
+    edition: str | None = None
+    sheet: str | None = None
+    options: Json = {}
+    juniors: Sequence[Seat] = ()
+    first: Seat | None = None
+    seed: str | None = None
+    resume: str | Path | None = None
+    folder: str | Path | None = None
+    server: str | None = None
+    table: str | None = None
+    name: str | None = None
+    lang: str | None = None
+
+    def setup(self) -> dict[str, Any]:
+        """Return the part that a plan has too."""
+        return {
+            "edition": self.edition,
+            "sheet": self.sheet,
+            "options": dict(self.options),
+            "juniors": tuple(self.juniors),
+        }
+
+
 class Plan(Struct, frozen=True, kw_only=True):
     """A game that can be started any number of times."""
 

@@ -44,7 +44,7 @@ from splashdeck.fast.antartik.model import (
     counted,
 )
 from splashdeck.games.antartik.setup import SEATS
-from splashdeck.lab.picture import axes_of
+from splashdeck.lab.plots import axes_of
 from splashdeck.training.adam import Moments, Weights, at_rest, improved
 from splashdeck.training.antartik_games import Contender, advanced, duel, results, seated
 from splashdeck.training.antartik_play import Seating, Style, choices, table_of

@@ -29,7 +29,7 @@ from jax import Array, lax
 
 from splashdeck.fast.duck_and_cover import DuckAndCover, State
 from splashdeck.fast.staging import compiled
-from splashdeck.lab.picture import axes_of
+from splashdeck.lab.plots import axes_of
 from splashdeck.training.adam import Moments, Weights, at_rest, improved
 from splashdeck.training.duck_and_cover_play import (
     Setups,

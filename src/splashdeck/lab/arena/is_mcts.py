@@ -14,10 +14,10 @@ from typing import Any
 
 from splashdeck.bots import Budget
 from splashdeck.entropy import Entropy
-from splashdeck.errors import InvalidRequest, Words
+from splashdeck.errors import needs
 from splashdeck.games import AnyGame
 
-try:
+with needs("envs", "is-mcts"):
     import numpy as np
     import pyspiel  # type: ignore[import-not-found]
     from open_spiel.python.algorithms.ismcts import ISMCTSBot  # type: ignore[import-untyped]
@@ -27,9 +27,6 @@ try:
 
     from splashdeck.envs.openspiel import GAMES, SpielGame, SpielState
     from splashdeck.envs.openspiel.node import Node
-except ModuleNotFoundError as error:
-    _why = Words("error-needs-extra", module=str(error.name), extra="envs")
-    raise InvalidRequest(_why, "is-mcts") from None
 
 EXPLORATION = 2.0  # uct_c in OpenSpiel's examples
 LEAST = 2  # the first simulation only opens the root, and then it can't choose

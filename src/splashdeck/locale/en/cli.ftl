@@ -15,7 +15,6 @@ cli-scan = Phones in this network can scan the code. Ctrl-C ends it.
 
 cli-playing = playing
 cli-measuring = measuring
-cli-progress = { $what }: { $done } of { $total }, { $clock } left
 
 ## The report of a simulation
 

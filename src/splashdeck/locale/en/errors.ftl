@@ -124,7 +124,8 @@ error-other-book = ids with { $prefix } belong to { $game }, not to { $wanted }
 error-editions = { $game } has { $known }
 error-no-editions = { $game } has no editions
 error-not-in-edition = this rule is not part of edition { $edition }
-error-needs = needs { $package }: { $install }
+error-needs-extra = needs { $module }: pip install 'splashdeck[{ $extra }]'
+error-needs-checkout = is done in a checkout of the repository: clone it, then python3 dev.py run splashdeck { $command }
 error-port = can't listen there ({ $detail }); choose another with --port
 
 ## Arenas
@@ -141,4 +142,3 @@ error-arena-other = holds the deals of another match: { $key } is { $there } the
 error-arena-line = line { $line } is not the next deal
 error-arena-picture = a picture ends with { $kinds }
 error-arena-folder = there is no such folder
-error-needs-extra = needs { $module }: pip install 'splashdeck[{ $extra }]'

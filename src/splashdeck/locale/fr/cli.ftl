@@ -15,7 +15,6 @@ cli-scan = Les téléphones de ce réseau peuvent scanner le code. Ctrl-C arrêt
 
 cli-playing = en jeu
 cli-measuring = mesure
-cli-progress = { $what } : { $done } sur { $total }, encore { $clock }
 
 ## Le bilan d’une simulation
 

@@ -124,7 +124,8 @@ error-other-book = les numéros en { $prefix } appartiennent à { $game }, pas �
 error-editions = { $game } a { $known }
 error-no-editions = { $game } n’a pas d’éditions
 error-not-in-edition = cette règle ne fait pas partie de l’édition { $edition }
-error-needs = a besoin de { $package } : { $install }
+error-needs-extra = a besoin de { $module } : pip install 'splashdeck[{ $extra }]'
+error-needs-checkout = se fait dans une copie du dépôt : clonez-le, puis python3 dev.py run splashdeck { $command }
 error-port = impossible d’écouter là ({ $detail }) ; choisissez-en un autre avec --port
 
 ## Arènes
@@ -141,4 +142,3 @@ error-arena-other = contient les donnes d’une autre rencontre : { $key } y va
 error-arena-line = la ligne { $line } n’est pas la donne suivante
 error-arena-picture = une image se termine par { $kinds }
 error-arena-folder = ce dossier n’existe pas
-error-needs-extra = a besoin de { $module } : pip install 'splashdeck[{ $extra }]'

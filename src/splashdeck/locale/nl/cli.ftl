@@ -15,7 +15,6 @@ cli-scan = Telefoons in dit netwerk kunnen de code scannen. Ctrl-C stopt.
 
 cli-playing = spelen
 cli-measuring = meten
-cli-progress = { $what }: { $done } van { $total }, nog { $clock }
 
 ## Het verslag van een simulatie
 

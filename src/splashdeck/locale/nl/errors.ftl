@@ -124,7 +124,8 @@ error-other-book = nummers met { $prefix } horen bij { $game }, niet bij { $want
 error-editions = { $game } heeft { $known }
 error-no-editions = { $game } heeft geen edities
 error-not-in-edition = deze regel hoort niet bij editie { $edition }
-error-needs = heeft { $package } nodig: { $install }
+error-needs-extra = heeft { $module } nodig: pip install 'splashdeck[{ $extra }]'
+error-needs-checkout = gebeurt in een kopie van de repository: kloon die en geef dan python3 dev.py run splashdeck { $command }
 error-port = kan daar niet luisteren ({ $detail }); kies een andere poort met --port
 
 ## Arena's
@@ -141,4 +142,3 @@ error-arena-other = bevat de delingen van een andere wedstrijd: { $key } is daar
 error-arena-line = regel { $line } is niet de volgende deling
 error-arena-picture = een plaatje eindigt op { $kinds }
 error-arena-folder = die map bestaat niet
-error-needs-extra = heeft { $module } nodig: pip install 'splashdeck[{ $extra }]'

@@ -19,7 +19,7 @@ from jax import Array
 
 from splashdeck import fast
 from splashdeck.fast.duck_and_dive import DuckAndDive
-from splashdeck.lab.picture import axes_of
+from splashdeck.lab.plots import axes_of
 from splashdeck.training.adam import Weights, at_rest
 from splashdeck.training.duck_and_dive.learning import (
     STEPS,

@@ -1,0 +1,43 @@
+"""Every command of `splashdeck`, by name; its module is loaded when it is called."""
+
+from __future__ import annotations
+
+from cyclopts import App
+
+from splashdeck import __version__
+from splashdeck.commands.measure import bench_engines
+
+GROUPS = ("sheet", "bench")
+COMMANDS = {  # a command's words: the module here and the function in it
+    "play": "play:play",
+    "serve": "serve:serve",
+    "upgrade": "serve:upgrade",
+    "rules": "rules:rules",
+    "referee": "rules:referee",
+    "sheet check": "rules:check_sheet",
+    "sheet show": "rules:show_sheet",
+    "replay": "records:replay",
+    "verify": "records:verify",
+    "review": "coach:review",
+    "hint": "coach:hint",
+    "simulate": "laboratory:simulate",
+    "arena": "laboratory:arena",
+    "bench server": "measure:bench_server",
+    "bench fast": "measure:bench_twins",
+    "torture": "measure:torture",
+}
+
+
+def _app() -> App:
+    app = App(name="splashdeck", version=__version__, version_flags=["--version"], help_flags=[])
+    rooms = {"": app} | {name: App(name, help_flags=[], version_flags=[]) for name in GROUPS}
+    for words, function in COMMANDS.items():
+        group, _, name = words.rpartition(" ")
+        rooms[group].command(f"splashdeck.commands.{function}", name=name)
+    rooms["bench"].default(bench_engines)  # it has to be there: only commands can come later
+    for name in GROUPS:
+        app.command(rooms[name])
+    return app
+
+
+app = _app()

@@ -1,0 +1,90 @@
+"""`simulate` and `arena`: many games, and what they show."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import msgspec
+
+from splashdeck.commands.progress import progress
+from splashdeck.commands.setup import Flag, Output, Setup
+from splashdeck.errors import InvalidRequest, Words
+
+
+def simulate(
+    game: str,
+    /,
+    *,
+    players: int = 4,
+    games: int = 100,
+    seed: str = "0",
+    setup: Setup = Setup(),
+    bots: str | None = None,
+    check: Flag = False,
+    output: Output = Output(),
+) -> None:
+    """Play many games and say how they went."""
+    from splashdeck.lab import simulate as laboratory
+
+    lang = output.language
+    rules = setup.bind(game, players)
+    levels = _levels(bots, players)
+    with progress("cli-playing", output, games) as update:
+        report = laboratory.simulate(rules, games, seed, bots=levels, check=check, progress=update)
+    output.report(msgspec.to_builtins(report), report.text(lang))
+    if report.broken is not None:
+        sys.exit(1)
+
+
+def _levels(bots: str | None, players: int) -> list[str] | None:
+    """Read who plays: one level for all seats, or one for each; None is random legal play."""
+    if bots is None:
+        return None
+    levels = bots.split(",")
+    if len(levels) == 1:
+        return levels * players
+    if len(levels) != players:
+        raise InvalidRequest(Words("error-bots-form", players=str(players)), "--bots")
+    return levels
+
+
+def arena(
+    game: str,
+    /,
+    *,
+    bots: str,
+    players: int = 2,
+    games: int = 100,
+    seed: str = "0",
+    setup: Setup = Setup(),
+    simulations: int | None = None,
+    seconds: float | None = None,
+    workers: int | None = None,
+    resume: Path | None = None,
+    picture: Path | None = None,
+    output: Output = Output(),
+) -> None:
+    """Let bots play each other so that luck cancels, and say how sure the figures are."""
+    from splashdeck.lab import arena as laboratory
+    from splashdeck.lab import plots
+
+    lang = output.language
+    rules = setup.bind(game, players)
+    if picture is not None:
+        plots.check_file(picture)
+    with progress("cli-playing", output, games) as update:
+        report = laboratory.arena(
+            rules,
+            bots.split(","),
+            games,
+            seed,
+            simulations=simulations,
+            seconds=seconds,
+            workers=workers,
+            resume=resume,
+            progress=update,
+        )
+    if picture is not None and report.results:
+        plots.draw_match(report, picture, lang)
+    output.report(msgspec.to_builtins(report), report.text(lang))

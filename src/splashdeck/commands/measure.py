@@ -1,0 +1,80 @@
+"""`bench` and `torture`: measurements of this program, made in a checkout of its repository."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Literal
+
+import splashdeck
+from splashdeck.commands.progress import progress
+from splashdeck.commands.setup import Flag, Output
+from splashdeck.errors import InvalidRequest, Words, needs
+
+CHECKOUT = Path(splashdeck.__file__).parents[2]
+"""The repository's folder, where the package is used from one."""
+
+
+def bench_engines(*, peers: Flag = False, seconds: float = 2, json: Flag = False) -> None:
+    """Measure the engines, side by side with others' if asked."""
+    find_bench("bench")
+    from bench import engines, report
+
+    output = Output(json=json)
+    with progress("cli-measuring", output) as update:
+        rows = engines.bench(peers=peers, seconds=seconds, progress=update)
+    output.report({"results": rows}, report.engines(rows, output.language))
+
+
+def bench_server(*, peers: Flag = False, seconds: float = 10, json: Flag = False) -> None:
+    """Measure the table server under load on this machine."""
+    find_bench("bench server")
+    with needs("server", "bench server"):
+        from bench import report, server
+
+    output = Output(json=json)
+    with progress("cli-measuring", output) as update:
+        figures = server.bench_server(peers=peers, seconds=seconds, progress=update)
+    output.report(figures, report.server(figures, output.language))
+
+
+def bench_twins(
+    *,
+    device: Literal["cpu", "gpu"] = "cpu",
+    peers: Flag = False,
+    seconds: float = 2,
+    json: Flag = False,
+) -> None:
+    """Measure the fast twins, side by side with Pgx if asked."""
+    find_bench("bench fast")
+    with needs("fast", "bench fast"):
+        from bench import report, twins
+
+    output = Output(json=json)
+    with twins.ending_at_once(), progress("cli-measuring", output) as update:
+        rows = twins.bench_fast(device, peers, seconds, progress=update)
+    output.report({"results": rows}, report.twins(rows, output.language))
+
+
+def torture(*, seconds: float = 60, seed: int = 0, tables: int = 200, json: Flag = False) -> None:
+    """Kill the server, its database and its connections under load, and count what is lost."""
+    find_bench("torture")
+    with needs("server", "torture"):
+        from bench.torture import torture as ordeal
+
+    tally = ordeal(seconds=seconds, seed=seed, tables=tables)
+    text = "\n".join(f"{count:>9,}  {name}" for name, count in tally.items())
+    Output(json=json).report(tally, text)
+    if any(tally[trouble] for trouble in ("lost", "doubled", "stuck", "unverified")):
+        sys.exit(1)
+
+
+def find_bench(command: str, checkout: Path = CHECKOUT) -> None:
+    """Let `bench` be imported from the checkout; InvalidRequest where there is none.
+
+    The measurements need the repository (peers, tests' tools) and are not in the wheel.
+    """
+    if not (checkout / "bench" / "engines.py").is_file():
+        raise InvalidRequest(Words("error-needs-checkout", command=command), command)
+    if str(checkout) not in sys.path:
+        sys.path.append(str(checkout))

@@ -1,0 +1,52 @@
+"""`play`: a game in the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from splashdeck.commands.setup import Flag, Setup, Several
+from splashdeck.errors import needs
+
+
+def play(
+    game: str | None = None,
+    /,
+    *,
+    players: int | None = None,
+    seat: Several = None,
+    watch: Flag = False,
+    setup: Setup = Setup(),
+    first: int | None = None,
+    seed: str | None = None,
+    resume: str | None = None,
+    folder: Path | None = None,
+    server: str | None = None,
+    table: str | None = None,
+    name: str | None = None,
+    lang: str | None = None,
+) -> None:
+    """Play in the terminal; without a game, a menu is shown."""
+    with needs("terminal", "play"):
+        from splashdeck.terminal import app as terminal
+        from splashdeck.terminal.plan import Start
+
+    terminal.play(
+        Start(
+            game=game,
+            players=players,
+            seats=tuple(seat or ()),
+            watch=watch,
+            edition=setup.edition,
+            sheet=setup.sheet,
+            options=setup.options,
+            juniors=tuple(setup.junior or ()),
+            first=first,
+            seed=seed,
+            resume=resume,
+            folder=folder,
+            server=server,
+            table=table,
+            name=name,
+            lang=lang,
+        )
+    )

@@ -1,0 +1,63 @@
+"""`rules`, `referee` and `sheet`: the rulebook for people and for programs, and card sheets."""
+
+from __future__ import annotations
+
+import pydoc
+import shutil
+import sys
+from pathlib import Path
+
+from splashdeck.commands.setup import Output, write_json
+
+
+def rules(
+    game: str, rule: str | None = None, /, *, edition: str | None = None, output: Output = Output()
+) -> None:
+    """Print the rulebook, a chapter or a single rule."""
+    from splashdeck import rulebook
+
+    lang = output.language
+    if output.json:
+        book = rulebook.rulebook(game, lang)
+        book = book if edition is None else book.for_edition(edition)
+        chosen = book.rules if rule is None else book.find(rule)
+        found = [{"id": one.id, "tags": list(one.tags), "text": one.text} for one in chosen]
+        write_json({"game": game, "rules": found})
+    else:
+        styled = sys.stdout.isatty()
+        _page(rulebook.text(game, rule, edition, lang, output.width, styled))
+
+
+def _page(text: str) -> None:
+    """Show a long text page by page to a person, and plainly to a program."""
+    if sys.stdout.isatty() and text.count("\n") >= shutil.get_terminal_size().lines:
+        pydoc.pager(text)
+    else:
+        print(text)
+
+
+def referee() -> None:
+    """Speak the referee protocol: JSON lines on standard input and output."""
+    from splashdeck.referee import main as speak
+
+    speak()
+
+
+def check_sheet(file: Path, /, *, output: Output = Output()) -> None:
+    """Check a card sheet of your own."""
+    from splashdeck import games
+    from splashdeck.locale import say
+
+    lang = output.language
+    game, warnings = games.check_sheet(file)
+    lines = [say("cli-sheet-passes", {"file": str(file), "game": game}, lang)]
+    lines += [warning.said(lang) for warning in warnings]
+    answer = {"ok": True, "game": game, "warnings": [str(warning) for warning in warnings]}
+    output.report(answer, "\n".join(lines))
+
+
+def show_sheet(game: str, /) -> None:
+    """Print the built-in card sheet of a game, to be copied and changed."""
+    from splashdeck.games import built_in_sheet
+
+    print(built_in_sheet(game), end="")

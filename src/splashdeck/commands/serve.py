@@ -1,0 +1,70 @@
+"""`serve` and `upgrade`: the table server and its database."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+from cyclopts import Parameter
+
+from splashdeck.commands.setup import Flag, Output, Several
+from splashdeck.errors import needs
+from splashdeck.locale import say
+
+if TYPE_CHECKING:
+    from splashdeck.server.store.upgrade import DryRun
+
+
+def serve(
+    *,
+    port: int = 8765,
+    host: str | None = None,
+    lan: Flag = False,
+    browser: Annotated[bool, Parameter(name="--open", negative="")] = False,
+    database: str = "",
+    data: Path | None = None,
+    secret_file: Path | None = None,
+    origin: Several = None,
+    secure: Flag = False,
+    log_json: Flag = False,
+) -> None:
+    """Run the table server."""
+    from splashdeck.serving import serve as run
+
+    run(
+        port=port,
+        host=host,
+        lan=lan,
+        browser=browser,
+        database=database,
+        data=data,
+        secret_file=secret_file,
+        origins=tuple(origin or ()),
+        secure=secure,
+        log_json=log_json,
+    )
+
+
+def upgrade(database: str, /, *, pin: Flag = False, output: Output = Output()) -> None:
+    """Replay every live table of a database with these rules; pin those that go on unchanged."""
+    with needs("server", "upgrade"):
+        from splashdeck.server.store import upgrade as tables
+
+    lang = output.language
+    tried = tables.pin(database) if pin else tables.dry_run(database)
+    output.report(msgspec.to_builtins(tried), _upgrade_text(tried, lang))
+    if tried.troubles:
+        sys.exit(1)
+
+
+def _upgrade_text(tried: DryRun, lang: str) -> str:
+    counts = {"tables": tried.tables, "moves": tried.entries, "version": tried.rules_version}
+    lines = [say("cli-upgrade-count", counts, lang)]
+    for one in tried.troubles:
+        place: dict[str, str | int] = {"table": one.table, "game": one.game, "number": one.seq}
+        lines.append(say("cli-upgrade-trouble", {**place, "why": one.why}, lang))
+    if not tried.troubles:
+        lines.append(say("cli-upgrade-fine", lang=lang))
+    return "\n".join(lines)
