@@ -125,7 +125,7 @@ error-editions = { $game } a { $known }
 error-no-editions = { $game } n’a pas d’éditions
 error-not-in-edition = cette règle ne fait pas partie de l’édition { $edition }
 error-needs-extra = a besoin de { $module } : pip install 'splashdeck[{ $extra }]'
-error-needs-checkout = se fait dans une copie du dépôt : clonez-le, puis python3 dev.py run splashdeck { $command }
+error-needs-checkout = se fait dans une copie du dépôt : clonez-le, puis python3 dev.py run splashdeck { $command }
 error-port = impossible d’écouter là ({ $detail }) ; choisissez-en un autre avec --port
 
 ## Arènes
