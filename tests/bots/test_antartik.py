@@ -12,10 +12,10 @@ import pytest
 
 import splashdeck
 from splashdeck.bots import Budget, bot
-from splashdeck.bots.antartik import network
+from splashdeck.bots.antartik import features, network
 from splashdeck.bots.antartik.endgame import endgame_move
+from splashdeck.bots.antartik.features import Table, table_of
 from splashdeck.bots.antartik.odds import LoneDive
-from splashdeck.bots.antartik.table import Table, table_of
 from splashdeck.entropy import Entropy
 from splashdeck.games import load
 from splashdeck.games.antartik import Antartik
@@ -257,8 +257,8 @@ def test_the_weights_fit_the_features(players: int) -> None:
     assert isinstance(game, Antartik)
     state, _ = game.start(Entropy.from_text("features"))
     table = table_of(game, game.knowledge(state, 0))
-    count = network.features(table, 1).shape[-1]
-    assert count == network.feature_count(players)
+    count = features.of_table(table, 1).shape[-1]
+    assert count == features.feature_count(players)
     assert network.shipped()[f"{players}.w1"].shape[0] == count
 
 
@@ -268,10 +268,10 @@ def test_it_sees_how_far_the_known_cards_carry_a_dive() -> None:
     pile = ["9.2", "7.3", "7.4", "6.2"]
     known = tuple(Known((place,), (card,)) for place, card in enumerate(pile))
     knowledge = msgspec.structs.replace(game.knowledge(state, 0), known_to_all=known)
-    found = network.runs(table_of(game, knowledge))
+    found = features.runs(table_of(game, knowledge))
     assert found[0] == 1  # nothing unknown lies above them
     assert found[3:].tolist() == pytest.approx([2 / 4, 2 / 6, 0, 1 / 4, 1 / 6, 0])
-    unknown = network.runs(table_of(game, game.knowledge(state, 0)))
+    unknown = features.runs(table_of(game, game.knowledge(state, 0)))
     assert not unknown.any()
 
 
@@ -323,9 +323,9 @@ def test_the_network_sees_the_same_in_play_and_in_training(
     tables = [table_of(game, game.knowledge(state, state.diver)) for state in states]
     expected = Table(*(np.stack(parts) for parts in zip(*tables, strict=True)))
     for seat in range(players):
-        mine, theirs = network.features(expected, seat), network.features(found, seat)
+        mine, theirs = features.of_table(expected, seat), features.of_table(found, seat)
         np.testing.assert_allclose(mine, theirs, atol=1e-5)
-    assert network.runs(expected).any()
+    assert features.runs(expected).any()
     assert expected.safe.any()
 
 

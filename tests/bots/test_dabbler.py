@@ -28,12 +28,12 @@ def dealt(game: AnyGame) -> Json:
 # --- Duck & Cover ---
 
 
-def bath(*piles: tuple[int, int, list[int]]) -> list[Json]:
+def grid(*piles: tuple[int, int, list[int]]) -> list[Json]:
     return [{"at": [x, y], "pile": pile} for x, y, pile in piles]
 
 
 def call_position(call: int, own: list[Json]) -> Json:
-    """Set a first call up for two players, one of whom has this bath."""
+    """Set a first call up for two players, one of whom has this grid."""
     position = dealt(splashdeck.set_up("duck-and-cover", 2))
     cards = [*range(1, 13), *range(1, 13), "max", "repeat"]
     cards.remove(call)
@@ -48,17 +48,17 @@ def call_position(call: int, own: list[Json]) -> Json:
 
 
 def test_in_duck_and_cover_the_largest_neighbour_is_covered() -> None:
-    own = bath((0, 0, [7]), (1, 0, [1]), (2, 0, [12]), (1, 1, [2, 3, 4, 5, 6, 8, 9, 10, 11]))
+    own = grid((0, 0, [7]), (1, 0, [1]), (2, 0, [12]), (1, 1, [2, 3, 4, 5, 6, 8, 9, 10, 11]))
     assert chosen(call_position(1, own), 0) == "cover 2,0"
 
 
 def test_in_duck_and_cover_the_last_cover_ends_the_round_below_zero() -> None:
-    own = bath((0, 0, [12]), (1, 0, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]))
+    own = grid((0, 0, [12]), (1, 0, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]))
     assert chosen(call_position(12, own), 0) == "cover 1,0"
 
 
 def test_in_duck_and_cover_a_stranded_duck_dives_to_company() -> None:
-    own = bath((0, 0, [12]), (9, 9, [1]), (1, 1, [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]))
+    own = grid((0, 0, [12]), (9, 9, [1]), (1, 1, [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]))
     assert chosen(call_position(1, own), 0) in ("duck 0,-1", "duck -1,0", "duck 1,0", "duck 0,1")
 
 

@@ -13,8 +13,8 @@ import pytest
 import splashdeck
 from splashdeck.bots import Budget, bot
 from splashdeck.bots.duck_and_cover import features
-from splashdeck.bots.duck_and_cover.diver import numbered
-from splashdeck.bots.duck_and_cover.reading import baths_after, table_of
+from splashdeck.bots.duck_and_cover.features import grids_after, table_of
+from splashdeck.bots.duck_and_cover.grid import numbered
 from splashdeck.entropy import Entropy
 from splashdeck.fast.duck_and_cover import DuckAndCover
 from splashdeck.games.duck_and_cover.model import cell
@@ -49,15 +49,15 @@ def test_the_network_sees_the_same_in_play_and_in_training(
     while game.pending(state):
         asked = game.pending(state)
         arrays = jax.tree.map(lambda part: part[..., None], twin.read(state))
-        of_bath, of_table, _ = map(np.asarray, described(arrays, setups))
+        of_grid, of_table, _ = map(np.asarray, described(arrays, setups))
         for seat in asked:
             legal = game.legal_moves(state, seat)
             known = game.knowledge(state, seat)
             table = table_of(game, known)
-            seen = features.of_bath(np, baths_after(known, legal), table)
+            seen = features.of_grid(np, grids_after(known, legal), table)
             actions = [game.action_of(state, seat, move) for move in legal]
             np.testing.assert_allclose(features.of_table(np, table)[0], of_table[seat, 0], 1e-6)
-            np.testing.assert_allclose(seen, of_bath[seat, 0, actions], 1e-6)
+            np.testing.assert_allclose(seen, of_grid[seat, 0, actions], 1e-6)
         moves = {}
         for seat in asked:
             legal = game.legal_moves(state, seat)

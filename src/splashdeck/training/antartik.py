@@ -3,7 +3,7 @@
     python -m splashdeck.training.antartik --minutes 8 --seed 1 --out FOLDER
 
 Thousands of games run at once on the fast twin. Every seat looks one step ahead with the
-exact odds of the next card (`splashdeck.bots.antartik.lookahead`) and the network's present
+exact odds of the next card (`splashdeck.bots.antartik.step`) and the network's present
 opinion of the tables that follow; now and then it plays any legal move. The network then
 learns to foresee what came of it: a mixture of its own later opinions and of the games'
 ends (λ-returns). There is a network for each number of players. Referees are called by the
@@ -29,10 +29,8 @@ import numpy as np
 from jax import Array, lax
 
 from splashdeck import fast
-from splashdeck.bots.antartik import network
-from splashdeck.bots.antartik.table import (
-    Table,
-)
+from splashdeck.bots.antartik import features, network
+from splashdeck.bots.antartik.features import Table
 from splashdeck.fast import Finish, bits
 from splashdeck.fast.antartik import Antartik
 from splashdeck.fast.antartik.model import (
@@ -191,7 +189,7 @@ def round_of(
 
 def new_learner(players: int, key: Array) -> Learner:
     """Begin with a network that knows nothing but the lead."""
-    sizes = (network.feature_count(players), *HIDDEN, 2)
+    sizes = (features.feature_count(players), *HIDDEN, 2)
     weights: Weights = {}
     for index, (inner, outer) in enumerate(pairwise(sizes), 1):
         key, draw = jax.random.split(key)

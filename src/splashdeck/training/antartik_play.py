@@ -9,17 +9,9 @@ import jax.numpy as jnp
 import numpy as np
 from jax import Array, lax
 
-from splashdeck.bots.antartik import dabbler, lookahead, network
-from splashdeck.bots.antartik.table import (
-    AHEAD,
-    STARS,
-    Bets,
-    Table,
-    begun_afresh,
-    flopped,
-    parachuted,
-    retried,
-)
+from splashdeck.bots.antartik import dabbler, network, step
+from splashdeck.bots.antartik.features import AHEAD, STARS, Bets, Table
+from splashdeck.bots.antartik.turn import begun_afresh, flopped, parachuted, retried
 from splashdeck.fast import bits
 from splashdeck.fast.antartik import Antartik, Sheet, State, turn
 from splashdeck.fast.antartik import pile as piles
@@ -248,18 +240,18 @@ def choices(weights: Weights, at: Seating, twin: Antartik, style: Style) -> Arra
     return jnp.where(twin.pending(state), chosen, twin.idle)
 
 
-def _dive(at: Seating, table: Table, bets: Bets, value: lookahead.Value) -> Array:
-    (worth,) = lookahead.dived(table, bets, coming_to(at, 0), value, 0)
+def _dive(at: Seating, table: Table, bets: Bets, value: step.Value) -> Array:
+    (worth,) = step.dived(table, bets, coming_to(at, 0), value, 0)
     chosen = jnp.where(worth.stop >= worth.turn, STOP, TURN)
     alone = bets.cards.sum((-1, -2)) == 0
     return _or_exchange(at, table, value, 0, chosen, alone)
 
 
-def _bets(at: Seating, table: Table, bets: Bets, value: lookahead.Value) -> Array:
+def _bets(at: Seating, table: Table, bets: Bets, value: step.Value) -> Array:
     """Choose for all rivals, counted from the diver: (game, seat)."""
     state = at.state
     asked = _around(state, state.asked.astype(jnp.int32))
-    stars = lookahead.all_bets(table, bets, coming_to(at, None), value, asked)
+    stars = step.all_bets(table, bets, coming_to(at, None), value, asked)
     actions = [stars[:, 0]]
     for seat in range(1, table.players):
         cards = _of_seat(state, state.face_up, seat)
@@ -270,10 +262,10 @@ def _bets(at: Seating, table: Table, bets: Bets, value: lookahead.Value) -> Arra
 
 
 def _or_exchange(
-    at: Seating, table: Table, value: lookahead.Value, seat: int, chosen: Array, may: Array | bool
+    at: Seating, table: Table, value: step.Value, seat: int, chosen: Array, may: Array | bool
 ) -> Array:
     """Exchange where that is worth more than to have it still before one (AN-5.4)."""
-    one, two = lookahead.exchange_worths(table, bottom_of(at, seat), value, seat)
+    one, two = step.exchange_worths(table, bottom_of(at, seat), value, seat)
     stars = jnp.where(two >= one, 2, 1)
     card = _pick(at, _of_seat(at.state, at.state.face_down, seat), stars)
     pays = (jnp.maximum(one, two) > PAYS) & may
@@ -328,7 +320,7 @@ def _stars_on_top(at: Seating, order: list[Array], on_top: Array) -> Array:
     return stars
 
 
-def _flop(at: Seating, table: Table, bets: Bets, value: lookahead.Value) -> Array:
+def _flop(at: Seating, table: Table, bets: Bets, value: step.Value) -> Array:
     """Use a parachute if that is worth more than to take the flop (AN-7.1)."""
     state = at.state
     own = _of_seat(state, state.face_up, 0) & at.sheet.parachutes

@@ -65,7 +65,7 @@ def targets(steps: Step) -> Array:
 
     last: Step = jax.tree.map(lambda part: part[-1], steps)
     before: Step = jax.tree.map(lambda part: part[:-1], steps)
-    slim = before._replace(bath=before.ended, table=before.ended)
+    slim = before._replace(grid=before.ended, table=before.ended)
     return lax.scan(back, (last.best, last.best, last.explored), slim, reverse=True)[1]
 
 
@@ -82,9 +82,9 @@ def learner(weights: Weights) -> Learner:
     return Learner(weights, at_rest(weights), weights)
 
 
-def loss(weights: Weights, bath: Array, table: Array, target: Array) -> Array:
+def loss(weights: Weights, grid: Array, table: Array, target: Array) -> Array:
     """Compare with targets (2, sample): cross entropy of winning, square of the score."""
-    out = network(weights, bath, table)
+    out = network(weights, grid, table)
     win = jax.nn.softplus(out[:, 0]) - target[0] * out[:, 0]
     return jnp.mean(win + jnp.square(out[:, 1] - target[1]))
 
@@ -113,12 +113,12 @@ def lesson(
     target = jnp.moveaxis(targets(steps), 1, 0).reshape(2, -1)
     samples = target.shape[1] // LESSONS * LESSONS
     order = jax.random.permutation(keys[-1], target.shape[1])[:samples].reshape(LESSONS, -1)
-    bath = steps.bath[:-1].reshape(-1, steps.bath.shape[-1])
+    grid = steps.grid[:-1].reshape(-1, steps.grid.shape[-1])
     table = steps.table[:-1].reshape(-1, steps.table.shape[-1])
 
     def learn(learned: Learner, part: Array) -> tuple[Learner, Array]:
         value, gradient = jax.value_and_grad(loss)(
-            learned.weights, bath[part], table[part], target[:, part]
+            learned.weights, grid[part], table[part], target[:, part]
         )
         return taught(learned, gradient, rate), value
 
@@ -154,8 +154,8 @@ class Course:
         self.setups = {n: mixed_setups(self.fresh(), seats // n, n) for n in self.players}
         self.states = {n: twins[n].init(self.fresh(), (seats // n,)) for n in self.players}
         state, setups = self.states[self.players[0]], self.setups[self.players[0]]
-        of_bath, of_table, _ = jax.eval_shape(observed, state, setups)
-        weights = first_weights(self.fresh(), of_bath.shape[-1], of_table.shape[-1])
+        of_grid, of_table, _ = jax.eval_shape(observed, state, setups)
+        weights = first_weights(self.fresh(), of_grid.shape[-1], of_table.shape[-1])
         if start is not None:
             weights = {name: jnp.asarray(array, jnp.float32) for name, array in start.items()}
         self.learned = learner(weights)

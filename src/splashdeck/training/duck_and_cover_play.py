@@ -1,6 +1,6 @@
 """Duck & Cover played by a network on the fast twin, for its training.
 
-What a seat knows, and the baths that it can choose, are read from the twin's arrays into
+What a seat knows, and the grids that it can choose, are read from the twin's arrays into
 the same features as in play; a test compares both.
 """
 
@@ -16,7 +16,7 @@ from jax import Array, lax
 
 from splashdeck.bots.duck_and_cover import features
 from splashdeck.bots.duck_and_cover.dabbler import BURIER, STRANDED
-from splashdeck.bots.duck_and_cover.features import Bath, Table
+from splashdeck.bots.duck_and_cover.features import GridArrays, Table
 from splashdeck.fast import bits
 from splashdeck.fast.duck_and_cover import DuckAndCover, State, turn
 from splashdeck.fast.duck_and_cover.model import (
@@ -53,7 +53,7 @@ class Setups(NamedTuple):
 class Step(NamedTuple):
     """What a window keeps of one call, for each seat: (seat, batch, …)."""
 
-    bath: Array
+    grid: Array
     table: Array
     best: Array  # (2, seat, batch): chance to win and score that the network expects
     explored: Array  # bool
@@ -81,7 +81,7 @@ def usual_setups(batch: int, players: int) -> Setups:
     return Setups(every(3), every(11 - players), every(False), values)
 
 
-# --- what the seats know, and the baths they can choose ---
+# --- what the seats know, and the grids they can choose ---
 
 
 def tables(state: State, setups: Setups) -> Table:
@@ -98,7 +98,7 @@ def tables(state: State, setups: Setups) -> Table:
     def each(shared: Array) -> Array:
         return jnp.broadcast_to(shared, (seats, *shared.shape))
 
-    baths = Bath(*(jnp.moveaxis(a, 1, -1) for a in (state.u, state.v, state.height > 0)))
+    grids = GridArrays(*(jnp.moveaxis(a, 1, -1) for a in (state.u, state.v, state.height > 0)))
     others = np.array([[(s + k) % seats for k in range(1, seats)] for s in range(seats)])
 
     def rivals(own: Array) -> Array:
@@ -115,7 +115,7 @@ def tables(state: State, setups: Setups) -> Table:
         values=each(jnp.moveaxis(setups.values, 0, -1).astype(jnp.int32)),
         doubled=each(setups.pressure & (state.round >= setups.rounds)),
         total=state.totals.astype(jnp.int32),
-        rivals=Bath(*(rivals(part) for part in baths)),
+        rivals=GridArrays(*(rivals(part) for part in grids)),
         rival_called=rivals(state.called > 0),
         rival_totals=rivals(state.totals.astype(jnp.int32)),
     )
@@ -128,7 +128,7 @@ def _kinds(cards: Array) -> Array:
     return jnp.moveaxis(jnp.concatenate([pairs, members[2 * DUCKS :]]), 0, -1)
 
 
-def baths_after(state: State) -> Bath:
+def grids_after(state: State) -> GridArrays:
     """Lay every action out, legal or not: (seat, batch, action, duck); a quack moves nothing."""
     u, v, shown = (jnp.moveaxis(a, 1, -1) for a in (state.u, state.v, state.height > 0))
     at = [place[..., None] for place in places_of(state, state.called)]
@@ -141,19 +141,19 @@ def baths_after(state: State) -> Bath:
     moved = (state.called[..., None] == numbers)[:, :, None]
     there = (u[:, :, None] == to[0]) & (v[:, :, None] == to[1])
     covers = (np.arange(QUACK) >= DIVES)[:, None]
-    now = Bath(
+    now = GridArrays(
         jnp.where(moved, to[0], u[:, :, None]),
         jnp.where(moved, to[1], v[:, :, None]),
         shown[:, :, None] & (moved | ~(there & covers)),
     )
-    still = Bath(u[:, :, None], v[:, :, None], shown[:, :, None])
-    return Bath(*(jnp.concatenate([a, b], 2) for a, b in zip(now, still, strict=True)))
+    still = GridArrays(u[:, :, None], v[:, :, None], shown[:, :, None])
+    return GridArrays(*(jnp.concatenate([a, b], 2) for a, b in zip(now, still, strict=True)))
 
 
 # --- the network ---
 
 
-def first_weights(key: Array, bath: int, table: int) -> Weights:
+def first_weights(key: Array, grid: int, table: int) -> Weights:
     """Draw small weights to begin with."""
     keys = jax.random.split(key, 4)
     wide, deep = HIDDEN
@@ -162,7 +162,7 @@ def first_weights(key: Array, bath: int, table: int) -> Weights:
         return jnp.multiply(jax.random.normal(key, (rows, columns)), by * (2 / rows) ** 0.5)
 
     return {
-        "bath": drawn(keys[0], bath, wide, 0.7),
+        "grid": drawn(keys[0], grid, wide, 0.7),
         "table": drawn(keys[1], table, wide, 0.7),
         "bias": jnp.zeros(wide),
         "deep": drawn(keys[2], wide, deep),
@@ -172,9 +172,9 @@ def first_weights(key: Array, bath: int, table: int) -> Weights:
     }
 
 
-def network(weights: Weights, bath: Array, table: Array) -> Array:
+def network(weights: Weights, grid: Array, table: Array) -> Array:
     """Return the logit of winning, and the round's score / 10: (…, 2)."""
-    hidden = bath @ weights["bath"] + (table @ weights["table"] + weights["bias"])
+    hidden = grid @ weights["grid"] + (table @ weights["table"] + weights["bias"])
     hidden = jax.nn.relu(jax.nn.relu(hidden) @ weights["deep"] + weights["deep_bias"])
     return hidden @ weights["out"] + weights["out_bias"]
 
@@ -206,11 +206,11 @@ def results(before: State, after: State, finish: Finish, setups: Setups) -> Arra
     return jnp.stack([jnp.where(finish.over, won, later), (totals - before.totals) / size / 10])
 
 
-def observed(state: State, setups: Setups) -> tuple[Array, Array, Bath]:
+def observed(state: State, setups: Setups) -> tuple[Array, Array, GridArrays]:
     """Describe every action's afterstate, and the table, to the network."""
-    table, baths = tables(state, setups), baths_after(state)
+    table, grids = tables(state, setups), grids_after(state)
     wide = jax.tree.map(lambda part: part[:, :, None], table)
-    return features.of_bath(jnp, baths, wide), features.of_table(jnp, table), baths
+    return features.of_grid(jnp, grids, wide), features.of_table(jnp, table), grids
 
 
 def legal(twin: DuckAndCover, state: State) -> Array:
@@ -222,8 +222,8 @@ def play_call(
     twin: DuckAndCover, setups: Setups, weights: Weights, explore: Array, state: State, key: Array
 ) -> tuple[State, Step]:
     """Let every seat choose by the network, or now and then by chance, and play."""
-    of_bath, of_table, _ = observed(state, setups)
-    out = network(weights, of_bath, of_table[:, :, None])
+    of_grid, of_table, _ = observed(state, setups)
+    out = network(weights, of_grid, of_table[:, :, None])
     mask = legal(twin, state)
     chosen = jnp.argmax(jnp.where(mask, out[..., 0], -jnp.inf), -1)
     best = jnp.take_along_axis(out, chosen[..., None, None], 2)[..., 0, :]
@@ -234,7 +234,7 @@ def play_call(
     played = jnp.where(tried, other, chosen)
     after, finish = turn.played(state, played, setups.values, setups.limits, True)
     ended = finish.over | (after.round != state.round)
-    kept = jnp.take_along_axis(of_bath, played[..., None, None], 2)[:, :, 0]
+    kept = jnp.take_along_axis(of_grid, played[..., None, None], 2)[:, :, 0]
     seats = jnp.broadcast_to(ended, chosen.shape)
     result = results(state, after, finish, setups)
     return after, Step(kept, of_table, best, tried & (played != chosen), seats, result)
@@ -243,16 +243,16 @@ def play_call(
 # --- how strong it is ---
 
 
-def rule_of_thumb(baths: Bath, values: Array) -> Array:
-    """Rate baths as the dabbler does, more is better: (…)."""
-    du = jnp.abs(baths.u[..., :, None] - baths.u[..., None, :])
-    dv = jnp.abs(baths.v[..., :, None] - baths.v[..., None, :])
-    beside = (du == 1) & (dv == 1) & baths.shown[..., None, :] & baths.shown[..., :, None]
+def rule_of_thumb(grids: GridArrays, values: Array) -> Array:
+    """Rate grids as the dabbler does, more is better: (…)."""
+    du = jnp.abs(grids.u[..., :, None] - grids.u[..., None, :])
+    dv = jnp.abs(grids.v[..., :, None] - grids.v[..., None, :])
+    beside = (du == 1) & (dv == 1) & grids.shown[..., None, :] & grids.shown[..., :, None]
     more = values[..., :, None] - values[..., None, :]
     gain = jnp.max(jnp.where(beside, jnp.maximum(more, 0), 0), -1)
     cost = values + jnp.where(beside.any(-1), 0, STRANDED) - BURIER * gain
-    worth = jnp.sum(jnp.where(baths.shown, values, 0), -1)
-    return jnp.where(baths.shown.sum(-1) == 1, worth, -jnp.sum(jnp.where(baths.shown, cost, 0), -1))
+    worth = jnp.sum(jnp.where(grids.shown, values, 0), -1)
+    return jnp.where(grids.shown.sum(-1) == 1, worth, -jnp.sum(jnp.where(grids.shown, cost, 0), -1))
 
 
 def match(
@@ -268,11 +268,11 @@ def match(
     ours = (np.arange(seats)[:, None] == np.arange(batch) % seats)[..., None]
 
     def call(state: State, _: None) -> tuple[State, Array]:
-        of_bath, of_table, baths = observed(state, setups)
+        of_grid, of_table, grids = observed(state, setups)
         mask = legal(twin, state)
-        best = network(weights, of_bath, of_table[:, :, None])[..., 0]
-        other = network(older, of_bath, of_table[:, :, None])[..., 0]
-        rated = rule_of_thumb(baths, jnp.asarray(SPLASH_VALUES, jnp.float32))
+        best = network(weights, of_grid, of_table[:, :, None])[..., 0]
+        other = network(older, of_grid, of_table[:, :, None])[..., 0]
+        rated = rule_of_thumb(grids, jnp.asarray(SPLASH_VALUES, jnp.float32))
         rated = jnp.where(ours, best, jnp.where(thumb, rated, other))
         chosen = jnp.argmax(jnp.where(mask, rated, -jnp.inf), -1)
         after, finish = turn.played(state, chosen, setups.values, setups.limits, True)

@@ -7,7 +7,7 @@ from functools import partial
 
 from splashdeck.bots.antartik import network
 from splashdeck.bots.antartik.endgame import endgame_move
-from splashdeck.bots.antartik.thought import Thought
+from splashdeck.bots.antartik.search import Search
 from splashdeck.bots.interface import Budget
 from splashdeck.entropy import Entropy
 from splashdeck.game import Move
@@ -48,11 +48,11 @@ class Champion:
         if last is not None:
             return last
         value = partial(network.worth, network.shipped())
-        thought = Thought(game, knowledge, value)
+        search = Search(game, knowledge, value)
         best, depth = legal[0], 0
         for number in budget.simulate():
             if depth < (deeper := 1 + number // DEEPER[game.players]):
-                best, depth = thought.best(legal, deeper), deeper
+                best, depth = search.best(legal, deeper), deeper
             if depth >= DEEPEST[game.players] or knowledge.phase not in DEEPENED:
                 break
         return best

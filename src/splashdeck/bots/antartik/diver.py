@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from splashdeck.bots.antartik import network
-from splashdeck.bots.antartik.thought import Thought
+from splashdeck.bots.antartik.search import Search
 from splashdeck.bots.interface import Budget
 from splashdeck.entropy import Entropy
 from splashdeck.game import Move
@@ -37,4 +37,4 @@ class Diver:
     ) -> Move:
         """Weigh every move by the stars that the tables after it promise."""
         value = partial(network.worth, network.shipped(), stars=1.0)
-        return Thought(game, knowledge, value, TRUST).best(legal, 1)
+        return Search(game, knowledge, value, TRUST).best(legal, 1)

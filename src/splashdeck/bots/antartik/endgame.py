@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
-from splashdeck.bots.antartik.table import places_of
+from splashdeck.bots.antartik.features import places_of
 from splashdeck.game import Move
 from splashdeck.games.antartik import Antartik
 from splashdeck.games.antartik.knowledge import Knowledge

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
-from splashdeck.bots.antartik.table import places_of
+from splashdeck.bots.antartik.features import places_of
 from splashdeck.games.antartik import Antartik
 from splashdeck.games.antartik.knowledge import Knowledge
 from splashdeck.games.antartik.model import VALUE_OF, Card
@@ -20,7 +20,7 @@ from splashdeck.games.antartik.model import VALUE_OF, Card
 NO_CARD_LEFT = -1.0  # AN-8.1: worse than any stop
 
 
-class Worth(NamedTuple):
+class StopOrTurn(NamedTuple):
     """What a diver may expect of either move, in stars."""
 
     stop: float
@@ -55,14 +55,14 @@ class LoneDive:
         self.places = [None if card is None else (VALUE_OF[card], stars[card]) for card in places]
         self.lying = frozenset(VALUE_OF[card] for card in middle)
         self.stake = sum(stars[card] for card in middle)
-        self._known: dict[frozenset[Kind], Worth] = {}
+        self._known: dict[frozenset[Kind], StopOrTurn] = {}
 
-    def worth(self, drawn: frozenset[Kind] = frozenset()) -> Worth:
+    def worth(self, drawn: frozenset[Kind] = frozenset()) -> StopOrTurn:
         """Weigh stop and turn after some more cards."""
         found = self._known.get(drawn)
         if found is None:
             landed = self.stake + sum(stars for _, stars in drawn)
-            found = self._known[drawn] = Worth(landed, self._turn(drawn))
+            found = self._known[drawn] = StopOrTurn(landed, self._turn(drawn))
         return found
 
     def flop(self, drawn: frozenset[Kind] = frozenset()) -> float:

@@ -1,148 +1,151 @@
-"""Antartik: a dive searched some cards deep, with the exact odds of each card.
-
-At the end of the search, and wherever a turn ends, a `Value` says what the table is worth.
-The searcher's own knowledge of the draw pile gives the odds; rivals are expected to bet by
-what all know. Tables are searched side by side, so the arrays have one batch axis.
-"""
+"""Antartik: one decision, each move weighed by what the tables after it are worth."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
 
 import numpy as np
 
-from splashdeck.bots.antartik.lookahead import DOUBT, Value, Worth, all_bets, laid_out, weighed
-from splashdeck.bots.antartik.table import (
-    NO_CARD,
-    Bets,
-    Table,
-    by_value,
-    places_of,
-    stopped,
-    turned_up,
-)
+from splashdeck.bots.antartik.dabbler import Odds, likely
+from splashdeck.bots.antartik.dive import DiveSearch, Nodes, answered, no_bets
+from splashdeck.bots.antartik.features import Bets, Table, bets_of, by_stars, by_value, table_of
+from splashdeck.bots.antartik.odds import lone_dive
+from splashdeck.bots.antartik.step import Value, all_bets, exchange_worths, laid_out
+from splashdeck.bots.antartik.turn import begun_afresh, flopped, parachuted, retried, with_bet
+from splashdeck.game import Move
 from splashdeck.games.antartik import Antartik
 from splashdeck.games.antartik.knowledge import Knowledge
+from splashdeck.games.antartik.model import (
+    Bet,
+    Exchange,
+    Parachute,
+    Retry,
+    Stop,
+)
 
+PAYS = 0.001
+"""What an exchange must bring."""
 
-class Nodes(NamedTuple):
-    """Tables at the beginning of a step: (node, …)."""
-
-    table: Table
-    unknown: np.ndarray  # (node, value, stars) cards whose place the searcher does not know
+KEPT = 1e-6
+"""What a bonus is worth beside cards of as many stars."""
 
 
 class Search:
-    """The search of one decision, for the diver and one seat more.
-
-    `trust` says how sure it is that a diver has put nothing on top that flops (AN-6.2).
-    """
+    """One decision."""
 
     def __init__(self, game: Antartik, known: Knowledge, value: Value, trust: float = 1.0) -> None:
-        size = len(known.pile)
-        places = places_of(known.known, size)
+        self.game = game
+        self.known = known
         self.value = value
-        self.places = [None if card is None else by_value(game, [card]) for card in places]
-        shared = places_of(known.known_to_all, size + known.looked_size)
-        self.shared = [None if card is None else by_value(game, [card]) for card in shared]
-        self.unknown = by_value(game, [card for card in known.pile if card not in places])
-        self.me = (known.seat - known.diver) % game.players
-        self.seats = (0, self.me) if self.me else (0,)
-        self.arranged = known.arranged
-        self.trust = trust
+        self.dives = DiveSearch(game, known, value, trust)
+        self.table = Table(*(part[None] for part in table_of(game, known)))
+        self.bets = Bets(*(part[None] for part in bets_of(game, known)))
+        self.me = self.dives.me
 
-    def coming(self, nodes: Nodes, drawn: int) -> np.ndarray:
-        """Give the odds of the next card, after so many: (node, value, stars)."""
-        known = self.places[drawn] if drawn < len(self.places) else None
-        unknown = self.trusted(nodes.unknown, nodes.table, drawn) if self.me else nodes.unknown
-        cards = unknown if known is None else np.broadcast_to(known, nodes.unknown.shape)
-        odds: np.ndarray = cards / np.maximum(cards.sum((-1, -2), keepdims=True), 1.0)
-        return odds
+    def best(self, legal: Sequence[Move], depth: int) -> Move:
+        """Exchange where that pays (it uses no decision up), else pick the best odds."""
+        return self.best_exchange(legal) or self.best_choice(legal, depth)
 
-    def public(self, table: Table, drawn: int) -> np.ndarray:
-        """Give the odds of the next card for somebody who saw no referee's."""
-        known = self.shared[drawn] if drawn < len(self.shared) else None
-        if known is not None:
-            return np.broadcast_to(known, table.loose.shape)
-        none = table.loose.sum((-1, -2), keepdims=True) < NO_CARD
-        cards = self.trusted(table.loose + none * table.sunk, table, drawn)
-        odds: np.ndarray = cards / np.maximum(cards.sum((-1, -2), keepdims=True), 1.0)
-        return odds
+    def best_exchange(self, legal: Sequence[Move]) -> Exchange | None:
+        """Find the exchange that pays most, if one does; with bets on the table none is made."""
+        backs = [move for move in legal if isinstance(move, Exchange)]
+        if not backs or self.known.bets:
+            return None
+        best = max(backs, key=self.exchange)
+        return best if self.exchange(best) > PAYS else None
 
-    def trusted(self, cards: np.ndarray, table: Table, drawn: int) -> np.ndarray:
-        """Count less of what would flop, where a diver has put the next card on top."""
-        if drawn >= self.arranged:
-            return cards
-        fits = table.middle.sum(-1, keepdims=True) == 0
-        some = (cards * fits).sum((-1, -2), keepdims=True) > 0
-        return np.where(fits | ~some, cards, (1 - self.trust) * cards)
+    def best_choice(self, legal: Sequence[Move], depth: int) -> Move:
+        """Pick the best move that is no exchange."""
+        moves = [move for move in legal if not isinstance(move, Exchange)]
+        return moves[int(np.argmax(self.worths(moves, depth)))]
 
-    def step(self, nodes: Nodes, drawn: int, depth: int) -> np.ndarray:
-        """Weigh steps from their betting on: (node, 2) for the diver and the searcher."""
-        if depth == 0:
-            return self.weighed(nodes.table)
-        table = nodes.table
-        bets = no_bets(table)
-        lies = table.middle.sum((-1, -2)) > 0  # AN-4.2
-        asked = ((table.up.sum(-1) > 0) & (table.has_bet == 0) & lies[:, None]) * 1
-        stars = all_bets(table, bets, self.public(table, drawn), self.value, asked)
-        for seat in range(1, table.players):
+    def worths(self, moves: Sequence[Move], depth: int) -> list[float]:
+        """Weigh the moves of a phase."""
+        match self.known.phase:
+            case "begin":
+                return [self.begin(move) for move in moves]
+            case "dive":
+                stop, turn = self.dive(depth)
+                return [stop if isinstance(move, Stop) else turn for move in moves]
+            case "bet":
+                return self.bet(moves, depth)
+            case "flop":
+                return [self.flop(move) for move in moves]
+        odds = Odds(self.game, self.known)
+        return [odds.worth(move) for move in moves]
+
+    @property
+    def nodes(self) -> Nodes:
+        return Nodes(self.table, self.dives.unknown[None])
+
+    def own(self, table: Table) -> float:
+        """Say what a table is worth to us."""
+        return float(self.value(table, self.me)[0])
+
+    # --- AN-3.5, AN-4, AN-5.4 ---
+
+    def dive(self, depth: int) -> tuple[float, float]:
+        """Weigh stop and turn; a diver whom nobody can bet on takes the exact best of the dive."""
+        held = [
+            (*up, *down) for up, down in zip(self.known.face_up, self.known.face_down, strict=True)
+        ]
+        if not self.known.bets and not any(held[: self.known.seat] + held[self.known.seat + 1 :]):
+            return lone_dive(self.game, self.known).worth()
+        worth = self.dives.dive(self.nodes, self.bets, 0, depth)
+        return float(worth.stop[0, 0]), float(worth.turn[0, 0])
+
+    def begin(self, move: Move) -> float:
+        """Weigh retry and fresh."""
+        after = retried if isinstance(move, Retry) else begun_afresh
+        return self.own(after(self.table))
+
+    def bet(self, moves: Sequence[Move], depth: int) -> list[float]:
+        """Weigh bets by their stars, rivals before us betting as we would."""
+        stars = [self.game.stars[move.card] if isinstance(move, Bet) else 0 for move in moves]
+        found = sorted(set(stars))
+        table, bets = self.rivals_bets()
+        ways = [with_bet(table, bets, self.me, each) if each else (table, bets) for each in found]
+        tables = Table(*(np.concatenate(part) for part in zip(*(w[0] for w in ways), strict=True)))
+        lying = Bets(*(np.concatenate(part) for part in zip(*(w[1] for w in ways), strict=True)))
+        nodes = Nodes(tables, np.repeat(self.dives.unknown[None], len(found), 0))
+        worth = answered(self.dives.dive(nodes, lying, 0, depth), tables)[:, 1]
+        return [
+            float(worth[found.index(each)]) - KEPT * self.has_bonus(move)
+            for each, move in zip(stars, moves, strict=True)
+        ]
+
+    def rivals_bets(self) -> tuple[Table, Bets]:
+        """Lay the bets out that rivals between the diver and us will make."""
+        table, bets = self.table, no_bets(self.table)
+        if self.me == 1:
+            return table, bets
+        asked = ((table.up.sum(-1) > 0) & (table.has_bet == 0)) * 1
+        stars = all_bets(table, bets, self.dives.public(table, 0), self.value, asked)
+        for seat in range(1, self.me):
             table, bets = laid_out(table, bets, seat, stars[:, seat])
-        return answered(self.dive(nodes._replace(table=table), bets, drawn, depth), table)
+        return table, bets
 
-    def dive(self, nodes: Nodes, bets: Bets, drawn: int, depth: int) -> Worth:
-        """Weigh stop and turn for the diver and the searcher: (node, 2) each."""
-        stop = self.weighed(stopped(nodes.table, bets))
-        odds = self.coming(nodes, drawn)
-        chance = odds.sum(-1)
-        node, card = np.nonzero(chance > 0)
-        cards = np.zeros((len(node), *odds.shape[1:]), np.float32)
-        each = np.arange(len(node))
-        cards[each, card] = odds[node, card] / chance[node, card, None]
-        here = Table(*(part[node] for part in nodes.table))
-        after = turned_up(here, Bets(*(part[node] for part in bets)), cards)
-        unknown = nodes.unknown[node]
-        if not self.knows(drawn):
-            unknown, depth = unknown - cards, depth - 1  # a known card costs no depth
-        worth = self.after_card(Nodes(after, unknown), drawn + 1, depth)
-        turn = np.zeros_like(stop)
-        np.add.at(turn, node, worth * chance[node, card, None])
-        return Worth(stop, turn)
+    def has_bonus(self, move: Move) -> int:
+        """Say whether one would rather keep the card bet than another of its stars."""
+        if not isinstance(move, Bet):
+            return 0
+        card, young = move.card, self.known.seat in self.game.juniors
+        return (card in self.game.referees) * 2 + (card in self.game.parachutes and young)
 
-    def after_card(self, nodes: Nodes, drawn: int, depth: int) -> np.ndarray:
-        """Weigh tables after a card: search on where the dive goes on.
+    def exchange(self, move: Exchange) -> float:
+        """Weigh an exchange against none."""
+        cards = likely(self.known, len(self.known.pile) - 1)
+        bottom = by_value(self.game, cards)[None] / max(len(cards), 1)
+        worths = exchange_worths(self.table, bottom, self.value, self.me)
+        return float(worths[self.game.stars[move.card] - 1][0])
 
-        Not where the diver may yet call a referee before a card that nobody knows: the search
-        calls none, and would think less of the dive than a value does.
-        """
-        table, worth = nodes.table, self.weighed(nodes.table)
-        if depth > 0:
-            goes_on = (table.turned > 0) & (table.size > NO_CARD)
-            if not self.knows(drawn):
-                goes_on = goes_on & ((table.referees * table.diver).sum(-1) < NO_CARD)
-            if goes_on.any():
-                on = Nodes(Table(*(part[goes_on] for part in table)), nodes.unknown[goes_on])
-                worth[goes_on] = self.step(on, drawn, depth)
-        return worth
+    # --- AN-6 and AN-7 ---
 
-    def knows(self, drawn: int) -> bool:
-        """Say whether the searcher knows the next card, after so many."""
-        return drawn < len(self.places) and self.places[drawn] is not None
-
-    def weighed(self, table: Table) -> np.ndarray:
-        """Ask what tables are worth to the diver and to the searcher."""
-        worths = weighed(self.value, table, self.seats)
-        return np.stack([worths[0], worths[-1]], -1)
-
-
-def answered(worth: Worth, table: Table) -> np.ndarray:
-    """Let the diver choose between stop and turn, where there is a choice (AN-3.6)."""
-    leaning = np.clip((worth.turn[:, 0] - worth.stop[:, 0]) / DOUBT, -30.0, 30.0)
-    stops = (table.turned / (1 + np.exp(leaning)))[:, None]
-    mixed: np.ndarray = stops * worth.stop + (1 - stops) * worth.turn
-    return mixed
-
-
-def no_bets(table: Table) -> Bets:
-    """Lay no bets out."""
-    return Bets(np.zeros_like(table.up), np.zeros_like(table.has_bet))
+    def flop(self, move: Move) -> float:
+        """Weigh the belly flop against a parachute."""
+        if isinstance(move, Parachute):
+            spent = by_stars(self.game, [move.card])[None]
+            return self.own(parachuted(self.table, self.bets, spent))
+        assert self.known.duplicate is not None
+        duplicate = by_value(self.game, [self.known.duplicate])[None]
+        return self.own(flopped(self.table, self.bets, duplicate))

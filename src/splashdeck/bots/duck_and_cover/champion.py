@@ -7,11 +7,17 @@ from collections.abc import Sequence
 import numpy as np
 from msgspec.structs import replace
 
-from splashdeck.bots.duck_and_cover.ahead import has_ended, looked_ahead, replies_to
 from splashdeck.bots.duck_and_cover.dabbler import Dabbler
-from splashdeck.bots.duck_and_cover.features import Bath, Table
+from splashdeck.bots.duck_and_cover.features import (
+    GridArrays,
+    Table,
+    grid_arrays,
+    grids_after,
+    row_of,
+    table_of,
+)
 from splashdeck.bots.duck_and_cover.network import network
-from splashdeck.bots.duck_and_cover.reading import bath_of, baths_after, table_of
+from splashdeck.bots.duck_and_cover.search import has_ended, looked_ahead, replies_to
 from splashdeck.bots.interface import Budget
 from splashdeck.entropy import Entropy
 from splashdeck.game import Move
@@ -20,7 +26,7 @@ from splashdeck.games.duck_and_cover.knowledge import Knowledge
 
 
 class Champion:
-    """Knows from millions of games with itself how likely each bath is to win.
+    """Knows from millions of games with itself how likely each grid is to win.
 
     The likeliest moves are looked at again, one a simulation: with the rivals' answers as
     it would give them, and for each card that may be called next its own best answer.
@@ -39,13 +45,13 @@ class Champion:
         """Pick the move most likely to win; ducks are given by rule of thumb (DC-10.4)."""
         if knowledge.phase != "move":
             return Dabbler().choose(game, knowledge, legal, budget, entropy)
-        table, baths = table_of(game, knowledge), baths_after(knowledge, legal)
-        wins, _ = network().rate(baths, table, np.zeros(len(legal), int))
-        going = [int(index) for index in np.argsort(-wins) if baths.shown[index].sum() > 1]
+        table, grids = table_of(game, knowledge), grids_after(knowledge, legal)
+        wins, _ = network().rate(grids, table, np.zeros(len(legal), int))
+        going = [int(index) for index in np.argsort(-wins) if grids.shown[index].sum() > 1]
         foreseen = with_answers(game, knowledge, table)
         if going and not has_ended(foreseen):
             looked = {
-                index: looked_ahead(network(), foreseen, Bath(*(part[index] for part in baths)))
+                index: looked_ahead(network(), foreseen, row_of(grids, index))
                 for index, _ in zip(going, budget.simulate(), strict=False)
             }
             wins[going] = -1  # beside those that end the round, only what was looked at counts
@@ -58,10 +64,10 @@ def with_answers(game: DuckAndCover, known: Knowledge, table: Table) -> Table:
 
     All that a rival knows everyone does, but for the secret choices.
     """
-    moved = Bath(*(part.copy() for part in table.rivals))
+    moved = GridArrays(*(part.copy() for part in table.rivals))
     for row in np.flatnonzero(table.rival_called[0]):
         rival = (known.seat + 1 + int(row)) % game.players
-        answers = replies_to(bath_of(known.grids[rival]), int(table.call[0]))
+        answers = replies_to(grid_arrays(known.grids[rival]), int(table.call[0]))
         theirs = table_of(game, replace(known, seat=rival))
         wins, _ = network().rate(answers, theirs, np.zeros(len(answers.shown), int))
         for part, laid_out in zip(moved, answers, strict=True):

@@ -1,19 +1,16 @@
-"""Duck & Cover: a rule of thumb for a player's own bath."""
+"""Duck & Cover: a rule of thumb for a player's own grid."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeAlias
+from collections.abc import Iterable, Sequence
 
+from splashdeck.bots.duck_and_cover.grid import VisibleGrid, grid_after
 from splashdeck.bots.interface import Budget
 from splashdeck.entropy import Entropy
 from splashdeck.game import Move
 from splashdeck.games.duck_and_cover import DuckAndCover
 from splashdeck.games.duck_and_cover.knowledge import Knowledge
-from splashdeck.games.duck_and_cover.model import SIDES, Cell, Cover, Duck, Give, Number, Place
-
-Tops: TypeAlias = Mapping[Cell, Number]
-"""The visible ducks, by cell."""
+from splashdeck.games.duck_and_cover.model import SIDES
 
 STRANDED = 0.75
 """What a pile costs that no other can cover: it must dive, or be dived to, first."""
@@ -35,28 +32,12 @@ class Dabbler:
         budget: Budget,
         entropy: Entropy,
     ) -> Move:
-        """Pick the move after which the bath looks best; the first of equals."""
-        return min(legal, key=lambda move: trouble(game.values, tops_after(knowledge, move)))
+        """Pick the move after which the grid looks best; the first of equals."""
+        return min(legal, key=lambda move: trouble(game.values, grid_after(knowledge, move)))
 
 
-def tops_after(known: Knowledge, move: Move) -> Tops:
-    """Lay the move out: the seat's visible ducks after it."""
-    grid = known.grids[known.seat]
-    tops = {place: pile[-1] for place, pile in grid.items()}
-    if isinstance(move, Cover | Duck):
-        source = known.called[known.seat][0] if move.source is None else move.source
-        tops[move.to] = tops.pop(source)
-    elif isinstance(move, Give):
-        del tops[move.source]
-        if len(grid[move.source]) > 1:
-            tops[move.source] = grid[move.source][-2]
-    elif isinstance(move, Place):
-        tops[move.to] = known.gifts[known.seat] or 0
-    return tops
-
-
-def trouble(values: Sequence[int], tops: Tops) -> float:
-    """Estimate what a bath will cost: what is seen, less what can soon be covered."""
+def trouble(values: Sequence[int], tops: VisibleGrid) -> float:
+    """Estimate what a grid will cost: what is seen, less what can soon be covered."""
     if len(tops) == 1:
         return -sum(values[duck] for duck in tops.values())  # DC-7.2
     cost = 0.0

@@ -7,7 +7,7 @@ from functools import cache
 import numpy as np
 
 from splashdeck.bots.duck_and_cover import features
-from splashdeck.bots.duck_and_cover.features import Bath, Table
+from splashdeck.bots.duck_and_cover.features import GridArrays, Table
 from splashdeck.bots.weights import shipped
 
 
@@ -17,12 +17,14 @@ class Network:
     def __init__(self, weights: dict[str, np.ndarray]) -> None:
         self.weights = {name: weight.astype(np.float32) for name, weight in weights.items()}
 
-    def rate(self, baths: Bath, tables: Table, at: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Expect chances to win and scores / 10 of baths, each at the table of that index."""
+    def rate(
+        self, grids: GridArrays, tables: Table, at: np.ndarray
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """Expect chances to win and scores / 10 of grids, each at the table of that index."""
         same = Table._make(_first(part) for part in tables)  # all but the cards to come is the same
-        of_bath = features.of_bath(np, baths, same._replace(draw=tables.draw[at]))
+        of_grid = features.of_grid(np, grids, same._replace(draw=tables.draw[at]))
         w = self.weights
-        hidden = of_bath @ w["bath"]
+        hidden = of_grid @ w["grid"]
         hidden += (features.of_table(np, tables) @ w["table"] + w["bias"])[at]
         np.maximum(hidden, 0, out=hidden)
         hidden = np.maximum(hidden @ w["deep"] + w["deep_bias"], 0)
@@ -30,8 +32,8 @@ class Network:
         return 1 / (1 + np.exp(-out[:, 0])), out[:, 1]
 
 
-def _first(part: np.ndarray | Bath) -> np.ndarray | Bath:
-    return Bath(*(each[:1] for each in part)) if isinstance(part, Bath) else part[:1]
+def _first(part: np.ndarray | GridArrays) -> np.ndarray | GridArrays:
+    return GridArrays(*(each[:1] for each in part)) if isinstance(part, GridArrays) else part[:1]
 
 
 @cache

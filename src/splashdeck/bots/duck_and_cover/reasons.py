@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from splashdeck.bots.duck_and_cover.dabbler import Tops, tops_after
+from splashdeck.bots.duck_and_cover.grid import VisibleGrid, grid_after
 from splashdeck.game import Move, Statement
 from splashdeck.games.duck_and_cover import DuckAndCover
 from splashdeck.games.duck_and_cover.knowledge import Knowledge
@@ -16,13 +16,13 @@ NEAR = 2
 
 
 def kind(game: DuckAndCover, move: Move) -> object:
-    """Name what matters of a move: each cell is another bath."""
+    """Name what matters of a move: each cell is another grid."""
     return str(move)
 
 
 def reasons(game: DuckAndCover, known: Knowledge, move: Move) -> list[Statement]:
     """Tell what will be seen, what can cover the largest duck, and how near the end is."""
-    tops = tops_after(known, move)
+    tops = grid_after(known, move)
     told = [_seen(game, known, move, tops)]
     if len(tops) > 1 and not isinstance(move, Give):
         told.append(_largest(game, known, tops))
@@ -32,7 +32,7 @@ def reasons(game: DuckAndCover, known: Knowledge, move: Move) -> list[Statement]
     return told
 
 
-def _seen(game: DuckAndCover, known: Knowledge, move: Move, tops: Tops) -> Statement:
+def _seen(game: DuckAndCover, known: Knowledge, move: Move, tops: VisibleGrid) -> Statement:
     score = game.score(tops.values(), known.round == game.options.rounds)
     if len(tops) == 1:
         return Statement("DC-6.1", "coach-dc-ends", {"score": score})
@@ -47,7 +47,7 @@ def _seen(game: DuckAndCover, known: Knowledge, move: Move, tops: Tops) -> State
     return Statement("DC-10.4", "coach-dc-gives", args)
 
 
-def _largest(game: DuckAndCover, known: Knowledge, tops: Tops) -> Statement:
+def _largest(game: DuckAndCover, known: Knowledge, tops: VisibleGrid) -> Statement:
     """Say what can cover the duck that shows the most, and how likely that is called next."""
     place = max(tops, key=lambda at: (game.values[tops[at]], tops[at]))
     args: dict[str, str | int] = {"duck": tops[place], "splashes": game.values[tops[place]]}
@@ -59,7 +59,7 @@ def _largest(game: DuckAndCover, known: Knowledge, tops: Tops) -> Statement:
 
 
 def called_next(
-    game: DuckAndCover, known: Knowledge, tops: Tops, ducks: set[Number]
+    game: DuckAndCover, known: Knowledge, tops: VisibleGrid, ducks: set[Number]
 ) -> tuple[int, int]:
     """Count the cards that may be called next, and those of them that call one of the ducks."""
     coming = known.unseen if known.draw_size else known.captain

@@ -39,7 +39,7 @@ VALUES = np.array(SPLASHES[1:])
 SIDES = np.array([(0, -1), (-1, 0), (1, 0), (0, 1)])
 ROW = 4096  # cells as one number: y · ROW + x
 BEAM = 400
-WEIGHTS = (0.5, 1.0)  # how much a bath's trouble counts beside the bound: one search each
+WEIGHTS = (0.5, 1.0)  # how much a grid's trouble counts beside the bound: one search each
 
 
 class Round(Struct):
@@ -149,16 +149,16 @@ def discard_limit(dealt: Round) -> int:
 # --- the search ---
 
 
-class Baths(Struct):
-    """Baths that a seat could have: where its ducks lie, and who still shows."""
+class Grids(Struct):
+    """Grids that a seat could have: where its ducks lie, and who still shows."""
 
-    cells: np.ndarray  # (bath, duck) int: y · ROW + x
-    shown: np.ndarray  # (bath, duck) bool
-    discards: np.ndarray  # (bath,) int: cards in the discard zone
+    cells: np.ndarray  # (grid, duck) int: y · ROW + x
+    shown: np.ndarray  # (grid, duck) bool
+    discards: np.ndarray  # (grid,) int: cards in the discard zone
 
-    def take(self, which: np.ndarray) -> Baths:
+    def take(self, which: np.ndarray) -> Grids:
         """Keep some of them."""
-        return Baths(self.cells[which], self.shown[which], self.discards[which])
+        return Grids(self.cells[which], self.shown[which], self.discards[which])
 
 
 def searched(dealt: Round, beam: int = BEAM) -> int:
@@ -171,21 +171,21 @@ def _searched(dealt: Round, to_go: np.ndarray, beam: int, weight: float) -> int:
     limit = discard_limit(dealt)
     hand = np.argsort(dealt.hands[dealt.seat])  # hand[i]: the place of duck i + 1, DC-2.1
     cells = (hand // WIDTH * ROW + hand % WIDTH)[None]
-    baths = Baths(cells, np.ones((1, DUCKS), bool), np.zeros(1, int))
+    grids = Grids(cells, np.ones((1, DUCKS), bool), np.zeros(1, int))
     best = int(VALUES.sum())
     for number, call in enumerate(dealt.calls):
         rivals = bool(dealt.answered[number] - {dealt.seat})
-        baths = _answered(baths, call, rivals)
-        scores = _scores(baths.shown)
-        over = (baths.shown.sum(1) == 1) | (baths.discards >= limit)
+        grids = _answered(grids, call, rivals)
+        scores = _scores(grids.shown)
+        over = (grids.shown.sum(1) == 1) | (grids.discards >= limit)
         best = min([best, *map(int, scores[over])])
-        discards = np.minimum(baths.discards, limit - 1)
-        hope = to_go[number + 1, discards, baths.shown @ (1 << np.arange(DUCKS))]
-        baths, hope = _distinct(baths, hope, np.flatnonzero(~over & (hope < best)))
-        baths = baths.take(np.argsort(hope + weight * _trouble(baths), kind="stable")[:beam])
-        if not len(baths.discards):
+        discards = np.minimum(grids.discards, limit - 1)
+        hope = to_go[number + 1, discards, grids.shown @ (1 << np.arange(DUCKS))]
+        grids, hope = _distinct(grids, hope, np.flatnonzero(~over & (hope < best)))
+        grids = grids.take(np.argsort(hope + weight * _trouble(grids), kind="stable")[:beam])
+        if not len(grids.discards):
             return best
-    return min([best, *map(int, _scores(baths.shown))])
+    return min([best, *map(int, _scores(grids.shown))])
 
 
 def _scores(shown: np.ndarray) -> np.ndarray:
@@ -193,51 +193,51 @@ def _scores(shown: np.ndarray) -> np.ndarray:
     return np.where(shown.sum(1) == 1, -worth, worth)  # DC-7
 
 
-def _answered(baths: Baths, call: int, rivals: bool) -> Baths:
+def _answered(grids: Grids, call: int, rivals: bool) -> Grids:
     """Lay out every answer to a call; who quacks stays as it is (DC-3.5)."""
     if call == NOBODY:
-        return Baths(baths.cells, baths.shown, baths.discards + 1)  # DC-3.4a
-    highest = DUCKS - 1 - np.argmax(baths.shown[:, ::-1], axis=1)
+        return Grids(grids.cells, grids.shown, grids.discards + 1)  # DC-3.4a
+    highest = DUCKS - 1 - np.argmax(grids.shown[:, ::-1], axis=1)
     ducks = highest if call == MAX_CALL else np.full(len(highest), call - 1)
-    moves = baths.shown[np.arange(len(ducks)), ducks]
-    still = baths.take(np.flatnonzero(~moves))
+    moves = grids.shown[np.arange(len(ducks)), ducks]
+    still = grids.take(np.flatnonzero(~moves))
     still.discards = still.discards + (not rivals)  # DC-5.1
-    moved = baths.take(np.flatnonzero(moves))
+    moved = grids.take(np.flatnonzero(moves))
     made = [still, *_swum(moved, ducks[moves])]
-    return Baths(
+    return Grids(
         np.concatenate([each.cells for each in made]),
         np.concatenate([each.shown for each in made]),
         np.concatenate([each.discards for each in made]),
     )
 
 
-def _swum(baths: Baths, ducks: np.ndarray) -> Iterator[Baths]:
+def _swum(grids: Grids, ducks: np.ndarray) -> Iterator[Grids]:
     """Move the called ducks every way that is legal: covers (DC-4.2), then dives (DC-4.3)."""
     steps = SIDES @ (1, ROW)
     rows = np.arange(len(ducks))
-    source = baths.cells[rows, ducks]
-    others = baths.shown.copy()
+    source = grids.cells[rows, ducks]
+    others = grids.shown.copy()
     others[rows, ducks] = False
     for step in steps:
-        under = others & (baths.cells == (source + step)[:, None])
+        under = others & (grids.cells == (source + step)[:, None])
         found = np.flatnonzero(under.any(1))
-        after = baths.take(found)
+        after = grids.take(found)
         after.shown &= ~under[found]
         after.cells[np.arange(len(found)), ducks[found]] = source[found] + step
         yield after
     for step in steps:
         for other in range(DUCKS):
-            to = baths.cells[:, other] + step
-            taken = (baths.shown & (baths.cells == to[:, None])).any(1)
+            to = grids.cells[:, other] + step
+            taken = (grids.shown & (grids.cells == to[:, None])).any(1)
             found = np.flatnonzero(others[:, other] & ~taken)
-            after = baths.take(found)
+            after = grids.take(found)
             after.cells[np.arange(len(found)), ducks[found]] = to[found]
             yield after
 
 
-def _distinct(baths: Baths, hope: np.ndarray, which: np.ndarray) -> tuple[Baths, np.ndarray]:
-    """Keep these, and of those that differ only in where the whole bath lies, one."""
-    kept = baths.take(which)
+def _distinct(grids: Grids, hope: np.ndarray, which: np.ndarray) -> tuple[Grids, np.ndarray]:
+    """Keep these, and of those that differ only in where the whole grid lies, one."""
+    kept = grids.take(which)
     first = kept.cells[np.arange(len(which)), np.argmax(kept.shown, axis=1)]
     lines = np.where(kept.shown, kept.cells - first[:, None], ROW * ROW)
     lines = np.concatenate([lines, kept.discards[:, None]], axis=1)
@@ -245,13 +245,13 @@ def _distinct(baths: Baths, hope: np.ndarray, which: np.ndarray) -> tuple[Baths,
     return kept.take(once), hope[which][once]
 
 
-def _trouble(baths: Baths) -> np.ndarray:
-    """Rate baths as the dabbler does: splashes seen, less what neighbours can cover."""
-    apart = np.abs(baths.cells[:, :, None] - baths.cells[:, None, :])
-    beside = ((apart == 1) | (apart == ROW)) & baths.shown[:, None, :] & baths.shown[:, :, None]
+def _trouble(grids: Grids) -> np.ndarray:
+    """Rate grids as the dabbler does: splashes seen, less what neighbours can cover."""
+    apart = np.abs(grids.cells[:, :, None] - grids.cells[:, None, :])
+    beside = ((apart == 1) | (apart == ROW)) & grids.shown[:, None, :] & grids.shown[:, :, None]
     more = np.maximum(VALUES[:, None] - VALUES, 0)
     cost = VALUES + STRANDED * ~beside.any(2) - BURIER * (beside * more).max(2)
-    total: np.ndarray = np.sum(cost * baths.shown, axis=1)
+    total: np.ndarray = np.sum(cost * grids.shown, axis=1)
     return total
 
 
@@ -287,7 +287,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=4, choices=range(2, 8))
     parser.add_argument("--bots", nargs="+", default=list(LEVELS), choices=list(LEVELS))
     parser.add_argument("--rivals", choices=list(LEVELS), help="each level's own, if left out")
-    parser.add_argument("--beam", type=int, default=BEAM, help="baths kept after each call")
+    parser.add_argument("--beam", type=int, default=BEAM, help="grids kept after each call")
     parser.add_argument("--json", action="store_true")
     chosen = parser.parse_args()
     if chosen.rounds < 2:

@@ -7,7 +7,7 @@ by upper confidence bounds among the moves that are legal there, adds one move a
 the table that it leaves; no game is played to its end at random, so a game must say what
 a table is worth to each seat. Chance needs no nodes: what a move reveals differs from world
 to world, and the moves beneath it are all those that were legal in one of them. Decisions that
-a game calls instinct are no part of the tree.
+a game leaves to instinct stay out of the tree.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Node:
         self.children: dict[Hashable, Node] = {}
 
 
-class Search:
+class TreeSearch:
     """A way to look ahead: what tables are worth, which moves are alike, what needs no thought.
 
     Curiosity is how far, at first, a value may be off.

@@ -11,16 +11,8 @@ from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
-from splashdeck.bots.antartik.table import (
-    RANKS,
-    Array,
-    Bets,
-    Table,
-    exchanged,
-    stopped,
-    turned_up,
-    with_bet,
-)
+from splashdeck.bots.antartik.features import RANKS, Array, Bets, Table
+from splashdeck.bots.antartik.turn import exchanged, stopped, turned_up, with_bet
 from splashdeck.games.antartik.model import VALUES
 
 Value: TypeAlias = Callable[[Table, int], Array]
@@ -34,21 +26,23 @@ EACH_VALUE = np.eye(len(VALUES), dtype=np.float32)
 TINY = 1e-9
 
 
-class Worth(NamedTuple):
+class DiveWorth(NamedTuple):
     """What a diver's two moves are worth to a seat: (…) each."""
 
     stop: Array
     turn: Array
 
 
-def dived(table: Table, bets: Bets, coming: Array, value: Value, *seats: int) -> list[Worth]:
+def dived(table: Table, bets: Bets, coming: Array, value: Value, *seats: int) -> list[DiveWorth]:
     """Weigh stop and turn for some seats; `coming` are the next card's odds (…, value, stars)."""
     after_stop = stopped(table, bets)
     lying = Bets(_widened(bets.cards, 2), _widened(bets.referees, 1))
     after_turn = turned_up(widened(table), lying, cards_coming(coming))
     chance = coming.sum(-1)
     stops, turns = weighed(value, after_stop, seats), weighed(value, after_turn, seats)
-    return [Worth(stop, (chance * turn).sum(-1)) for stop, turn in zip(stops, turns, strict=True)]
+    return [
+        DiveWorth(stop, (chance * turn).sum(-1)) for stop, turn in zip(stops, turns, strict=True)
+    ]
 
 
 def weighed(value: Value, table: Table, seats: Sequence[int]) -> list[Array]:
