@@ -21,7 +21,7 @@ ROOT_MODULES = {path.stem for path in PACKAGE.glob("*.py")} - {"__init__"}
 MAY_SEE = {  # folder: the folders of this package that it may import from, itself apart
     "games": set[str](),
     "rulebook": set[str](),
-    "locale": set[str](),
+    "locale": {"games"},
     "bots": {"games"},
     "fast": {"games"},
     "envs": {"games", "fast"},

@@ -20,7 +20,7 @@ STATIC = PACKAGE / "server" / "static"
 STAMP = ".built-from"
 
 NOT_SOURCES = {"node_modules", "screenshots", "__pycache__"}
-SHARED = ("locale/*/*.ftl", "locale/fields.json", "rulebook/*/*.md", "games/*/sheets/*.toml")
+SHARED = ("locale/**/*.ftl", "rulebook/*/*.md", "games/*/fields.json", "games/*/sheets/*.toml")
 
 
 class BuildFailed(Exception):

@@ -1,7 +1,7 @@
 /** What the page shares with the Python package, made into modules: words, rules, sheets, art. */
 
 import { readFileSync, readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { parse } from 'smol-toml';
 import type { Plugin } from 'vite';
 
@@ -12,10 +12,14 @@ const NOT_FOR_THE_PAGE = ['terminal.ftl', 'cli.ftl', 'errors.ftl', 'coach.ftl'];
 /** All Fluent files of a language in one text, without comments. */
 function words(lang: string): string {
   const folder = resolve(PACKAGE, 'locale', lang);
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ftl'));
-  const wanted = files.filter((name) => !NOT_FOR_THE_PAGE.includes(name)).sort();
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf-8' }).filter((name) => name.endsWith('.ftl'));
+  const wanted = files.filter((name) => !NOT_FOR_THE_PAGE.includes(basename(name))).sort();
   const text = wanted.map((name) => readFileSync(resolve(folder, name), 'utf-8')).join('\n');
   return text.replace(/^#.*\n/gm, '').replace(/\n{2,}/g, '\n');
+}
+
+function fields(folder: string): unknown {
+  return JSON.parse(readFileSync(resolve(PACKAGE, 'games', folder, 'fields.json'), 'utf-8'));
 }
 
 function sheet(folder: string): unknown {
@@ -32,7 +36,8 @@ function module(id: string): string | null {
     return `export default ${JSON.stringify(readFileSync(path, 'utf-8'))}`;
   }
   if (kind === 'fields') {
-    return `export default ${readFileSync(resolve(PACKAGE, 'locale/fields.json'), 'utf-8')}`;
+    const all = { dc: fields('duck_and_cover'), dd: fields('duck_and_dive'), an: fields('antartik') };
+    return `export default ${JSON.stringify(all)}`;
   }
   if (kind === 'sheets') {
     const all = { 'duck-and-dive': sheet('duck_and_dive'), antartik: sheet('antartik') };

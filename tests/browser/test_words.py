@@ -24,7 +24,7 @@ MESSAGE = re.compile(r"^([a-z][\w-]*) =(.*(?:\n[ \t}].*)*)", re.MULTILINE)
 def messages(lang: str) -> dict[str, set[str]]:
     """Read all messages that the page carries, each with the names of its arguments."""
     found: dict[str, set[str]] = {}
-    for path in (LOCALE / lang).glob("*.ftl"):
+    for path in (LOCALE / lang).rglob("*.ftl"):
         if path.name not in NOT_FOR_THE_PAGE:
             for name, text in MESSAGE.findall(path.read_text("utf-8")):
                 assert name not in found, f"{lang}/{path.name}: {name} is there twice"

@@ -13,18 +13,20 @@ from splashdeck import NAMES
 from splashdeck.errors import InvalidRequest
 from splashdeck.game import Event
 from splashdeck.games import game_class
+from splashdeck.games.catalogue import titles
 from splashdeck.games.duck_and_cover.model import Options as CoverOptions
 from splashdeck.games.duck_and_dive.model import COPIES
 from splashdeck.games.duck_and_dive.model import Options as DiveOptions
-from splashdeck.locale import FILES, LANGUAGES, language, say, source
+from splashdeck.locale import LANGUAGES, home, language, say
 from splashdeck.locale.teller import NOISES
 
 PACKAGE = Path(splashdeck.__file__).parent
 SOURCES = [*PACKAGE.rglob("*.py"), *(PACKAGE.parents[1] / "bench").rglob("*.py")]
-PREFIX = {"duck-and-cover": "dc", "duck-and-dive": "dd", "antartik": "an"}
+MARK = {name: title.mark for name, title in titles().items()}
+OF_THE_PAGE = "page.ftl"  # tests/browser/test_words.py reads these
 PLURALS = {"en": {"one", "other"}, "nl": {"one", "other"}, "fr": {"one", "many", "other"}}
 CATEGORIES = {"zero", "one", "two", "few", "many", "other"}
-ENGLISH_ARTICLE = {"word-figure"}  # a 7, an 8: no other language chooses here
+ENGLISH_ARTICLE = {"word-an-figure"}  # a 7, an 8: no other language chooses here
 
 
 class Shape(Visitor):
@@ -47,12 +49,18 @@ class Shape(Visitor):
         self.generic_visit(node)
 
 
+def files(lang: str) -> list[Path]:
+    """List the Fluent files of a language, shared ones and titles' own, but the page's."""
+    found = (PACKAGE / "locale" / lang).rglob("*.ftl")
+    return [file for file in found if file.name != OF_THE_PAGE]
+
+
 def read(lang: str) -> dict[str, Shape]:
     """Parse all files of a language: message → shape."""
     shapes: dict[str, Shape] = {}
-    for file in FILES:
-        for entry in FluentParser().parse(source(lang, file)).body:
-            assert not isinstance(entry, ast.Junk), f"{lang}/{file}.ftl: {entry.content}"
+    for file in files(lang):
+        for entry in FluentParser().parse(file.read_text("utf-8")).body:
+            assert not isinstance(entry, ast.Junk), f"{file}: {entry.content}"
             if isinstance(entry, ast.Message):
                 assert entry.id.name not in shapes, f"{lang}: {entry.id.name} comes twice"
                 shapes[entry.id.name] = shape = Shape()
@@ -85,27 +93,34 @@ def named_in_code() -> set[str]:
 
 def families() -> set[str]:
     """List the messages whose ids are put together while the program runs."""
-    options = [
-        field.name.replace("_", "-")
-        for kind in (CoverOptions, DiveOptions)
-        for field in fields(kind)
-    ]
     dive_phases = ("pool", "discard")
     antartik_phases = ("begin", "referee", "arrange", "dive", "flop")
     effects = ("flip", "move", "token", "rob", "take", "marker", "draw", "end")
     targets = ("sam", "wilma", "dingy", "lara", "julie", "james")
     return {
-        *(f"event-{PREFIX[game]}-{tag}" for game in NAMES for tag in event_types(game)),
-        *(f"word-{kind}" for kind in (*COPIES, "float", "max", "repeat", "quack", *NOISES)),
-        *(f"word-effect-{verb}" for verb in effects),
+        *(f"event-{MARK[game]}-{tag}" for game in NAMES for tag in event_types(game)),
+        *(f"word-dd-{kind}" for kind in (*COPIES, "float")),
+        *(f"word-dc-{kind}" for kind in ("max", "repeat", "quack", *NOISES)),
+        *(f"word-dd-effect-{verb}" for verb in effects),
         *(f"dd-target-of-{kind}" for kind in targets),
-        *(f"ui-title-{game}" for game in NAMES),
-        *(f"ui-help-{game}" for game in NAMES),
-        *(f"ui-option-{name}" for name in options),
+        *(f"ui-{mark}-help" for mark in MARK.values()),
+        *(f"coach-{mark}-unit" for mark in MARK.values()),
+        *(f"ui-dc-option-{field.name}" for field in fields(CoverOptions)),
+        *(f"ui-dd-option-{field.name}" for field in fields(DiveOptions)),
         *(f"ui-dd-effect-{kind}" for kind in COPIES),
         *(f"ui-dd-{phase}" for phase in dive_phases),
         *(f"ui-an-{phase}" for phase in antartik_phases),
     }
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_message_lies_where_its_id_says(lang: str) -> None:
+    """A title's mark is the first or second word of all its messages, and of no others."""
+    folder = PACKAGE / "locale" / lang
+    for file in folder.rglob("*.ftl"):
+        for message in re.findall(r"^([a-zA-Z][\w-]*) =", file.read_text("utf-8"), re.MULTILINE):
+            name, subject = home(message)
+            assert file == folder / name / f"{subject}.ftl", message
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -181,8 +196,8 @@ def _sample(message: str) -> dict[str, str | int]:
 
 
 def test_french_puts_a_no_break_space_before_high_punctuation() -> None:
-    for file in FILES:
-        for line in source("fr", file).splitlines():
+    for file in files("fr"):
+        for line in file.read_text("utf-8").splitlines():
             if not line.startswith("#"):
                 assert not re.search(r"[^= ] [!?;:»](?=\s|$)", line), line
 

@@ -1,9 +1,10 @@
 """Every sentence a person reads, in English, Dutch and French.
 
-One folder a language, one Fluent file a subject, the same files for the terminal and
-the page. `say` speaks one message, `say_error` an error; `Teller` turns events, refusals
-and previews into sentences with players' and cards' names; `language` chooses. A message
-that a language lacks is an error of ours, and a test finds it.
+One folder a language, one Fluent file a subject, and in it a folder a title with what that
+title says; the same files for the terminal and the page. `say` speaks one message, `say_error`
+an error; `Teller` turns events, refusals and previews into sentences with players' and cards'
+names; `language` chooses. A message that a language lacks is an error of ours, and a test
+finds it.
 
 >>> from splashdeck.locale import say
 >>> say("game-over", lang="nl")
@@ -11,9 +12,9 @@ that a language lacks is an error of ours, and a test finds it.
 """
 
 from splashdeck.locale.speech import (
-    FILES,
     LANGUAGE_NAMES,
     LANGUAGES,
+    home,
     language,
     say,
     say_error,
@@ -22,10 +23,10 @@ from splashdeck.locale.speech import (
 from splashdeck.locale.teller import Teller, joined, score_text, tell
 
 __all__ = [
-    "FILES",
     "LANGUAGES",
     "LANGUAGE_NAMES",
     "Teller",
+    "home",
     "joined",
     "language",
     "say",

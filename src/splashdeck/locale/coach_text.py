@@ -9,6 +9,7 @@ import textwrap
 from collections.abc import Sequence
 
 from splashdeck.game import Json
+from splashdeck.games.catalogue import titles
 from splashdeck.locale.speech import say
 from splashdeck.locale.teller import score_text
 
@@ -20,7 +21,7 @@ MARGIN = 4
 def hint_text(hint: Json, game: str, player: str, lang: str, width: int = 80) -> str:
     """Lay a hint out: each move with its chance, a bar and its score, and why."""
     said = say("coach-hint", {"seat": player, "games": hint["games"]}, lang)
-    unit = say("coach-splashes" if game == "duck-and-cover" else "coach-points", lang=lang)
+    unit = say(f"coach-{titles()[game].mark}-unit", lang=lang)
     longest = max(len(one["move"]) for one in hint["moves"])
     win = say("coach-win", lang=lang)
     lines = [*_wrapped(said[:1].upper() + said[1:], width), ""]

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from splashdeck.errors import InvalidRequest, SplashdeckError, Words
+from splashdeck.games.catalogue import by_mark, titles
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -19,25 +20,36 @@ LANGUAGES = ("en", "nl", "fr")
 LANGUAGE_NAMES = {"en": "English", "nl": "Nederlands", "fr": "Français"}
 
 SUBJECTS = {  # the first word of a message's id → the file that holds it
-    "dc": "duck-and-cover",
-    "dd": "duck-and-dive",
-    "an": "antartik",
     "event": "events",
     "word": "words",
     "ui": "terminal",
     "error": "errors",
     "cli": "cli",
     "coach": "coach",
+    "web": "page",
 }
+RULES = "rules"  # of a title: why a move is refused, and what follows from one
 SEAT_ARGUMENTS = ("seat", "to_seat", "diver", "active")
 SEATS_AS_NUMBERS = ("no-such-seat",)
 COMMON = "common"  # all other messages
-FILES = (COMMON, *SUBJECTS.values())
+
+
+def home(message: str) -> tuple[str, str]:
+    """Say whose message it is (a title's name, or "" for all), and which file holds it.
+
+    A title's mark is the first word of an id (`dc-cell-taken`: what its rules say) or the
+    second (`event-dc-covered`, `web-dc-move-cover`).
+    """
+    first, _, rest = message.partition("-")
+    if first in by_mark():
+        return by_mark()[first].name, RULES
+    owner = by_mark().get(rest.partition("-")[0]) if first in SUBJECTS else None
+    return owner.name if owner else "", SUBJECTS.get(first, COMMON)
 
 
 def say(message: str, args: Mapping[str, Argument] | None = None, lang: str = "en") -> str:
     """Say one message in a language; KeyError if there is no such message."""
-    bundle = _bundle(lang, SUBJECTS.get(message.partition("-")[0], COMMON))
+    bundle = _bundle(lang, *home(message))
     if not bundle.has_message(message):
         raise KeyError(message)
     pattern = bundle.get_message(message).value
@@ -74,17 +86,19 @@ def _named(message: str, args: Mapping[str, Argument], lang: str) -> dict[str, A
     }
 
 
-def source(lang: str, subject: str) -> str:
-    """Return the text of one Fluent file."""
-    return files(__package__).joinpath(lang, f"{subject}.ftl").read_text("utf-8")
+def source(lang: str, name: str, subject: str) -> str:
+    """Return the text of one Fluent file, a title's or the shared one; "" if there is none."""
+    folder = titles()[name].words(lang) if name else Path(__file__).with_name(lang)
+    file = folder / f"{subject}.ftl"
+    return file.read_text("utf-8") if file.is_file() else ""
 
 
 @cache
-def _bundle(lang: str, subject: str) -> FluentBundle:
+def _bundle(lang: str, name: str, subject: str) -> FluentBundle:
     from fluent.runtime import FluentBundle, FluentResource
 
     bundle = FluentBundle([lang], use_isolating=False)
-    bundle.add_resource(FluentResource(source(lang, subject)))
+    bundle.add_resource(FluentResource(source(lang, name, subject)))
     return bundle
 
 

@@ -1,23 +1,21 @@
 """Turn what happened, and what a rule says, into a sentence with names in it.
 
 An event's message is `event-<game>-<tag>`, its arguments are the event's JSON fields as
-`fields.json` says: seats become players' names, cells, cards and pools become words, a
-list also gives its length as `<field>_count`, a card of Antartik its value as
-`<field>_value`. So a client in any language needs this one
-table and the same Fluent files.
+the game's `fields.json` says: seats become players' names, cells, cards and pools become
+words, a list also gives its length as `<field>_count`, a card of Antartik its value as
+`<field>_value`. So a client in any language needs these tables and the same Fluent files.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from msgspec import to_builtins
 
 from splashdeck.game import Event, Json, Refusal, Statement
+from splashdeck.games.catalogue import by_mark
 from splashdeck.locale.speech import say
 
 Argument = str | int
@@ -28,12 +26,9 @@ FORESEEN = ("player", "duck", "figure", "figures", "effect")  # pools come by na
 
 
 @cache
-def fields() -> dict[str, dict[str, str]]:
-    """Read what kind of thing each field of an event names, by game."""
-    table: dict[str, dict[str, str]] = json.loads(
-        files(__package__).joinpath("fields.json").read_text("utf-8")
-    )
-    return table
+def fields(mark: str) -> dict[str, str]:
+    """Read what kind of thing each field of an event names, of the game with this mark."""
+    return by_mark()[mark].fields()
 
 
 def joined(words: Sequence[str], lang: str) -> str:
@@ -83,7 +78,7 @@ class Teller:
         """Say why a move is refused, or what follows from it."""
         game = statement.rule[:2].lower()
         told = REFUSED if isinstance(statement, Refusal) else FORESEEN
-        kinds = fields().get(game, {})
+        kinds = fields(game)
         args = {
             field: self._told(game, field, value) if kinds.get(field) in told else value
             for field, value in statement.args.items()
@@ -106,7 +101,7 @@ class Teller:
         """Name the pool in a slot."""
         if slot in self.pools:
             return self.pool_name(self.pools[slot])
-        return say("word-pool", {"number": slot}, self.lang)
+        return say("word-dd-pool", {"number": slot}, self.lang)
 
     def pool_name(self, pool: str) -> str:
         """Name a pool card, as its sheet does."""
@@ -115,13 +110,13 @@ class Teller:
     def duck(self, card: str) -> str:
         """Name a card of Duck & Dive by its first name (DD-1.2); a float is a float."""
         if card.startswith("-"):
-            return say("word-face-down", lang=self.lang)
+            return say("word-dd-face-down", lang=self.lang)
         kind = card.partition(".")[0]
-        return say(f"word-{kind}", lang=self.lang)
+        return say(f"word-dd-{kind}", lang=self.lang)
 
     def captains_card(self, card: int | str) -> str:
         """Name a captain's card: a number, Max or Repeat (DC-1.3)."""
-        return say(f"word-{card}", lang=self.lang) if card in ("max", "repeat") else str(card)
+        return say(f"word-dc-{card}", lang=self.lang) if card in ("max", "repeat") else str(card)
 
     # --- arguments ---
 
@@ -133,11 +128,11 @@ class Teller:
             args[field] = self._told(game, field, value)
             if isinstance(value, list | tuple):
                 args[f"{field}_count"] = len(value)
-            elif fields()[game].get(field) == "figure" and value is not None:
+            elif fields(game).get(field) == "figure" and value is not None:
                 args[f"{field}_value"] = value.partition(".")[0]
         if keys["event"] == "quacked":
             noise = NOISES[keys["seat"] % len(NOISES)] if self.madness else "quack"
-            args["noise"] = say(f"word-{noise}", lang=self.lang)
+            args["noise"] = say(f"word-dc-{noise}", lang=self.lang)
         return args
 
     def _told(self, game: str, field: str, value: Any) -> Argument:
@@ -146,7 +141,7 @@ class Teller:
             return "none"
         if isinstance(value, bool):
             return "yes" if value else "no"
-        kind = fields()[game].get(field)
+        kind = fields(game).get(field)
         if isinstance(value, list | tuple):
             return self._told_list(kind, value)
         if kind == "player" and isinstance(value, int):
@@ -160,7 +155,7 @@ class Teller:
         if kind == "duck":
             return self.duck(value)
         if kind == "figure" and isinstance(value, str):
-            return say("word-figure", {"value": int(value.partition(".")[0])}, self.lang)
+            return say("word-an-figure", {"value": int(value.partition(".")[0])}, self.lang)
         if kind == "figures" and isinstance(value, str):
             return self._told_list("figures", value.split(", "))
         if kind == "effect":
@@ -214,7 +209,7 @@ class Teller:
             args = {"to": self.pool(int(slot))}
         if to:
             args["to"] = self.pool(int(to))
-        return say(f"word-effect-{verb}", args, self.lang)
+        return say(f"word-dd-effect-{verb}", args, self.lang)
 
     def _remember(self, keys: Json) -> None:
         """Follow the pools and their rows."""

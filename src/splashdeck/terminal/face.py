@@ -15,6 +15,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from splashdeck.game import Move, Seat
+from splashdeck.games.catalogue import titles
 from splashdeck.locale import say
 from splashdeck.terminal.boards import Board, board
 from splashdeck.terminal.canvas import Canvas
@@ -114,7 +115,7 @@ class TableFace(Vertical):
 
     def redraw(self) -> None:
         """Draw everything but the choices anew."""
-        title = self.say(f"title-{self.table.game.name}")
+        title = titles()[self.table.game.name].display
         facts = Content.assemble((title, "bold"), f" · {self.board.facts(self.view)}")
         self.query_one("#facts", Static).update(facts)
         self._draw_story()

@@ -11,6 +11,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from splashdeck.client import Refused
+from splashdeck.games.catalogue import titles
 from splashdeck.locale import say
 from splashdeck.terminal.remote import RemoteTable
 from splashdeck.terminal.widgets import drawing_on
@@ -77,7 +78,7 @@ class Lobby(Screen[str]):
             free if seat["kind"] == "open" else name
             for seat, name in zip(seats, self.table.names, strict=True)
         ]
-        title = say(f"ui-title-{self.table.game.name}", lang=self.lang)
+        title = titles()[self.table.game.name].display
         lines = [title, "", " · ".join(names), "", visit.link]
         if visit.code is not None and self._info["status"] == "open":
             lines.append(say("ui-server-code", {"code": visit.code}, self.lang))

@@ -14,6 +14,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from splashdeck.games import NAMES
+from splashdeck.games.catalogue import titles
 from splashdeck.locale import LANGUAGE_NAMES, LANGUAGES, say
 from splashdeck.terminal import saves
 from splashdeck.terminal.plan import Plan
@@ -75,15 +76,13 @@ class Menu(Screen[str]):
         """List what can be chosen: an id, its key and its words."""
         rows = []
         for number, name in enumerate(NAMES, start=1):
-            title = self.say(f"title-{name}")
+            title = titles()[name].display
             rows.append((name, str(number), f"{title:<14} {self.who(self.plans[name])}"))
         if self.newest is not None:
             game, began = saves.game_and_time(self.newest)
-            title = self.say(f"title-{game}") if game in NAMES else game
+            title = titles()[game].display if game in titles() else game
             rows.append(("resume", "r", self.say("menu-resume", game=title, began=began)))
-        rows.append(
-            ("settings", "o", self.say("menu-settings", game=self.say(f"title-{self.game}")))
-        )
+        rows.append(("settings", "o", self.say("menu-settings", game=titles()[self.game].display)))
         rows.append(
             ("language", "l", self.say("menu-language", language=LANGUAGE_NAMES[self.lang]))
         )

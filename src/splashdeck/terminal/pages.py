@@ -12,6 +12,7 @@ from textual.widgets import Static
 
 from splashdeck import rulebook
 from splashdeck.games import AnyGame
+from splashdeck.games.catalogue import titles
 from splashdeck.games.duck_and_dive import DuckAndDive
 from splashdeck.games.duck_and_dive.model import NAMES
 from splashdeck.locale import say
@@ -93,7 +94,7 @@ class HelpPage(Page):
 
     def text(self, width: int) -> str:
         keys = say("ui-help-keys", lang=self.lang)
-        signs = say(f"ui-help-{self.game.name}", lang=self.lang)
+        signs = say(f"ui-{titles()[self.game.name].mark}-help", lang=self.lang)
         if isinstance(self.game, DuckAndDive):
             signs = "\n".join([signs, *self._ducks(self.game)])
         return f"{keys}\n\n{signs}"

@@ -142,12 +142,12 @@ class TableScreen(Screen[str]):
 
     def _answers_of_the_table(self) -> Question:
         effect = self.face.last_line.text
-        choices = [Choice("let", words=(Line(self.say("nobody-stops"), "DD-5.1"),))]
+        choices = [Choice("let", words=(Line(self.say("dd-nobody-stops"), "DD-5.1"),))]
         for seat in self.table.people:
-            words = self.say("stops", player=self.table.names[seat])
+            words = self.say("dd-stops", player=self.table.names[seat])
             text = f"stop {seat}" if len(self.table.people) > 1 else "stop"
             choices.append(Choice(text, seat, words=(Line(words, "DD-5.1"),)))
-        return choices, self.say("anyone-stops", effect=effect)
+        return choices, self.say("dd-anyone-stops", effect=effect)
 
     async def _ask(self, question: Callable[[], Question]) -> Choice:
         self._question = question

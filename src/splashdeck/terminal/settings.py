@@ -19,6 +19,7 @@ from splashdeck.bots import LEVELS
 from splashdeck.errors import SplashdeckError
 from splashdeck.game import Seat
 from splashdeck.games import game_class
+from splashdeck.games.catalogue import titles
 from splashdeck.locale import say, say_error
 from splashdeck.terminal.plan import HOUSE, Plan, clean_name
 from splashdeck.terminal.table import Player
@@ -71,7 +72,7 @@ class Settings(Screen[Plan]):
 
     def show(self) -> None:
         """Write all settings."""
-        title = self.say(f"title-{self.plan.game}")
+        title = titles()[self.plan.game].display
         self.query_one("#welcome", Static).update(Content.assemble((title, "bold"), "\n"))
         entries = self.query_one("#entries", OptionList)
         at = entries.highlighted
@@ -115,7 +116,7 @@ class Settings(Screen[Plan]):
             begins = self.say("by-chance") if plan.first is None else plan.players[plan.first].name
             yield Row(self.say("set-first"), begins, _first)
         for name, value in setup["options"].items():
-            words = self.say(f"option-{name.replace('_', '-')}")
+            words = self.say(f"{titles()[plan.game].mark}-option-{name}")
             yield Row(words, self._option(value), _option(name, value))
 
     def _option(self, value: object) -> str:

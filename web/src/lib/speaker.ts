@@ -9,7 +9,7 @@ import type { Args, Happening, Speaker, View } from './types';
 /** `move 1/0>2` becomes "Move Sam from Lazy River to Lagoon". */
 function moveText(text: string, short: string, view: View | null, teller: Teller): string {
   const [verb, rest = ''] = text.split(/ (.*)/s);
-  const id = `web-move-${short}-${verb}`;
+  const id = `web-${short}-move-${verb}`;
   if (!has(id)) return text;
   return say(id, { what: rest, ...moveArguments(verb, rest, short, view, teller) });
 }

@@ -60,7 +60,7 @@ export class Teller {
   }
 
   pool(slot: number): string {
-    return slot in this.pools ? this.poolName(this.pools[slot]) : say('word-pool', { number: slot });
+    return slot in this.pools ? this.poolName(this.pools[slot]) : say('word-dd-pool', { number: slot });
   }
 
   poolName(id: string): string {
@@ -80,11 +80,11 @@ export class Teller {
   }
 
   duck(card: string): string {
-    return card.startsWith('-') ? say('word-face-down') : say(`word-${card.split('.')[0]}`);
+    return card.startsWith('-') ? say('word-dd-face-down') : say(`word-dd-${card.split('.')[0]}`);
   }
 
   captainsCard(card: number | string): string {
-    return card === 'max' || card === 'repeat' ? say(`word-${card}`) : String(card);
+    return card === 'max' || card === 'repeat' ? say(`word-dc-${card}`) : String(card);
   }
 
   /** Put a declared effect into words: `flip 2/0` turns Sam in Lazy River face down. */
@@ -103,7 +103,7 @@ export class Teller {
       args.to = this.pool(Number(slot));
     }
     if (to !== undefined) args.to = this.pool(Number(to));
-    return say(`word-effect-${verb}`, args);
+    return say(`word-dd-effect-${verb}`, args);
   }
 
   // --- arguments ---
@@ -120,7 +120,7 @@ export class Teller {
     }
     if (event.event === 'quacked') {
       const noise = this.madness ? NOISES[Number(event.seat) % NOISES.length] : 'quack';
-      args.noise = say(`word-${noise}`);
+      args.noise = say(`word-dc-${noise}`);
     }
     return args;
   }
@@ -136,7 +136,7 @@ export class Teller {
     if (kind === 'pool-name') return this.poolName(String(value));
     if (kind === 'duck') return this.duck(String(value));
     if (kind === 'figure' && typeof value === 'string') {
-      return say('word-figure', { value: Number(value.split('.')[0]) });
+      return say('word-an-figure', { value: Number(value.split('.')[0]) });
     }
     if (kind === 'figures' && typeof value === 'string') return this.toldList('figures', value.split(', '));
     if (kind === 'effect') return this.effect(String(value));

@@ -54,7 +54,7 @@ def read_move(text: str) -> Move:
 def _read_arrange(text: str, rest: str) -> Move:
     words = rest.split(" ")
     if words.count("/") != 1:
-        raise InvalidNotation(text, Words("error-move-arrange"), 7)
+        raise InvalidNotation(text, Words("error-an-move-arrange"), 7)
     slash = words.index("/")
     top = tuple(_card(text, word) for word in words[:slash])
     return Arrange(top, tuple(_card(text, word) for word in words[slash + 1 :]))
@@ -63,7 +63,9 @@ def _read_arrange(text: str, rest: str) -> Move:
 def _card(text: str, card: str) -> Card:
     if card in VALUE_OF:
         return card
-    raise InvalidNotation(text, Words("error-move-not-a-card", card=repr(card)), text.find(" ") + 1)
+    raise InvalidNotation(
+        text, Words("error-an-move-not-a-card", card=repr(card)), text.find(" ") + 1
+    )
 
 
 # --- numbers ---

@@ -63,14 +63,14 @@ def check_sheet(path: str | Path) -> tuple[Sheet, list[Words]]:
     """Read a sheet from a file, and say what in it is allowed but odd."""
     sheet = read_sheet(Path(path))
     warnings = [
-        Words("error-sheet-no-bonus", bonus=bonus)
+        Words("error-an-sheet-no-bonus", bonus=bonus)
         for bonus in ("referee", "parachute")
         if not getattr(sheet, bonus)
     ]
     for card in sheet.stars.keys() & VALUE_OF.keys():
         value = str(VALUE_OF[card])
         if sheet.stars.get(value) == sheet.stars[card]:
-            warnings.append(Words("error-sheet-same-stars", card=card, value=value))
+            warnings.append(Words("error-an-sheet-same-stars", card=card, value=value))
     return sheet, sorted(warnings, key=str)
 
 
@@ -110,10 +110,10 @@ def _check_copies(sheet: Sheet, where: str) -> None:
         count, expected = sheet.copies.get(value, 0), COPIES.get(value)
         if expected is None:
             raise InvalidSheet(
-                Words("error-sheet-values"), _place(where, f"copies.{value}"), "AN-1.2"
+                Words("error-an-sheet-values"), _place(where, f"copies.{value}"), "AN-1.2"
             )
         if count != expected:
-            why = Words("error-sheet-cards", expected=expected, value=value, count=str(count))
+            why = Words("error-an-sheet-cards", expected=expected, value=value, count=str(count))
             raise InvalidSheet(why, _place(where, f"copies.{value}"), "AN-1.2")
 
 
@@ -121,12 +121,12 @@ def _check_stars(sheet: Sheet, where: str) -> None:
     for key, stars in sheet.stars.items():
         place = _place(where, f"stars.{key}")
         if key not in COPIES and key not in VALUE_OF:
-            raise InvalidSheet(Words("error-sheet-stars-key"), place, "AN-1.2")
+            raise InvalidSheet(Words("error-an-sheet-stars-key"), place, "AN-1.2")
         if stars not in STARS:
-            raise InvalidSheet(Words("error-sheet-stars", stars=str(stars)), place, "AN-1.3")
+            raise InvalidSheet(Words("error-an-sheet-stars", stars=str(stars)), place, "AN-1.3")
     for card, stars in sheet.stars_of.items():
         if not stars:
-            why = Words("error-sheet-stars-missing", card=card)
+            why = Words("error-an-sheet-stars-missing", card=card)
             raise InvalidSheet(why, _place(where, f"stars.{VALUE_OF[card]}"), "AN-1.3")
 
 
@@ -136,10 +136,12 @@ def _check_bonuses(sheet: Sheet, where: str) -> None:
         for index, card in enumerate(cards):
             place = _place(where, f"{bonus}[{index}]")
             if card not in VALUE_OF:
-                raise InvalidSheet(Words("error-sheet-no-card", card=repr(card)), place, "AN-1.2")
+                raise InvalidSheet(
+                    Words("error-an-sheet-no-card", card=repr(card)), place, "AN-1.2"
+                )
             if VALUE_OF[card] not in BONUS_VALUES:
-                raise InvalidSheet(Words("error-sheet-bonus-value", card=card), place, "AN-1.3")
+                raise InvalidSheet(Words("error-an-sheet-bonus-value", card=card), place, "AN-1.3")
             if card in seen:
-                why = Words("error-sheet-bonus-twice", card=card, bonus=seen[card])
+                why = Words("error-an-sheet-bonus-twice", card=card, bonus=seen[card])
                 raise InvalidSheet(why, place, "AN-1.3")
             seen[card] = bonus

@@ -35,7 +35,7 @@ def read_move(text: str) -> Move:
     """Read `cover x,y`, `duck x,y`, `cover a,b>x,y`, `duck a,b>x,y`, `give x,y`, `place x,y`."""
     match = _MOVE.fullmatch(text)
     if match is None:
-        raise InvalidNotation(text, Words("error-move-cover"))
+        raise InvalidNotation(text, Words("error-dc-move-cover"))
     verb, a, b, x, y = match.groups()
     to = _cell(text, x, y)
     source = None if a is None else _cell(text, a, b)
@@ -44,7 +44,7 @@ def read_move(text: str) -> Move:
     elif verb == "duck":
         move = Duck(to, source)
     elif source is not None:
-        raise InvalidNotation(text, Words("error-move-one-cell", verb=verb))
+        raise InvalidNotation(text, Words("error-dc-move-one-cell", verb=verb))
     else:
         move = Give(to) if verb == "give" else Place(to)
     if str(move) != text:
@@ -54,7 +54,7 @@ def read_move(text: str) -> Move:
 
 def _cell(text: str, x: str, y: str) -> Cell:
     if abs(int(x)) > HORIZON or abs(int(y)) > HORIZON:
-        raise InvalidNotation(text, Words("error-move-far", most=str(HORIZON)))
+        raise InvalidNotation(text, Words("error-dc-move-far", most=str(HORIZON)))
     return cell(int(x), int(y))
 
 

@@ -77,9 +77,9 @@ def warnings(sheet: Sheet) -> list[Words]:
     capacity = sum(pool.ducks for pool in sheet.pools)
     if capacity > FAIR_SHARE * icons:
         counts = {"capacity": str(capacity), "icons": str(icons), "share": f"{FAIR_SHARE:.0%}"}
-        told.append(Words("error-sheet-large-pools", **counts))
+        told.append(Words("error-dd-sheet-large-pools", **counts))
     if sheet.name in BUILT_IN and sheet != _built_in(sheet.name):
-        told.append(Words("error-sheet-rename", name=repr(sheet.name)))
+        told.append(Words("error-dd-sheet-rename", name=repr(sheet.name)))
     return told
 
 
@@ -123,29 +123,29 @@ def _converted(keys: object, shape: type[Shape], place: str) -> Shape:
 def _faults(sheet: Sheet) -> Iterator[tuple[str, Words, str]]:
     """Find what breaks DD-1.2 to DD-1.4: where, why, and the rule."""
     for kind in sorted(sheet.ducks.keys() ^ COPIES.keys(), key=[*COPIES, *sheet.ducks].index):
-        missing = Words("error-sheet-duck-missing")
-        unknown = Words("error-sheet-no-duck", name=repr(kind))
+        missing = Words("error-dd-sheet-duck-missing")
+        unknown = Words("error-dd-sheet-no-duck", name=repr(kind))
         yield f"ducks.{kind}", missing if kind in COPIES else unknown, "DD-1.2"
     for kind, ducks in sheet.ducks.items():
         if ducks.copies != COPIES[kind]:
-            why = _counted("error-sheet-copies", COPIES[kind], ducks.copies)
+            why = _counted("error-dd-sheet-copies", COPIES[kind], ducks.copies)
             yield f"ducks.{kind}.copies", why, "DD-1.2"
         if (ducks.icons == 0) != (kind in ICONLESS):
-            message = "error-sheet-no-icon" if kind in ICONLESS else "error-sheet-an-icon"
+            message = "error-dd-sheet-no-icon" if kind in ICONLESS else "error-dd-sheet-an-icon"
             yield f"ducks.{kind}.icons", Words(message, icons=ducks.icons), "DD-1.4"
     most = sheet.ducks["albert"].icons
     for kind, ducks in sheet.ducks.items():
         if kind != "albert" and ducks.icons >= most:
-            why = Words("error-sheet-albert", duck=kind, icons=ducks.icons, most=most)
+            why = Words("error-dd-sheet-albert", duck=kind, icons=ducks.icons, most=most)
             yield "ducks.albert.icons", why, "DD-1.4"
     if sheet.floats != FLOAT_CARDS:
-        yield "floats", _counted("error-sheet-floats", FLOAT_CARDS, sheet.floats), "DD-1.3"
+        yield "floats", _counted("error-dd-sheet-floats", FLOAT_CARDS, sheet.floats), "DD-1.3"
     if len(sheet.pools) != POOL_CARDS:
-        yield "pools", _counted("error-sheet-pools", POOL_CARDS, len(sheet.pools)), "DD-1.3"
+        yield "pools", _counted("error-dd-sheet-pools", POOL_CARDS, len(sheet.pools)), "DD-1.3"
     ids = [pool.id for pool in sheet.pools]
     for index, pool in enumerate(ids):
         if pool in ids[:index]:
-            why = Words("error-sheet-pool-twice", name=repr(pool))
+            why = Words("error-dd-sheet-pool-twice", name=repr(pool))
             yield f"pools[{index}].id", why, "DD-1.4"
 
 

@@ -32,6 +32,7 @@ error-shape-value = Invalid enum value { $value }
 ## Set-up
 
 error-no-game = no game is called { $name }; there are { $games }
+error-no-part = there is no part of it in splashdeck.{ $part }
 error-setup-keys = { $game } is set up with { $keys }
 error-players = this game is for { $least } to { $most } players, not { $given }
 error-option-form = an option is name=value: rounds=1, low_blows=true
@@ -52,30 +53,6 @@ error-sheets-for = there are sheets for { $games }
 error-sheet-name = no built-in sheet is called { $name }; there is { $known }
 error-sheet-source = a sheet is a name, a file or an object
 error-sheet-kinds = a sheet is { $known }, a file or an object
-error-sheet-values = values are 1 to 10
-error-sheet-cards = there are { $expected } cards of value { $value }, not { $count }
-error-sheet-stars-key = neither a value nor a card such as 7.3
-error-sheet-stars = a front shows 1 or 2 stars, not { $stars }
-error-sheet-stars-missing = nothing says how many stars card { $card } has
-error-sheet-no-card = there is no card { $card }
-error-sheet-bonus-value = bonuses are on 8s, 9s and 10s, not { $card }
-error-sheet-bonus-twice = card { $card } is listed under { $bonus }
-error-sheet-duck-missing = this duck is missing
-error-sheet-no-duck = no duck is called { $name }
-error-sheet-copies = there are { $expected } copies, not { $count }
-error-sheet-no-icon = shows no icon, not { $icons }
-error-sheet-an-icon = shows at least 1 icon, not { $icons }
-error-sheet-albert = Albert shows strictly the most icons, but { $duck } has { $icons } to his { $most }
-error-sheet-floats = there are { $expected } float cards, not { $count }
-error-sheet-pools = there are { $expected } pool cards, not { $count }
-error-sheet-pool-twice = two pools are called { $name }
-
-# Allowed, but odd.
-
-error-sheet-no-bonus = { $bonus }: no card carries one
-error-sheet-same-stars = stars.{ $card }: the same as for all { $value }s
-error-sheet-large-pools = the pools hold { $capacity } of all { $icons } icons, more than { $share }: ducks will run out and games stall (DD-1.4)
-error-sheet-rename = the sheet is called { $name } like a built-in one: rename it (DD-1.4)
 
 ## Records
 
@@ -103,17 +80,12 @@ error-seed = a seed is 64 hex digits
 
 ## Typed moves
 
-error-move-cover = a move is cover, duck, give or place and a cell: cover 1,0
-error-move-one-cell = { $verb } names one cell only
-error-move-far = no cell is farther than { $most }
 error-move-written = written { $move }
 error-move-like = written like { $example }
 error-move-begins = a move begins with { $verbs }
 error-move-none = no move; a move begins with { $verbs }
 error-move-alone = { $verb } stands alone
-error-move-arrange = arrange has one slash: arrange 7.3 / 9.1 2.2
 error-move-no-card = no card is called { $card }
-error-move-not-a-card = { $card } is no card: they are 1.1, 2.1, 2.2 and so on to 10.10
 
 ## Commands
 

@@ -32,6 +32,7 @@ error-shape-value = la valeur { $value } ne convient pas ici
 ## Mise en place
 
 error-no-game = aucun jeu ne s’appelle { $name } ; il y a { $games }
+error-no-part = il n’a pas de partie dans splashdeck.{ $part }
 error-setup-keys = { $game } se met en place avec { $keys }
 error-players = ce jeu se joue de { $least } à { $most }, pas à { $given }
 error-option-form = une option s’écrit nom=valeur : rounds=1, low_blows=true
@@ -52,30 +53,6 @@ error-sheets-for = il y a des fiches pour { $games }
 error-sheet-name = aucune fiche fournie ne s’appelle { $name } ; il y a { $known }
 error-sheet-source = une fiche est un nom, un fichier ou un objet
 error-sheet-kinds = une fiche est { $known }, un fichier ou un objet
-error-sheet-values = les valeurs vont de 1 à 10
-error-sheet-cards = cartes de valeur { $value } : il y en a { $expected }, pas { $count }
-error-sheet-stars-key = ni une valeur ni une carte comme 7.3
-error-sheet-stars = un recto montre 1 ou 2 étoiles, pas { $stars }
-error-sheet-stars-missing = rien ne dit combien d’étoiles porte la carte { $card }
-error-sheet-no-card = il n’y a pas de carte { $card }
-error-sheet-bonus-value = les bonus sont sur les 8, les 9 et les 10, pas sur { $card }
-error-sheet-bonus-twice = la carte { $card } figure déjà sous { $bonus }
-error-sheet-duck-missing = ce canard manque
-error-sheet-no-duck = aucun canard ne s’appelle { $name }
-error-sheet-copies = il y a { $expected } exemplaires, pas { $count }
-error-sheet-no-icon = ne montre aucune icône, pas { $icons }
-error-sheet-an-icon = montre au moins 1 icône, pas { $icons }
-error-sheet-albert = Albert montre strictement le plus d’icônes, mais { $duck } en a { $icons } contre { $most } pour lui
-error-sheet-floats = il y a { $expected } cartes bouée, pas { $count }
-error-sheet-pools = il y a { $expected } cartes bassin, pas { $count }
-error-sheet-pool-twice = deux bassins s’appellent { $name }
-
-# Permis, mais étrange.
-
-error-sheet-no-bonus = { $bonus } : aucune carte n’en porte
-error-sheet-same-stars = stars.{ $card } : comme pour tous les { $value }
-error-sheet-large-pools = les bassins contiennent { $capacity } des { $icons } icônes, plus de { $share } : les canards s’épuiseront et les parties s’enliseront (DD-1.4)
-error-sheet-rename = la fiche s’appelle { $name } comme une fiche fournie : renommez-la (DD-1.4)
 
 ## Comptes rendus
 
@@ -103,17 +80,12 @@ error-seed = une graine a 64 chiffres hexadécimaux
 
 ## Coups tapés
 
-error-move-cover = un coup est cover, duck, give ou place et une case : cover 1,0
-error-move-one-cell = { $verb } ne nomme qu’une case
-error-move-far = aucune case n’est plus loin que { $most }
 error-move-written = cela s’écrit { $move }
 error-move-like = cela s’écrit comme { $example }
 error-move-begins = un coup commence par { $verbs }
 error-move-none = ce n’est pas un coup ; un coup commence par { $verbs }
 error-move-alone = { $verb } reste seul
-error-move-arrange = arrange a une seule barre oblique : arrange 7.3 / 9.1 2.2
 error-move-no-card = aucune carte ne s’appelle { $card }
-error-move-not-a-card = { $card } n’est pas une carte : ce sont 1.1, 2.1, 2.2 et ainsi de suite jusqu’à 10.10
 
 ## Commandes
 

@@ -32,6 +32,7 @@ error-shape-value = de waarde { $value } kan hier niet
 ## Opstelling
 
 error-no-game = geen spel heet { $name }; er zijn { $games }
+error-no-part = er is geen deel van in splashdeck.{ $part }
 error-setup-keys = { $game } wordt opgezet met { $keys }
 error-players = dit spel is voor { $least } tot { $most } spelers, niet { $given }
 error-option-form = een optie is naam=waarde: rounds=1, low_blows=true
@@ -52,30 +53,6 @@ error-sheets-for = er zijn kaartbladen voor { $games }
 error-sheet-name = geen ingebouwd kaartblad heet { $name }; er is { $known }
 error-sheet-source = een kaartblad is een naam, een bestand of een object
 error-sheet-kinds = een kaartblad is { $known }, een bestand of een object
-error-sheet-values = de waarden zijn 1 tot 10
-error-sheet-cards = er zijn { $expected } kaarten met waarde { $value }, niet { $count }
-error-sheet-stars-key = geen waarde en ook geen kaart zoals 7.3
-error-sheet-stars = een voorkant toont 1 of 2 sterren, niet { $stars }
-error-sheet-stars-missing = nergens staat hoeveel sterren kaart { $card } heeft
-error-sheet-no-card = er is geen kaart { $card }
-error-sheet-bonus-value = bonussen staan op achten, negens en tienen, niet op { $card }
-error-sheet-bonus-twice = kaart { $card } staat al onder { $bonus }
-error-sheet-duck-missing = deze eend ontbreekt
-error-sheet-no-duck = geen eend heet { $name }
-error-sheet-copies = er zijn { $expected } exemplaren, niet { $count }
-error-sheet-no-icon = toont geen icoon, niet { $icons }
-error-sheet-an-icon = toont minstens 1 icoon, niet { $icons }
-error-sheet-albert = Albert toont echt de meeste iconen, maar { $duck } heeft er { $icons } en hij { $most }
-error-sheet-floats = er zijn { $expected } floatkaarten, niet { $count }
-error-sheet-pools = er zijn { $expected } zwembadkaarten, niet { $count }
-error-sheet-pool-twice = twee zwembaden heten { $name }
-
-# Toegestaan, maar vreemd.
-
-error-sheet-no-bonus = { $bonus }: geen kaart draagt er een
-error-sheet-same-stars = stars.{ $card }: hetzelfde als voor elke { $value }
-error-sheet-large-pools = in de zwembaden passen { $capacity } van alle { $icons } iconen, meer dan { $share }: de eenden raken op en het spel loopt vast (DD-1.4)
-error-sheet-rename = het kaartblad heet { $name }, net als een ingebouwd: geef het een andere naam (DD-1.4)
 
 ## Verslagen
 
@@ -103,17 +80,12 @@ error-seed = een seed is 64 hexadecimale cijfers
 
 ## Getypte zetten
 
-error-move-cover = een zet is cover, duck, give of place en een vak: cover 1,0
-error-move-one-cell = { $verb } noemt maar één vak
-error-move-far = geen vak ligt verder dan { $most }
 error-move-written = dat schrijf je als { $move }
 error-move-like = dat schrijf je zoals { $example }
 error-move-begins = een zet begint met { $verbs }
 error-move-none = geen zet; een zet begint met { $verbs }
 error-move-alone = { $verb } staat alleen
-error-move-arrange = arrange heeft één schuine streep: arrange 7.3 / 9.1 2.2
 error-move-no-card = geen kaart heet { $card }
-error-move-not-a-card = { $card } is geen kaart: ze heten 1.1, 2.1, 2.2 en zo verder tot 10.10
 
 ## Opdrachten
 

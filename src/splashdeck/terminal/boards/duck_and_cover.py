@@ -181,7 +181,7 @@ class Baths(Board):
         if seat in view.waiting:
             return "…"
         asked = view.phase == "place" or bool(view.called[seat])
-        return "✓" if asked else say("word-quack", lang=self.teller.lang)
+        return "✓" if asked else say("word-dc-quack", lang=self.teller.lang)
 
     def _in_a_line(self, view: View, seat: Seat, width: int) -> str:
         tops = " ".join(duck_text(pile) for pile in view.grids[seat])

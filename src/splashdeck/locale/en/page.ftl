@@ -24,9 +24,6 @@ web-lead =
     Three quick card games.
     No account needed.
 web-which-game = Which game?
-web-blurb-dc = 2–7, all at once
-web-blurb-dd = 2–6, full of tricks
-web-blurb-an = 2–5, stop or go on
 web-play-now = Play now
 web-play-now-how = against bots, right away
 web-quick = Quick match
@@ -96,12 +93,6 @@ web-start = Start
 web-start-bots = Start with bots
 web-leave = Leave
 web-edition = Edition { $year }
-web-option-memory_aid = Memory aid
-web-option-competition = Competition
-web-option-pressure = Pressure
-web-option-surprises = Surprises
-web-option-low_blows = Low blows
-web-option-madness = Madness
 web-seats-open = { $count ->
     [0] all seats taken
     [one] 1 open seat
@@ -171,11 +162,6 @@ web-waiting = Waiting
 web-watching = You are watching.
 web-grace = All have chosen
 web-grace-how = You may still change your mind.
-web-window = Stop it with a float?
-web-window-watch = Will a float stop it?
-web-window-how = { $effect }. All get the same time.
-web-window-stop = Spend a float
-web-window-let = Let it be
 web-undo-ask = { $name } asks to take back the last move.
 web-agree = Agree
 web-disagree = No
@@ -191,13 +177,6 @@ web-mute = Mute { $name }
 web-unmute = Hear { $name } again
 web-block = Block { $name }
 web-remove-name = Remove { $name }
-web-orders = My floats
-web-orders-none = stop nothing
-web-orders-mine = stop what strikes me
-web-orders-all = stop everything
-web-unit-stars = stars
-web-unit-total = total
-web-unit-points = points
 web-search-rules = Search the rules
 web-notice-turn = Your turn in { $game }
 web-notice-over = { $game } is over
@@ -230,47 +209,6 @@ web-winners = { $count ->
    *[other] { $names } share the victory!
 }
 
-# Moves, as buttons and labels say them
-
-web-move-dc-give = Give the duck at { $to }
-web-move-dc-place = Place it at { $to }
-web-move-dd-pool = Dive into { $pool }
-web-move-dd-deck = Turn up a card
-web-move-dd-hand = Play { $card }
-web-move-dd-pass = Pass
-web-move-dd-flip = Turn { $card } in { $pool } face down
-web-move-dd-move = Move { $card } from { $pool } to { $to }
-web-move-dd-token = { $player }’s token to { $to }
-web-move-dd-rob = Discard { $player }’s top point
-web-move-dd-take = Take { $card } from { $pool }
-web-move-dd-marker = Dive marker to { $pool }
-web-move-dd-stop = Spend a float
-web-move-dd-let = Let it happen{ $effect ->
-    [none] {""}
-   *[other] : { $effect }
-}
-web-move-dd-discard = Discard { $card }
-web-move-an-retry = Retry the dive
-web-move-an-fresh = Start fresh
-web-move-an-referee = Use a referee ({ $name })
-web-move-an-go = Go on
-web-move-an-arrange = On top: { $top }; underneath: { $under }
-web-move-an-bet = Bet a { $card }
-web-move-an-hold = Don’t bet
-web-move-an-turn = Turn one more
-web-move-an-stop = Stop here
-web-move-an-parachute = Use a parachute ({ $name })
-web-move-an-accept = Accept the belly flop
-web-move-an-exchange = Exchange the face-down { $card }
-web-move-dc-cover = { $source ->
-    [none] Cover { $to }
-   *[other] Cover { $to } from { $source }
-}
-web-move-dc-duck = { $source ->
-    [none] Dive to { $to }
-   *[other] Dive from { $source } to { $to }
-}
-
 # The end
 
 web-finished = Finished
@@ -281,13 +219,6 @@ web-lowest-wins = lowest wins
 web-highest-wins = highest wins
 web-player = Player
 web-total = Total
-web-round-short = R{ $round }
-web-ended-DC-6-1 = The last round ended with a single pile.
-web-ended-DC-6-2 = The last round ended with a full discard zone.
-web-ended-DC-6-3 = The last round had too many calls.
-web-ended-DD-6-8 = The pools have run out.
-web-ended-DD-10-3 = The game had gone on for too long.
-web-ended-AN-8-1 = The last card was turned.
 web-fair = The shuffle was fair
 web-unfair = The shuffle does not add up
 web-checked-here = Just checked in your browser
@@ -346,7 +277,6 @@ web-keep-it = Keep it
 web-erased = Erased.
 web-players = Players
 web-variants = Variants
-web-rounds = Rounds
 web-editions = Edition
 web-pace = Time
 web-pace-free = No clock
@@ -359,18 +289,9 @@ web-sheet = Card sheet
 web-sheet-why = The printed rules do not tell what is drawn on the cards. Enter what your box shows, or play with ours.
 web-sheet-house = The house sheet
 web-sheet-own = My box
-web-sheet-ducks = Duck icons on each card
-web-sheet-pools = Pools
-web-sheet-name = Name
-web-sheet-duck-count = ducks
-web-sheet-float-count = floats
-web-sheet-stars = Stars by value
-web-sheet-bonus = Bonus cards
 web-sheet-save = Save as a file
 web-sheet-load = Read a file
 web-sheet-unreadable = This file is no card sheet of this game.
-web-referee = referee
-web-parachute = parachute
 
 # What went wrong
 

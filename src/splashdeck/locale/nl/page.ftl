@@ -24,9 +24,6 @@ web-lead =
     Drie vlotte kaartspellen.
     Geen account nodig.
 web-which-game = Welk spel?
-web-blurb-dc = 2–7, allen tegelijk
-web-blurb-dd = 2–6, vol streken
-web-blurb-an = 2–5, stop of ga door
 web-play-now = Nu spelen
 web-play-now-how = meteen, tegen bots
 web-quick = Snel spel
@@ -96,12 +93,6 @@ web-start = Beginnen
 web-start-bots = Beginnen met bots
 web-leave = Weggaan
 web-edition = Editie { $year }
-web-option-memory_aid = Geheugensteun
-web-option-competition = Competitie
-web-option-pressure = Druk
-web-option-surprises = Verrassingen
-web-option-low_blows = Lage streken
-web-option-madness = Waanzin
 web-seats-open = { $count ->
     [0] alle plaatsen bezet
     [one] 1 vrije plaats
@@ -171,11 +162,6 @@ web-waiting = Wachten
 web-watching = Je kijkt toe.
 web-grace = Iedereen heeft gekozen
 web-grace-how = Je kunt nog van gedachten veranderen.
-web-window = Tegenhouden met een float?
-web-window-watch = Houdt een float het tegen?
-web-window-how = { $effect }. Iedereen krijgt evenveel tijd.
-web-window-stop = Een float gebruiken
-web-window-let = Laten gaan
 web-undo-ask = { $name } vraagt de laatste zet terug te nemen.
 web-agree = Akkoord
 web-disagree = Nee
@@ -191,13 +177,6 @@ web-mute = { $name } dempen
 web-unmute = { $name } weer horen
 web-block = { $name } blokkeren
 web-remove-name = { $name } verwijderen
-web-orders = Mijn floats
-web-orders-none = houden niets tegen
-web-orders-mine = houden tegen wat mij treft
-web-orders-all = houden alles tegen
-web-unit-stars = sterren
-web-unit-total = totaal
-web-unit-points = punten
 web-search-rules = Zoek in de regels
 web-notice-turn = Jouw beurt in { $game }
 web-notice-over = { $game } is afgelopen
@@ -230,47 +209,6 @@ web-winners = { $count ->
    *[other] { $names } delen de overwinning!
 }
 
-# Zetten, zoals knoppen en labels ze noemen
-
-web-move-dc-give = Geef de eend op { $to }
-web-move-dc-place = Plaats op { $to }
-web-move-dd-pool = Duik in { $pool }
-web-move-dd-deck = Draai een kaart om
-web-move-dd-hand = Speel { $card }
-web-move-dd-pass = Passen
-web-move-dd-flip = Draai { $card } in { $pool } om
-web-move-dd-move = Verplaats { $card } van { $pool } naar { $to }
-web-move-dd-token = Badeend van { $player } naar { $to }
-web-move-dd-rob = Leg het bovenste punt van { $player } af
-web-move-dd-take = Neem { $card } uit { $pool }
-web-move-dd-marker = Duikmarker naar { $pool }
-web-move-dd-stop = Gebruik een float
-web-move-dd-let = Laat het gebeuren{ $effect ->
-    [none] {""}
-   *[other] : { $effect }
-}
-web-move-dd-discard = Leg { $card } af
-web-move-an-retry = Probeer de duik opnieuw
-web-move-an-fresh = Begin opnieuw
-web-move-an-referee = Gebruik een scheidsrechter ({ $name })
-web-move-an-go = Ga door
-web-move-an-arrange = Bovenop: { $top }; onderop: { $under }
-web-move-an-bet = Zet een { $card } in
-web-move-an-hold = Niet inzetten
-web-move-an-turn = Nog een kaart
-web-move-an-stop = Hier stoppen
-web-move-an-parachute = Gebruik een parachute ({ $name })
-web-move-an-accept = Aanvaard de buiklanding
-web-move-an-exchange = Ruil de gedekte { $card } in
-web-move-dc-cover = { $source ->
-    [none] Bedek { $to }
-   *[other] Bedek { $to } vanaf { $source }
-}
-web-move-dc-duck = { $source ->
-    [none] Duik naar { $to }
-   *[other] Duik van { $source } naar { $to }
-}
-
 # Het einde
 
 web-finished = Afgelopen
@@ -281,13 +219,6 @@ web-lowest-wins = laagste wint
 web-highest-wins = hoogste wint
 web-player = Speler
 web-total = Totaal
-web-round-short = R{ $round }
-web-ended-DC-6-1 = De laatste ronde eindigde met één stapel.
-web-ended-DC-6-2 = De laatste ronde eindigde met een vol afleggebied.
-web-ended-DC-6-3 = De laatste ronde had te veel aankondigingen.
-web-ended-DD-6-8 = De zwembaden zijn op.
-web-ended-DD-10-3 = Het spel duurde te lang.
-web-ended-AN-8-1 = De laatste kaart is omgedraaid.
 web-fair = Er is eerlijk geschud
 web-unfair = Het schudden klopt niet
 web-checked-here = Net nagekeken in je browser
@@ -346,7 +277,6 @@ web-keep-it = Behouden
 web-erased = Gewist.
 web-players = Spelers
 web-variants = Varianten
-web-rounds = Rondes
 web-editions = Editie
 web-pace = Tijd
 web-pace-free = Geen klok
@@ -359,18 +289,9 @@ web-sheet = Kaartenblad
 web-sheet-why = De gedrukte regels zeggen niet wat er op de kaarten staat. Vul in wat je doos toont, of speel met het onze.
 web-sheet-house = Het huisblad
 web-sheet-own = Mijn doos
-web-sheet-ducks = Eendjes op elke kaart
-web-sheet-pools = Zwembaden
-web-sheet-name = Naam
-web-sheet-duck-count = eenden
-web-sheet-float-count = floats
-web-sheet-stars = Sterren per waarde
-web-sheet-bonus = Bonuskaarten
 web-sheet-save = Als bestand bewaren
 web-sheet-load = Bestand lezen
 web-sheet-unreadable = Dit bestand is geen kaartenblad van dit spel.
-web-referee = scheidsrechter
-web-parachute = parachute
 
 # Wat misging
 

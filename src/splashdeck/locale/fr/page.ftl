@@ -24,9 +24,6 @@ web-lead =
     Trois jeux de cartes rapides.
     Sans compte.
 web-which-game = Quel jeu ?
-web-blurb-dc = 2–7, tous ensemble
-web-blurb-dd = 2–6, plein de tours
-web-blurb-an = 2–5, stop ou encore
 web-play-now = Jouer
 web-play-now-how = tout de suite, contre des bots
 web-quick = Partie rapide
@@ -96,12 +93,6 @@ web-start = Commencer
 web-start-bots = Commencer avec des bots
 web-leave = Partir
 web-edition = Édition { $year }
-web-option-memory_aid = Aide-mémoire
-web-option-competition = Compétition
-web-option-pressure = Pression
-web-option-surprises = Surprises
-web-option-low_blows = Coups bas
-web-option-madness = Folie
 web-seats-open = { $count ->
     [0] plus de place
     [one] 1 place libre
@@ -171,11 +162,6 @@ web-waiting = On attend
 web-watching = Vous regardez.
 web-grace = Tous ont choisi
 web-grace-how = Vous pouvez encore changer d’avis.
-web-window = L’arrêter avec une bouée ?
-web-window-watch = Une bouée va-t-elle l’arrêter ?
-web-window-how = { $effect }. Le même temps pour tous.
-web-window-stop = Dépenser une bouée
-web-window-let = Laisser faire
 web-undo-ask = { $name } demande à reprendre le dernier coup.
 web-agree = D’accord
 web-disagree = Non
@@ -191,13 +177,6 @@ web-mute = Couper { $name }
 web-unmute = Réentendre { $name }
 web-block = Bloquer { $name }
 web-remove-name = Retirer { $name }
-web-orders = Mes bouées
-web-orders-none = n’arrêtent rien
-web-orders-mine = arrêtent ce qui me vise
-web-orders-all = arrêtent tout
-web-unit-stars = étoiles
-web-unit-total = total
-web-unit-points = points
 web-search-rules = Chercher dans les règles
 web-notice-turn = À vous de jouer : { $game }
 web-notice-over = { $game } : c’est fini
@@ -230,47 +209,6 @@ web-winners = { $count ->
    *[other] { $names } partagent la victoire !
 }
 
-# Les coups, tels que les boutons les disent
-
-web-move-dc-give = Donner le canard en { $to }
-web-move-dc-place = Le placer en { $to }
-web-move-dd-pool = Plonger dans { $pool }
-web-move-dd-deck = Retourner une carte
-web-move-dd-hand = Jouer { $card }
-web-move-dd-pass = Passer
-web-move-dd-flip = Retourner { $card } dans { $pool }
-web-move-dd-move = Déplacer { $card } de { $pool } vers { $to }
-web-move-dd-token = Jeton de { $player } vers { $to }
-web-move-dd-rob = Défausser le dernier point de { $player }
-web-move-dd-take = Prendre { $card } dans { $pool }
-web-move-dd-marker = Marqueur vers { $pool }
-web-move-dd-stop = Dépenser une bouée
-web-move-dd-let = Laisser faire{ $effect ->
-    [none] {""}
-   *[other] {" "}: { $effect }
-}
-web-move-dd-discard = Défausser { $card }
-web-move-an-retry = Retenter le plongeon
-web-move-an-fresh = Repartir à zéro
-web-move-an-referee = Utiliser un arbitre ({ $name })
-web-move-an-go = Continuer
-web-move-an-arrange = Dessus : { $top } ; dessous : { $under }
-web-move-an-bet = Parier un { $card }
-web-move-an-hold = Ne pas parier
-web-move-an-turn = Encore une carte
-web-move-an-stop = S’arrêter là
-web-move-an-parachute = Utiliser un parachute ({ $name })
-web-move-an-accept = Accepter le plat
-web-move-an-exchange = Échanger le { $card } caché
-web-move-dc-cover = { $source ->
-    [none] Couvrir { $to }
-   *[other] Couvrir { $to } depuis { $source }
-}
-web-move-dc-duck = { $source ->
-    [none] Plonger en { $to }
-   *[other] Plonger de { $source } en { $to }
-}
-
 # La fin
 
 web-finished = Terminée
@@ -281,13 +219,6 @@ web-lowest-wins = le plus bas gagne
 web-highest-wins = le plus haut gagne
 web-player = Joueur
 web-total = Total
-web-round-short = M{ $round }
-web-ended-DC-6-1 = La dernière manche a fini sur une seule pile.
-web-ended-DC-6-2 = La dernière manche a fini, Zone de Défausse pleine.
-web-ended-DC-6-3 = La dernière manche a eu trop d’annonces.
-web-ended-DD-6-8 = Il n’y a plus assez de bassins.
-web-ended-DD-10-3 = La partie durait trop longtemps.
-web-ended-AN-8-1 = La dernière carte a été retournée.
 web-fair = Le mélange était loyal
 web-unfair = Le mélange ne colle pas
 web-checked-here = Vérifié à l’instant dans votre navigateur
@@ -346,7 +277,6 @@ web-keep-it = Garder
 web-erased = Effacé.
 web-players = Joueurs
 web-variants = Variantes
-web-rounds = Manches
 web-editions = Édition
 web-pace = Temps
 web-pace-free = Sans horloge
@@ -359,18 +289,9 @@ web-sheet = Feuille de cartes
 web-sheet-why = Les règles imprimées ne disent pas ce que montrent les cartes. Saisissez ce que montre votre boîte, ou jouez avec la nôtre.
 web-sheet-house = La feuille maison
 web-sheet-own = Ma boîte
-web-sheet-ducks = Canards sur chaque carte
-web-sheet-pools = Bassins
-web-sheet-name = Nom
-web-sheet-duck-count = canards
-web-sheet-float-count = bouées
-web-sheet-stars = Étoiles par valeur
-web-sheet-bonus = Cartes bonus
 web-sheet-save = Enregistrer en fichier
 web-sheet-load = Lire un fichier
 web-sheet-unreadable = Ce fichier n’est pas une feuille de ce jeu.
-web-referee = arbitre
-web-parachute = parachute
 
 # Ce qui n’a pas marché
 

@@ -1,0 +1,15 @@
+"""The card of Antartik."""
+
+from splashdeck.games.catalogue import Title
+
+TITLE = Title(
+    name="antartik",
+    display="Antartik",
+    prefix="AN",
+    players=range(2, 6),
+    best="most",
+    unit="stars",
+    place=3,
+    sheet=True,
+    juniors=True,
+)

@@ -1,0 +1,184 @@
+"""Find the titles, and give each room its part of one.
+
+A title is a folder in each room, and its card (`title.py`, a `Title` called `TITLE`) says what
+the rooms need to know of it. The built-in titles are the folders of `games/`; others are
+installed as packages with an entry point of the group `splashdeck.games` that leads to their
+card. Looking at cards loads no game; naming a title loads that title alone.
+
+| part | a built-in title keeps it in | an installed package in |
+|---|---|---|
+| its game | `games/<folder>` | its own folder |
+| a room's module | `<room>/<folder>` | the room's last name: `bots`, `boards`, … |
+| its words | `locale/<language>/<name>/*.ftl` | `locale/<language>/*.ftl` |
+| its rulebook | `rulebook/<language>/<name>.md` | `rulebook/<language>.md` |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import MappingProxyType, ModuleType
+from typing import Literal
+
+import msgspec
+
+from splashdeck.errors import InvalidRequest, InvalidSetup, Words
+
+GROUP = "splashdeck.games"
+CARD = "title"
+ROOT = Path(__file__).parents[1]
+
+
+class Title(msgspec.Struct, frozen=True, kw_only=True):
+    """The card of a title: what every room may know of it without loading its game."""
+
+    name: str
+    """As commands, records and the protocol write it, such as `antartik`."""
+    display: str
+    """As people write it; the same in every language."""
+    prefix: str
+    """Two capitals that begin the ids of its rules and, in lower case, mark its messages."""
+    players: range
+    """The numbers of players that it can be played by."""
+    best: Literal["most", "least"]
+    """Does the highest score win, or the lowest?"""
+    unit: str
+    """What a score counts."""
+    place: int = 100
+    """Where it stands in lists; titles at the same place stand by name."""
+    editions: tuple[str, ...] = ()
+    """The editions of its rules, the usual one first; none where there is one set of rules."""
+    sheet: bool = False
+    """Does it take a card sheet?"""
+    juniors: bool = False
+    """Does it have rules of its own for children?"""
+    first: bool = True
+    """May a seat be named that begins?"""
+    package: str = ""
+    """Where its game lies; the catalogue fills it in."""
+
+    @property
+    def folder(self) -> str:
+        """The name of its folder in rooms of Python."""
+        return self.name.replace("-", "_")
+
+    @property
+    def class_name(self) -> str:
+        """The name of its game's class: `DuckAndCover` for `duck-and-cover`."""
+        return self.name.title().replace("-", "")
+
+    @property
+    def mark(self) -> str:
+        """The word that says in a message's id whose message it is."""
+        return self.prefix.lower()
+
+    @property
+    def is_built_in(self) -> bool:
+        """Is it one of ours?"""
+        return self.package.startswith(f"{__package__}.")
+
+    def module(self, room: str) -> str:
+        """Name the module that holds its part in a room, such as `terminal.boards`."""
+        if room == "games":
+            return self.package
+        if self.is_built_in:
+            return f"splashdeck.{room}.{self.folder}"
+        return f"{self.package}.{room.rpartition('.')[2]}"
+
+    @property
+    def home(self) -> Path:
+        """The folder of its game."""
+        spec = find_spec(self.package)
+        assert spec is not None
+        assert spec.submodule_search_locations
+        return Path(spec.submodule_search_locations[0])
+
+    def words(self, lang: str) -> Path:
+        """Find the folder of its Fluent files in one language."""
+        return (
+            ROOT / "locale" / lang / self.name if self.is_built_in else self.home / "locale" / lang
+        )
+
+    def rulebook(self, lang: str) -> Path:
+        """Find its rulebook in one language."""
+        if self.is_built_in:
+            return ROOT / "rulebook" / lang / f"{self.name}.md"
+        return self.home / "rulebook" / f"{lang}.md"
+
+    def fields(self) -> dict[str, str]:
+        """Read what kind of thing each field of its events names, such as a player or a card."""
+        kinds: dict[str, str] = msgspec.json.decode((self.home / "fields.json").read_bytes())
+        return kinds
+
+
+@cache
+def titles() -> Mapping[str, Title]:
+    """List every title by its name: ours in their order, then the installed ones."""
+    ours, others = sorted(_built_in(), key=_order), map(_installed, entry_points(group=GROUP))
+    return MappingProxyType({title.name: title for title in (*ours, *sorted(others, key=_order))})
+
+
+def title(name: object) -> Title:
+    """Find a title by its name; InvalidSetup if there is none."""
+    found = titles().get(name) if isinstance(name, str) else None
+    if found is None:
+        known = ", ".join(titles())
+        raise InvalidSetup(Words("error-no-game", name=repr(name), games=known), where="game")
+    return found
+
+
+@cache
+def by_mark() -> Mapping[str, Title]:
+    """List every title by the word that marks its messages, such as `dc`."""
+    return MappingProxyType({title.mark: title for title in titles().values()})
+
+
+def of_rule(rule: str) -> Title:
+    """Find the title whose rulebook has a rule: DC-4.2 is one of Duck & Cover's."""
+    return by_mark()[rule.partition("-")[0].lower()]
+
+
+def has_part(name: str, room: str) -> bool:
+    """Is a title at home in a room?"""
+    try:
+        return find_spec(title(name).module(room)) is not None
+    except ModuleNotFoundError:  # the room of an installed package is missing as a whole
+        return False
+
+
+def part(name: str, room: str) -> ModuleType:
+    """Load a title's part in a room; InvalidRequest if it has none there."""
+    if not has_part(name, room):
+        where = Words("error-place-game", value=repr(name))
+        raise InvalidRequest(Words("error-no-part", part=room), where=where)
+    return import_module(title(name).module(room))
+
+
+def _built_in() -> list[Title]:
+    """Read the cards in the folders beside this file, without loading the games."""
+    here = Path(__file__).parent
+    return [_read(path) for path in here.glob(f"*/{CARD}.py")]
+
+
+def _read(path: Path) -> Title:
+    package = f"{__package__}.{path.parent.name}"
+    spec = spec_from_file_location(f"{package}.{CARD}", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    card: Title = module.TITLE
+    return msgspec.structs.replace(card, package=package)
+
+
+def _installed(entry: EntryPoint) -> Title:
+    card: Title = entry.load()
+    return msgspec.structs.replace(card, package=entry.module.rpartition(".")[0])
+
+
+def _order(card: Title) -> tuple[int, str]:
+    return card.place, card.name

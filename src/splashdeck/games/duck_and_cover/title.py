@@ -1,0 +1,14 @@
+"""The card of Duck & Cover."""
+
+from splashdeck.games.catalogue import Title
+
+TITLE = Title(
+    name="duck-and-cover",
+    display="Duck & Cover",
+    prefix="DC",
+    players=range(2, 8),
+    best="least",
+    unit="splashes",
+    place=1,
+    first=False,  # all act at once
+)

@@ -1,0 +1,14 @@
+# Duck & Cover: why a move is good or bad.
+
+coach-dc-covers = it hides { $saved }: { $piles } piles are left, with { $score } to count
+coach-dc-dives = it hides nothing: { $piles } piles stay, with { $score } to count
+coach-dc-gives = { $piles } piles are left, with { $score } to count
+coach-dc-places = { $piles } piles then, with { $score } to count
+coach-dc-ends = one pile: the round ends at once, and you score { $score }
+coach-dc-cover-by = your { $duck } ({ $splashes }) can be covered if a neighbour is called: { $calls } of the { $left } cards left do that
+coach-dc-stranded = nothing lies beside your { $duck } ({ $splashes }), so nothing can cover it
+coach-dc-near = { $left ->
+    [one] 1 more discard ends the round
+   *[other] { $left } more discards end the round
+}
+coach-dc-unit = splashes

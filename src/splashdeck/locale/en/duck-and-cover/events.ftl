@@ -1,0 +1,38 @@
+# Duck & Cover: what happened, one sentence an event: event-dc-<event>.
+# $rule is the rule's id with - for every dot; <list>_count is a list's length.
+
+event-dc-round-began = round { $round } begins: everyone lays out 12 ducks
+event-dc-called = { $rule ->
+    [DC-3-3] the captain calls Max: everyone’s highest visible duck
+    [DC-3-4] the captain calls Repeat: { $call } again
+    [DC-3-4a] the captain turns up Repeat first, with nothing to repeat
+    [DC-3-4b] the captain turns up Repeat after a discarded card: nobody moves
+    [DC-3-4c] the captain calls Repeat: Max once more
+    [DC-10-4] the captain turns up { $card }: a low blow
+   *[other] the captain calls { $call }
+}
+event-dc-quacked = { $seat }: { $noise }
+event-dc-chose = { $seat } has chosen
+event-dc-covered = { $seat } covers { $onto } with { $duck } at { $to }: a pile of { $height }
+event-dc-ducked = { $seat } dives with { $duck } to { $to }
+event-dc-gave = { $seat } gives { $duck } to { $to_seat }
+event-dc-placed = { $seat } places { $duck } at { $to }
+event-dc-piled = { $card } goes on the captain’s pile
+event-dc-discarded = { $left ->
+    [0] { $card } is discarded, card { $count } in the discard zone: it is full
+    [one] { $card } is discarded, card { $count } in the discard zone; 1 more ends the round
+   *[other] { $card } is discarded, card { $count } in the discard zone; { $left } more end the round
+}
+event-dc-reshuffled = { $cards ->
+    [one] the draw pile is empty: the 1 card of the captain’s pile is drawn again
+   *[other] the draw pile is empty: the { $cards } cards of the captain’s pile are shuffled
+}
+event-dc-round-ended = { $rule ->
+    [DC-6-1] round { $round } ends with a single pile: { $scores }
+    [DC-6-2] round { $round } ends with a full discard zone: { $scores }
+   *[other] round { $round } ends, there were too many calls: { $scores }
+}
+event-dc-game-ended = { $winners_count ->
+    [one] { $winners } wins! Totals: { $totals }
+   *[other] { $winners } share the victory! Totals: { $totals }
+}

@@ -1,0 +1,12 @@
+# Duck & Cover: words that go into its sentences.
+
+word-dc-max = Max
+word-dc-repeat = Repeat
+word-dc-quack = Quack!
+word-dc-moo = Moo!
+word-dc-woof = Woof!
+word-dc-meow = Meow!
+word-dc-baa = Baa!
+word-dc-oink = Oink!
+word-dc-neigh = Neigh!
+word-dc-ribbit = Ribbit!

@@ -1,0 +1,13 @@
+# Duck & Dive: what is wrong with a card sheet or a typed move, after the place and before the rule.
+
+error-dd-sheet-duck-missing = this duck is missing
+error-dd-sheet-no-duck = no duck is called { $name }
+error-dd-sheet-copies = there are { $expected } copies, not { $count }
+error-dd-sheet-no-icon = shows no icon, not { $icons }
+error-dd-sheet-an-icon = shows at least 1 icon, not { $icons }
+error-dd-sheet-albert = Albert shows strictly the most icons, but { $duck } has { $icons } to his { $most }
+error-dd-sheet-floats = there are { $expected } float cards, not { $count }
+error-dd-sheet-pools = there are { $expected } pool cards, not { $count }
+error-dd-sheet-pool-twice = two pools are called { $name }
+error-dd-sheet-large-pools = the pools hold { $capacity } of all { $icons } icons, more than { $share }: ducks will run out and games stall (DD-1.4)
+error-dd-sheet-rename = the sheet is called { $name } like a built-in one: rename it (DD-1.4)

@@ -1,0 +1,47 @@
+# Duck & Dive: what happened, one sentence an event: event-dd-<event>.
+# $rule is the rule's id with - for every dot; <list>_count is a list's length.
+
+event-dd-game-began = the pools lie open: { $pools }. All tokens start in { $tokens }
+event-dd-turn-began = turn { $turn }: { $seat }
+event-dd-pool-chosen = { $seat } puts the dive marker on { $slot }
+event-dd-card-laid = { $source ->
+    [hand] { $seat } plays { $card } from the hand into { $slot }: ducks { $icons }, floats { $floats }
+   *[deck] { $seat } turns up { $card } into { $slot }: ducks { $icons }, floats { $floats }
+}
+event-dd-lapsed = { $card } finds no target: nothing happens
+event-dd-declared = { $seat } declares the effect of { $card }: { $effect }
+event-dd-stopped = { $seat } spends a float: the effect of { $card } does not happen
+event-dd-flipped = { $card } in { $slot } is turned face down: ducks { $icons }
+event-dd-duck-moved = { $card } swims from { $slot } to { $to }
+event-dd-token-moved = { $token }’s token moves from { $slot } to { $to }
+event-dd-robbed = { $rival } loses { $card } from the top of the points pile, { $left } left
+event-dd-taken = { $seat } takes { $card } from { $slot } into the hand
+event-dd-marker-moved = the dive marker moves from { $slot } to { $to }
+event-dd-drew = { $card ->
+    [none] { $seat } draws a card
+   *[other] { $seat } draws { $card }
+}
+event-dd-reshuffled = { $cards ->
+    [one] the deck is empty: the 1 card of the discard pile is drawn again
+   *[other] the deck is empty: the { $cards } cards of the discard pile are shuffled
+}
+event-dd-pool-filled = { $rule ->
+    [DD-6-7] { $seat } fills { $pool } exactly, but no token is there: { $discarded_count } discarded
+   *[other] { $seat } fills { $pool } exactly! Cards won: { $shares }; discarded: { $discarded_count }
+}
+event-dd-pool-replaced = { $pool ->
+    [none] { $gone } leaves the game and nothing takes its place
+   *[other] { $gone } leaves the game; { $pool } takes its place
+}
+event-dd-pool-emptied = { $cards_count ->
+    [one] { $slot } is overcrowded: its 1 card is discarded
+   *[other] { $slot } is overcrowded: its { $cards_count } cards are discarded
+}
+event-dd-token-placed = { $seat } puts { $token }’s token on { $to }
+event-dd-passed = { $seat } passes
+event-dd-discarded = { $seat } discards { $card }
+event-dd-turn-ended = { $seat }’s turn ends
+event-dd-game-ended = { $winners_count ->
+    [one] { $winners } wins! Points: { $scores }
+   *[other] { $winners } share the victory! Points: { $scores }
+}

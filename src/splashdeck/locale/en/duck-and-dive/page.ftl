@@ -1,0 +1,135 @@
+# Duck & Dive: what the page and its board say.
+
+web-dd-subtitle = Turn { $turn }, { $who ->
+    [you] yours
+   *[other] { $player }
+} · edition { $edition }
+web-dd-pools = The pools
+web-dd-pool = { $pool }: { $icons } of { $capacity } ducks, { $floats } of { $limit } floats; on it: { $tokens }{ $marker ->
+    [yes] ; dive marker
+   *[no] {""}
+}
+web-dd-open = open to choose a card
+web-dd-laid = Cards under this pool
+web-dd-card = { $card }, { $icons ->
+    [one] 1 duck
+   *[other] { $icons } ducks
+}
+web-dd-token = { $player }’s duck
+web-dd-count = { $icons } of { $capacity }
+web-dd-full = { $icons } of { $capacity }, full
+web-dd-over = { $icons } of { $capacity }, too many
+web-dd-too-full = too full
+web-dd-fills = fills it!
+web-dd-filled = Full! { $shares }
+web-dd-emptied = Overcrowded: emptied
+web-dd-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+web-dd-points = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}
+web-dd-no-points = No points yet
+web-dd-hand = Your hand: { $count } cards
+web-dd-room = { $count ->
+    [one] room for one
+   *[other] room for { $count }
+}
+web-dd-piles = Deck { $deck }, discard pile { $gone }, pools to come { $pools }, your points { $points }. Show the points
+web-dd-pile-deck = deck
+web-dd-pile-gone = gone
+web-dd-pile-pools = pools
+web-dd-in-hand = { $count ->
+    [one] card in hand
+   *[other] cards in hand
+}
+web-dd-top = top of the points pile: { $card }
+web-dd-active = is on turn
+web-dd-rob = Loses a point
+web-dd-float = Float
+web-dd-effect-sam = flip a duck
+web-dd-effect-wilma = move a duck
+web-dd-effect-dingy = move a token
+web-dd-effect-lara = rob a point
+web-dd-effect-julie = take a card
+web-dd-effect-albert = extra large
+web-dd-effect-james = move the marker
+web-dd-effect-amy = draw a card
+web-dd-effect-arrwin = ends the turn
+web-dd-effect-goldie = worth 5
+web-dd-effect-float = stops an effect
+web-dd-deck = Top of the deck
+web-dd-deck-how = { $count } cards, unseen
+web-dd-pass = Pass
+web-dd-pass-how = draw one, end the turn
+web-dd-pass-later = play a card first
+web-dd-ask-pool = Where do you dive?
+web-dd-pool-how = Your cards go under the pool that you choose.
+web-dd-ask-play = Play into { $pool }
+web-dd-play-how = { $icons } of { $capacity } ducks. From the deck, or tap a card of your hand.
+web-dd-target-how = { $by }’s effect. A float may still stop it.
+web-dd-ask-sam = Which duck turns over?
+web-dd-ask-wilma = Which duck swims away?
+web-dd-ask-wilma-to = Where does { $card } go?
+web-dd-ask-dingy = Whose token moves?
+web-dd-ask-dingy-to = Where does { $player }’s token go?
+web-dd-ask-lara = Who loses a point?
+web-dd-ask-julie = Which card do you take?
+web-dd-ask-james = Where does the marker go?
+web-dd-ask-react = Stop it with a float?
+web-dd-react-how = { $by }’s effect is declared.
+web-dd-ask-discard = Five cards: discard one
+web-dd-discard-how = You may hold four. Tap the one that goes.
+web-dd-ask-place = Where does { $player }’s token go?
+web-dd-place-how = Its pool has left, and you filled it: choose another.
+
+## Home
+
+web-dd-blurb = 2–6, full of tricks
+
+## Table
+
+web-dd-window = Stop it with a float?
+web-dd-window-watch = Will a float stop it?
+web-dd-window-how = { $effect }. All get the same time.
+web-dd-window-stop = Spend a float
+web-dd-window-let = Let it be
+web-dd-orders = My floats
+web-dd-orders-none = stop nothing
+web-dd-orders-mine = stop what strikes me
+web-dd-orders-all = stop everything
+web-dd-unit = points
+
+## Moves, as buttons and labels say them
+
+web-dd-move-pool = Dive into { $pool }
+web-dd-move-deck = Turn up a card
+web-dd-move-hand = Play { $card }
+web-dd-move-pass = Pass
+web-dd-move-flip = Turn { $card } in { $pool } face down
+web-dd-move-move = Move { $card } from { $pool } to { $to }
+web-dd-move-token = { $player }’s token to { $to }
+web-dd-move-rob = Discard { $player }’s top point
+web-dd-move-take = Take { $card } from { $pool }
+web-dd-move-marker = Dive marker to { $pool }
+web-dd-move-stop = Spend a float
+web-dd-move-let = Let it happen{ $effect ->
+    [none] {""}
+   *[other] : { $effect }
+}
+web-dd-move-discard = Discard { $card }
+
+## The end
+
+web-dd-ended-6-8 = The pools have run out.
+web-dd-ended-10-3 = The game had gone on for too long.
+
+## Settings and set-up
+
+web-dd-sheet-ducks = Duck icons on each card
+web-dd-sheet-pools = Pools
+web-dd-sheet-name = Name
+web-dd-sheet-duck-count = ducks
+web-dd-sheet-float-count = floats

@@ -1,0 +1,154 @@
+# Antartik: wat de pagina en haar bord zeggen.
+
+web-an-subtitle = { $who ->
+    [you] Jij duikt, stap { $step }
+   *[other] { $player } duikt, stap { $step }
+}
+web-an-heap = om te draaien
+web-an-mine = Jouw kaarten
+web-an-mine-count = { $up } open, { $down } gedekt
+web-an-no-cards = nog geen
+web-an-empty = Nog niets in het water
+web-an-diver = { $who ->
+    [you] Jij duikt
+   *[other] { $player } duikt
+}
+web-an-flopped = Buiklanding: { $player } draaide een tweede { $value }
+web-an-landed = Perfecte duik: { $player } wint { $count ->
+    [one] 1 kaart
+   *[other] { $count } kaarten
+}
+web-an-dive-label = De duik: { $values }
+web-an-rail = Buiklanding bij: { $values }. Op: { $none }
+web-an-rail-hit = in de duik: buiklanding
+web-an-rail-new = nieuw: de duik groeit
+web-an-card = { $value }, { $stars ->
+    [one] 1 ster
+   *[other] { $stars } sterren
+}{ $bonus ->
+    [referee] , scheidsrechter
+    [parachute] , parachute
+   *[none] {""}
+}{ $copies ->
+    [1] {""}
+   *[other] , { $copies } stuks
+}
+web-an-card-down = gedekt: { $value }, 3 sterren{ $copies ->
+    [1] {""}
+   *[other] , { $copies } stuks
+}
+web-an-rival = { $player }: { $cards }; { $down } gedekt
+web-an-bets = zet in: hier eindigt het
+web-an-bet-mine = inzet
+web-an-is-dives = duikt
+web-an-is-thinks = denkt na
+web-an-is-chosen = gekozen
+web-an-is-lost = inzet kwijt
+web-an-is-hand = zet niet in
+web-an-chosen = Je geheime keuze
+web-an-turn-verb = draai
+web-an-exchange-aside = Wissel een 3-ster
+web-an-begin = Opnieuw proberen of nieuw beginnen?
+web-an-begin-how = De vorige duik mislukte: { $values } ligt er nog.
+web-an-referee = Een scheidsrechter inzetten?
+web-an-referee-how = Bekijk de volgende kaarten voordat er ingezet wordt. { $count ->
+    [0] De eerste kaart kan niet mislukken.
+   *[other] Buiklanding bij { $values }.
+}
+web-an-arrange = Leg de kaarten terug
+web-an-arrange-how = Tik een kaart aan of sleep haar. Alleen jij ziet ze.
+web-an-bet = Eindigt de duik van { $player } hier?
+web-an-bet-how = { $bets ->
+    [0] Je hebt geen open kaart om in te zetten: wissel er een, of laat het zo.
+   *[other] Zet er een kaart op in: raak telt ze 3, mis is ze van { $player }.
+}
+web-an-dive = Stoppen of nog een?
+web-an-dive-how = Een buiklanding bij { $values }: dan houd je alleen die kaart.
+web-an-flop = Buiklanding!
+web-an-flop-how = Een tweede { $value }. Een parachute redt de hele duik.
+web-an-exchange = Welke kaart wissel je?
+web-an-exchange-how = Ze komt open te liggen, en je neemt ook de onderste kaart van de stapel.
+web-an-stop = Stop hier
+web-an-wins = { $count ->
+    [one] pak 1 kaart
+   *[other] pak { $count } kaarten
+}, { $stars ->
+    [one] 1 ster
+   *[other] { $stars } sterren
+}
+web-an-turn = Nog een kaart
+web-an-to-turn = { $count } in de stapel
+web-an-last = de laatste kaart van het spel
+web-an-stake = indien nieuw: de { $value } van { $player }
+web-an-stakes = indien nieuw: { $count } inzetten voor jou
+web-an-do-retry = Opnieuw proberen
+web-an-do-retry-how = verder op { $values }
+web-an-do-fresh = Nieuwe duik
+web-an-do-fresh-how = ze gaan onder de stapel
+web-an-do-referee = Scheidsrechter, de { $value }
+web-an-do-referee-how = gaat uit het spel
+web-an-do-go = Geen scheidsrechter
+web-an-do-go-how = door naar het inzetten
+web-an-do-hold = Niet inzetten
+web-an-do-hold-how = later mag het nog
+web-an-do-parachute = Parachute, de { $value }
+web-an-do-parachute-how = gaat uit het spel
+web-an-do-accept = Aanvaarden
+web-an-do-accept-how = houd alleen de { $value }
+web-an-do-exchange = Wissel de { $value }
+web-an-do-exchange-how = { $stars ->
+    [one] 1 ster in plaats van 3
+   *[other] { $stars } sterren in plaats van 3
+}
+web-an-put-back = Leg ze zo terug
+web-an-on-top = Bovenop
+web-an-on-top-how = de eerste wordt nu omgedraaid
+web-an-underneath = Onderop
+web-an-underneath-how = de eerste komt het eerst boven
+web-an-tray-none = geen
+web-an-flop-tag = buik!
+web-an-next-tag = nu
+web-an-looked = { $value }, { $stars ->
+    [one] 1 ster
+   *[other] { $stars } sterren
+}, { $where ->
+    [under] onderop
+   *[top] bovenop
+}, plek { $place }{ $flop ->
+    [yes] , zou een buiklanding zijn
+   *[no] {""}
+}. Druk om de kaart naar de andere kant te leggen; pijltjes veranderen de volgorde.
+
+## Begin
+
+web-an-blurb = 2–5, stop of ga door
+
+## Tafel
+
+web-an-unit = sterren
+
+## Zetten, zoals knoppen en labels ze noemen
+
+web-an-move-retry = Probeer de duik opnieuw
+web-an-move-fresh = Begin opnieuw
+web-an-move-referee = Gebruik een scheidsrechter ({ $name })
+web-an-move-go = Ga door
+web-an-move-arrange = Bovenop: { $top }; onderop: { $under }
+web-an-move-bet = Zet een { $card } in
+web-an-move-hold = Niet inzetten
+web-an-move-turn = Nog een kaart
+web-an-move-stop = Hier stoppen
+web-an-move-parachute = Gebruik een parachute ({ $name })
+web-an-move-accept = Aanvaard de buiklanding
+web-an-move-exchange = Ruil de gedekte { $card } in
+
+## Het einde
+
+web-an-ended-8-1 = De laatste kaart is omgedraaid.
+
+## Instellingen en inrichten
+
+web-an-sheet-stars = Sterren per waarde
+web-an-sheet-bonus = Bonuskaarten
+web-an-sheet-referee = scheidsrechter
+web-an-sheet-parachute = parachute

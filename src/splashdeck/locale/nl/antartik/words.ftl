@@ -1,0 +1,3 @@
+# Antartik: woorden die in zijn zinnen komen.
+
+word-an-figure = een { $value }

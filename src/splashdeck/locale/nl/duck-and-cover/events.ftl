@@ -1,0 +1,38 @@
+# Duck & Cover: wat er gebeurd is, één zin per gebeurtenis: event-dc-<gebeurtenis>.
+# $rule is de id van de regel met - voor elke punt; <lijst>_count is de lengte van een lijst.
+
+event-dc-round-began = ronde { $round } begint: iedereen legt 12 eenden neer
+event-dc-called = { $rule ->
+    [DC-3-3] de kapitein kondigt Max aan: ieders hoogste zichtbare eend
+    [DC-3-4] de kapitein kondigt Herhaal aan: nog eens { $call }
+    [DC-3-4a] de kapitein draait als eerste Herhaal om: er is niets te herhalen
+    [DC-3-4b] de kapitein draait Herhaal om na een afgelegde kaart: niemand verplaatst iets
+    [DC-3-4c] de kapitein kondigt Herhaal aan: nog eens Max
+    [DC-10-4] de kapitein draait { $card } om: een lage streek
+   *[other] de kapitein kondigt { $call } aan
+}
+event-dc-quacked = { $seat }: { $noise }
+event-dc-chose = { $seat } heeft gekozen
+event-dc-covered = { $seat } bedekt { $onto } met { $duck } op { $to }: een stapel van { $height }
+event-dc-ducked = { $seat } duikt met { $duck } naar { $to }
+event-dc-gave = { $seat } geeft { $duck } aan { $to_seat }
+event-dc-placed = { $seat } plaatst { $duck } op { $to }
+event-dc-piled = { $card } gaat op de kapiteinstapel
+event-dc-discarded = { $left ->
+    [0] { $card } is kaart { $count } in het afleggebied: dat is vol
+    [one] { $card } is kaart { $count } in het afleggebied; nog 1 en de ronde eindigt
+   *[other] { $card } is kaart { $count } in het afleggebied; nog { $left } en de ronde eindigt
+}
+event-dc-reshuffled = { $cards ->
+    [one] de trekstapel is leeg: de ene kaart van de kapiteinstapel wordt opnieuw getrokken
+   *[other] de trekstapel is leeg: de { $cards } kaarten van de kapiteinstapel worden geschud
+}
+event-dc-round-ended = { $rule ->
+    [DC-6-1] ronde { $round } eindigt met één stapel: { $scores }
+    [DC-6-2] ronde { $round } eindigt met een vol afleggebied: { $scores }
+   *[other] ronde { $round } eindigt na te veel aankondigingen: { $scores }
+}
+event-dc-game-ended = { $winners_count ->
+    [one] { $winners } wint! Totalen: { $totals }
+   *[other] { $winners } delen de overwinning! Totalen: { $totals }
+}

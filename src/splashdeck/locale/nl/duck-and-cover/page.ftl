@@ -1,0 +1,109 @@
+# Duck & Cover: wat de pagina en haar bord zeggen.
+
+web-dc-subtitle = Ronde { $round } van { $rounds } · beurt { $calls }
+web-dc-captain = kapitein
+web-dc-called = Aangekondigd: { $card }
+web-dc-number = { NUMBER($number) ->
+    [1] Eén!
+    [2] Twee!
+    [3] Drie!
+    [4] Vier!
+    [5] Vijf!
+    [6] Zes!
+    [7] Zeven!
+    [8] Acht!
+    [9] Negen!
+    [10] Tien!
+    [11] Elf!
+   *[12] Twaalf!
+}
+web-dc-max = Max! Je hoogste eend
+web-dc-again = Herhaal: nog eens { $call }
+web-dc-low-blow = Een lage streek!
+web-dc-to-draw = nog { $count } te trekken
+web-dc-piles = { $count ->
+    [one] 1 stapel in bad
+   *[other] { $count } stapels in bad
+}
+web-dc-zone = Afleggebied: { $cards }
+web-dc-left = { $left ->
+    [0] het afleggebied is vol
+    [one] { $count } van { $limit }: nog 1 en de ronde eindigt
+   *[other] { $count } van { $limit } afgelegd
+}
+web-dc-remembered = Aangekondigd sinds het schudden: { $cards }
+web-dc-round = Ronde { $round }
+web-dc-whose = Van wie is het bad
+web-dc-bath = Bad van { $player }: { $piles } stapels, { $covers } te bedekken, { $dives } vakken om te duiken
+web-dc-rival = Bad van { $player }: { $piles }
+web-dc-pile = { $top }, { $splashes ->
+    [0] geen spetters
+    [one] 1 spetter
+   *[other] { $splashes } spetters
+}{ $height ->
+    [1] {""}
+   *[other] , stapel van { $height }
+}{ $called ->
+    [yes] , aangekondigd
+   *[no] {""}
+}
+web-dc-pick = verplaats de eend op { $at }
+web-dc-chosen = Je geheime keuze
+web-dc-verb-cover = bedek
+web-dc-verb-duck = duik hier
+web-dc-verb-give = geef
+web-dc-verb-place = leg hier
+web-dc-verb-pick = beweeg
+web-dc-state-thinking = denkt na
+web-dc-state-chosen = klaar
+web-dc-state-covered = { $call } bedekt
+web-dc-move = Jouw zet: de { $duck }
+web-dc-move-how = Bedek een buur, of duik op een rimpeling. Niemand ziet het tot iedereen gekozen heeft.
+web-dc-which = Welke { $duck } beweegt?
+web-dc-which-how = Twee van je eenden zijn aangekondigd: tik er een aan, dan haar plek.
+web-dc-give = Geef { $player } een eend
+web-dc-give-how = Kies een van je twee laagste zichtbare eenden. Iedereen geeft tegelijk.
+web-dc-place = Waar komt de { $duck }?
+web-dc-place-how = Je hebt haar gekregen: leg haar op een rimpeling naast een stapel.
+web-dc-quack = Kwak! Je { $call } is bedekt
+
+## Begin
+
+web-dc-blurb = 2–7, allen tegelijk
+
+## Lobby
+
+web-dc-option-memory_aid = Geheugensteun
+web-dc-option-competition = Competitie
+web-dc-option-pressure = Druk
+web-dc-option-surprises = Verrassingen
+web-dc-option-low_blows = Lage streken
+web-dc-option-madness = Waanzin
+
+## Tafel
+
+web-dc-unit = totaal
+
+## Zetten, zoals knoppen en labels ze noemen
+
+web-dc-move-give = Geef de eend op { $to }
+web-dc-move-place = Plaats op { $to }
+web-dc-move-cover = { $source ->
+    [none] Bedek { $to }
+   *[other] Bedek { $to } vanaf { $source }
+}
+web-dc-move-duck = { $source ->
+    [none] Duik naar { $to }
+   *[other] Duik van { $source } naar { $to }
+}
+
+## Het einde
+
+web-dc-round-short = R{ $round }
+web-dc-ended-6-1 = De laatste ronde eindigde met één stapel.
+web-dc-ended-6-2 = De laatste ronde eindigde met een vol afleggebied.
+web-dc-ended-6-3 = De laatste ronde had te veel aankondigingen.
+
+## Instellingen en inrichten
+
+web-dc-option-rounds = Rondes

@@ -1,0 +1,13 @@
+# Duck & Dive: wat er mis is met een kaartblad of een getypte zet, na de plek en voor de regel.
+
+error-dd-sheet-duck-missing = deze eend ontbreekt
+error-dd-sheet-no-duck = geen eend heet { $name }
+error-dd-sheet-copies = er zijn { $expected } exemplaren, niet { $count }
+error-dd-sheet-no-icon = toont geen icoon, niet { $icons }
+error-dd-sheet-an-icon = toont minstens 1 icoon, niet { $icons }
+error-dd-sheet-albert = Albert toont echt de meeste iconen, maar { $duck } heeft er { $icons } en hij { $most }
+error-dd-sheet-floats = er zijn { $expected } floatkaarten, niet { $count }
+error-dd-sheet-pools = er zijn { $expected } zwembadkaarten, niet { $count }
+error-dd-sheet-pool-twice = twee zwembaden heten { $name }
+error-dd-sheet-large-pools = in de zwembaden passen { $capacity } van alle { $icons } iconen, meer dan { $share }: de eenden raken op en het spel loopt vast (DD-1.4)
+error-dd-sheet-rename = het kaartblad heet { $name }, net als een ingebouwd: geef het een andere naam (DD-1.4)
