@@ -54,6 +54,8 @@ def parts(folder: str) -> set[str]:
     """Name the parts of splashdeck that a folder imports."""
     names = set()
     for path in (PACKAGE / folder).rglob("*.py"):
+        if path.name == "__main__.py":  # a command, which may see everything
+            continue
         for module in imports(path):
             split = module.split(".")
             if split[0] == "splashdeck" and len(split) > 1:

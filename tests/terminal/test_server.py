@@ -98,7 +98,7 @@ async def test_a_whole_game_against_bots(
     async with running(at(visit, tmp_path)) as pilot:
         table = await dealt(pilot)
         assert await asked(pilot)
-        assert table.names == ("Ann", "Bo", "Ada")
+        assert table.names == ("Ann", "Pip", "Wade")
         assert any(choice.words for choice in table_screen(pilot).face.choices), "no previews"
         await play_on(pilot)
         await press(pilot)
@@ -262,4 +262,4 @@ async def test_bots_take_the_free_seats_when_the_host_asks(
         assert str(visit.code) in shown
         await press(pilot, "b")
         table = await dealt(pilot)
-        assert table.names == ("Ann", "Bo", "Ada")
+        assert table.names == ("Ann", "Pip", "Wade")

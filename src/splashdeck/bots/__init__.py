@@ -29,6 +29,7 @@ from splashdeck.errors import InvalidSetup, Words
 from splashdeck.games import game_class
 
 __all__ = [
+    "BOT_NAMES",
     "LEVELS",
     "Bot",
     "Budget",
@@ -56,6 +57,10 @@ LEVELS = {
     "diver": Level("Diver", "Looks ahead: imagines how the cards may lie and tries it out.", 0.3),
     "champion": Level("Champion", "Has played millions of games with itself, and looks ahead.", 1),
 }
+
+
+BOT_NAMES = ("Bill", "Pip", "Wade", "Dot", "Fern", "Reed", "Lily")
+"""What bots are called at a table, by their seat."""
 
 
 def bot(level: str, game_name: str) -> Bot:

@@ -11,6 +11,7 @@ card. Looking at cards loads no game; naming a title loads that title alone.
 | a room's module | `<room>/<folder>` | the room's last name: `bots`, `boards`, … |
 | its words | `locale/<language>/<name>/*.ftl` | `locale/<language>/*.ftl` |
 | its rulebook | `rulebook/<language>/<name>.md` | `rulebook/<language>.md` |
+| its board for the page | `web/src/boards/<name>/index.ts` | `board/index.ts` |
 """
 
 from __future__ import annotations
@@ -48,6 +49,8 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
     """Does the highest score win, or the lowest?"""
     unit: str
     """What a score counts."""
+    art: str = "duck-foam"
+    """The drawing that stands for it, by its id in the page's sprite."""
     place: int = 100
     """Where it stands in lists; titles at the same place stand by name."""
     editions: tuple[str, ...] = ()
@@ -108,6 +111,16 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
         if self.is_built_in:
             return ROOT / "rulebook" / lang / f"{self.name}.md"
         return self.home / "rulebook" / f"{lang}.md"
+
+    def board(self) -> Path:
+        """Find the folder of its board for the page; ours are in the repository alone."""
+        if self.is_built_in:
+            return ROOT.parents[1] / "web" / "src" / "boards" / self.name
+        return self.home / "board"
+
+    def sheets(self) -> dict[str, Path]:
+        """Find its card sheets by their names."""
+        return {path.stem: path for path in sorted((self.home / "sheets").glob("*.toml"))}
 
     def fields(self) -> dict[str, str]:
         """Read what kind of thing each field of its events names, such as a player or a card."""

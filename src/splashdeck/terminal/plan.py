@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from splashdeck.bots import LEVELS
+from splashdeck.bots import BOT_NAMES, LEVELS
 from splashdeck.entropy import SEED_BYTES, Entropy
 from splashdeck.errors import InvalidSetup
 from splashdeck.game import Json, Seat
@@ -20,7 +20,6 @@ from splashdeck.terminal.table import Player, Table
 
 USUAL_PLAYERS = 4
 USUAL_BOT = "dabbler"
-BOT_NAMES = ("Bill", "Pip", "Wade", "Dot", "Fern", "Reed", "Lily")
 HOUSE = "house"
 
 

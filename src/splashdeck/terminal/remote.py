@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from msgspec import convert
 
+from splashdeck.bots import BOT_NAMES
 from splashdeck.client import Refused
 from splashdeck.game import Consequence, Json, Move, Outcome, Refusal, Seat
 from splashdeck.games import bind
@@ -21,7 +22,6 @@ from splashdeck.terminal.host import Face, TakeBack
 from splashdeck.terminal.table import Line, Note
 from splashdeck.terminal.visit import Visit
 
-BOT_NAMES = ("Ivo", "Bo", "Ada", "Kim", "Noa", "Pip", "Zoé")  # by seat, as the page calls them
 PREVIEW_SECONDS = 1.0  # previews follow their decision at once; moves don't wait for them
 PATIENCE_SECONDS = 0.5
 

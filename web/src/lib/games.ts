@@ -21,7 +21,7 @@ export const GAMES: {
 export const gameOf = (name: string) => GAMES.find((game) => game.name === name) ?? GAMES[0];
 
 export const FACES = ['duck-foam', 'duck-snorkel', 'duck-turban', 'duck-tuft', 'duck-bow', 'duck-rain', 'duck-boat'];
-const BOT_NAMES = ['Ivo', 'Bo', 'Ada', 'Kim', 'Noa', 'Pip', 'Zoé'];
+const BOT_NAMES = ['Bill', 'Pip', 'Wade', 'Dot', 'Fern', 'Reed', 'Lily'];
 
 export function nameOf(seat: SeatInfo): string {
   if (seat.kind === 'bot') return BOT_NAMES[seat.seat % BOT_NAMES.length];

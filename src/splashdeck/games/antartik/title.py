@@ -9,6 +9,7 @@ TITLE = Title(
     players=range(2, 6),
     best="most",
     unit="stars",
+    art="fig-10",
     place=3,
     sheet=True,
     juniors=True,

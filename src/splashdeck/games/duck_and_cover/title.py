@@ -9,6 +9,7 @@ TITLE = Title(
     players=range(2, 8),
     best="least",
     unit="splashes",
+    art="duck-bow",
     place=1,
     first=False,  # all act at once
 )

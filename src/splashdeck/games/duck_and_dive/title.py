@@ -9,6 +9,7 @@ TITLE = Title(
     players=range(2, 7),
     best="most",
     unit="points",
+    art="dd-dingy",
     place=2,
     editions=("2025", "2023"),
     sheet=True,

@@ -1,0 +1,66 @@
+"""Print as JSON what the page's build needs to know of every title."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from splashdeck.bots import BOT_NAMES, LEVELS
+from splashdeck.games import game_class
+from splashdeck.games.catalogue import ROOT, Title, titles
+from splashdeck.locale import LANGUAGES
+
+OF_THE_PAGE = (
+    "common",
+    "rules",
+    "events",
+    "words",
+    "page",
+)  # the rest is for programs and terminals
+
+
+def card(title: Title) -> dict[str, Any]:
+    """Say all that the page needs of one title, and where its files lie."""
+    game = game_class(title.name).set_up({"players": title.players[0]})
+    return {
+        "name": title.name,
+        "display": title.display,
+        "prefix": title.prefix,
+        "players": [title.players[0], title.players[-1]],
+        "best": title.best,
+        "unit": title.unit,
+        "art": title.art,
+        "editions": title.editions,
+        "sheet": title.sheet,
+        "juniors": title.juniors,
+        "first": title.first,
+        "options": game.setup_keys()["options"],
+        "words": {lang: _words(title.words(lang)) for lang in LANGUAGES},
+        "rules": {lang: str(title.rulebook(lang)) for lang in LANGUAGES},
+        "fields": title.fields(),
+        "sheets": {name: str(path) for name, path in title.sheets().items()},
+        "board": str(title.board()),
+    }
+
+
+def cards() -> dict[str, Any]:
+    """Say all that the page needs: titles, shared words, and the bots."""
+    return {
+        "titles": [card(title) for title in titles().values()],
+        "words": {lang: _words(ROOT / "locale" / lang) for lang in LANGUAGES},
+        "levels": list(LEVELS),
+        "bot_names": BOT_NAMES,
+    }
+
+
+def _words(folder: Path) -> list[str]:
+    return [
+        str(folder / f"{name}.ftl") for name in OF_THE_PAGE if (folder / f"{name}.ftl").exists()
+    ]
+
+
+if __name__ == "__main__":
+    sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(cards())) + b"\n")
