@@ -20,7 +20,7 @@ rest meet more worlds. Equal arguments, with a budget in simulations, give equal
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from importlib import import_module
 from math import ceil, log2, sqrt
 from time import perf_counter
@@ -30,6 +30,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from splashdeck.bots import Budget, bot, decide
+from splashdeck.bots.interface import Outlook, Reasons
 from splashdeck.bots.prospects import Prospect, mean, settled
 from splashdeck.entropy import Entropy
 from splashdeck.game import Json, Knowledge, Move, Seat, Statement
@@ -37,20 +38,20 @@ from splashdeck.games import AnyGame
 
 INSTANT = Budget(simulations=1)
 FEW = 3
-"""So many moves are never cut down: a reader wants to compare some."""
+"""Keep at least this many candidates, so that there is something to compare."""
 
 LEAST_WORLDS = 2
 SURE = 2.0
-"""A difference of so many standard errors is told as one; a smaller one is too close to call."""
+"""A difference of fewer standard errors than this is too close to call."""
 
 DOUBT = 0.5
-"""One more world might have gone otherwise by so much, however equal those tried were."""
+"""How far one more world might have been off, however equal those tried were."""
 
 ALWAYS_CLOSE = 0.005
 """Chances that differ by no more are the same to a reader."""
 
 PATIENCE = 100
-"""So many worlds are passed over in favour of one that sensible players may have come to."""
+"""How many unlikely worlds are passed over, at most, before one is taken all the same."""
 
 Progress = Callable[[int, int], None]
 
@@ -118,10 +119,10 @@ class Imagination:
         self.seat: Seat = knowledge.seat
         self.entropy = entropy
         self.thumb = bot("dabbler", game.name)
-        self.outlook: Any = _drawer(game, "outlook").Outlook(game)
+        self.outlook: Outlook = _module(game, "outlook").Outlook(game)
 
     def world(self, number: int) -> Any:
-        """Imagine a state that fits; who has chosen in secret chose by the rule of thumb."""
+        """Imagine a state that fits; choices made in secret were made by the rule of thumb."""
         game = self.game
         state = self._imagine(self.entropy.child(f"world {number}"))
         pending = game.pending(state)
@@ -133,7 +134,7 @@ class Imagination:
         return state
 
     def _imagine(self, entropy: Entropy) -> Any:
-        """Imagine until sensible players may have come there; at last take what comes."""
+        """Imagine until sensible players may have come there; lose patience at last."""
         state = self.game.imagine(self.knowledge, entropy)
         for number in range(PATIENCE):
             if self.outlook.is_likely(self.knowledge, state):
@@ -143,17 +144,16 @@ class Imagination:
 
     def try_out(self, world: Any, move: Move) -> Prospect:
         """Make a move in a world, and play it out as far as is needed."""
-        may_rest = self.outlook.horizon(world)
+        may_stop = self.outlook.horizon(world)
         state, _ = self.game.play(world, self.seat, move)
-        return self.play_out(state, may_rest)
+        return self.play_out(state, may_stop)
 
-    def play_out(self, state: Any, may_rest: Callable[[Any], bool]) -> Prospect:
-        """Go on by the rule of thumb until the game is over, or may rest."""
+    def play_out(self, state: Any, may_stop: Callable[[Any], bool]) -> Prospect:
+        """Go on by the rule of thumb until the game is over, or the play-out may stop."""
         game = self.game
         while (outcome := game.outcome(state)) is None:
-            if may_rest(state):
-                found: Prospect = self.outlook.prospect(state)
-                return found
+            if may_stop(state):
+                return self.outlook.prospect(state)
             seat = game.pending(state)[0]
             state, _ = game.play(state, seat, self._choose(state, seat))
         return settled(outcome)
@@ -182,11 +182,11 @@ class Trials:
         self.legal = tuple(legal)
         self.imagination = Imagination(game, knowledge, entropy)
         self.seat = self.imagination.seat
-        self.reasons: Any = _drawer(game, "reasons")
-        self.kinds = [self.reasons.kind(game, move) for move in self.legal]
-        self.found: dict[object, list[Prospect]] = {kind: [] for kind in self.kinds}
+        self.reasons: Reasons = _module(game, "reasons").Reasons(game)
+        self.kinds = [self.reasons.kind(move) for move in self.legal]
+        self.found: dict[Hashable, list[Prospect]] = {kind: [] for kind in self.kinds}
         self.alive = list(self.found)
-        self.kept = None if keep is None else self.reasons.kind(game, keep)
+        self.kept = None if keep is None else self.reasons.kind(keep)
         self.example = dict(zip(reversed(self.kinds), reversed(self.legal), strict=True))
         self.games = 0
 
@@ -214,7 +214,7 @@ class Trials:
         self.games += len(self.alive)
 
     def _cut(self) -> None:
-        """Drop the poorer half, but not the move that we were told to keep."""
+        """Drop the poorer half, but never the move to keep."""
         ranked = sorted(self.alive, key=self._worth, reverse=True)
         half = max(FEW, (len(ranked) + 1) // 2)
         self.alive = ranked[:half] + [kind for kind in ranked[half:] if kind == self.kept]
@@ -225,26 +225,26 @@ class Trials:
         by_clock = (perf_counter() - began) / budget.seconds if budget.seconds else 0.0
         return max(by_count, by_clock) if budget.simulations or budget.seconds else 1.0
 
-    def _worth(self, kind: object) -> tuple[float, float]:
+    def _worth(self, kind: Hashable) -> tuple[float, float]:
         """Order moves by chance, those of equal chance by score."""
         seat = self.seat
         average = mean(self.found[kind])
-        return average.win[seat], average.scores[seat] * self.reasons.BETTER
+        return average.win[seat], average.scores[seat] * self.reasons.better
 
-    # --- telling ---
+    # --- the answer ---
 
     def advice(self) -> Advice:
         """Put it all together, the best move first."""
         best = max(self.alive, key=self._worth)
         assessed = [self._assess(move, kind, best) for move, kind in self._pairs()]
-        ordered = sorted(assessed, key=lambda one: (-one.win, -one.result * self.reasons.BETTER))
+        ordered = sorted(assessed, key=lambda one: (-one.win, -one.result * self.reasons.better))
         chances = mean(self.found[best]).win
-        return Advice(self.seat, tuple(_told_close(ordered)), self.games, chances)
+        return Advice(self.seat, tuple(_noting_close_ones(ordered)), self.games, chances)
 
-    def _pairs(self) -> list[tuple[Move, object]]:
+    def _pairs(self) -> list[tuple[Move, Hashable]]:
         return list(zip(self.legal, self.kinds, strict=True))
 
-    def _assess(self, move: Move, kind: object, best: object) -> Assessment:
+    def _assess(self, move: Move, kind: Hashable, best: Hashable) -> Assessment:
         """Measure a move by its difference to the best one, in the worlds that both met."""
         top, seat = self.found[best], self.seat
         chance = mean(top)
@@ -261,7 +261,7 @@ class Trials:
             sqrt(error**2 + gap_error**2),
             chance.scores[seat] + sum(score for _, score in behind) / len(behind),
             kind != best and -gap <= max(SURE * gap_error, ALWAYS_CLOSE),
-            tuple(self.reasons.reasons(self.game, self.knowledge, move)),
+            tuple(self.reasons.facts(self.knowledge, move)),
         )
 
 
@@ -273,19 +273,19 @@ def _average(values: Sequence[float]) -> tuple[float, float]:
     return average, sqrt(variance / count + (DOUBT / count) ** 2)
 
 
-def _told_close(ordered: Sequence[Assessment]) -> list[Assessment]:
-    """Say of each move that can't be told from the best, and of the best, that it is so."""
+def _noting_close_ones(ordered: Sequence[Assessment]) -> list[Assessment]:
+    """Add to the best move, and to each that is too close to it to call, that this is so."""
     close = sum(one.is_close for one in ordered)
-    told = []
+    noted = []
     for place, one in enumerate(ordered):
         if one.is_close:
             one = replace(one, because=(*one.because, Statement("", "coach-close")))
         elif place == 0 and close:
             also = Statement("", "coach-close-best", {"count": close})
             one = replace(one, because=(*one.because, also))
-        told.append(one)
-    return told
+        noted.append(one)
+    return noted
 
 
-def _drawer(game: AnyGame, name: str) -> Any:
+def _module(game: AnyGame, name: str) -> Any:
     return import_module(f"splashdeck.bots.{game.name.replace('-', '_')}.{name}")

@@ -1,4 +1,6 @@
-"""What a bot is, and the only door to it: a question in, one of its legal moves out.
+"""What each title gives this room: bots, and an outlook and reasons for the coach.
+
+A bot has only one door: a question goes in, one of its legal moves comes out.
 
 A question is what a seat knows and what it may do. It is gathered here and nowhere else, so
 that no bot can be handed a state by mistake; it can be sent to another process and answered
@@ -7,17 +9,27 @@ there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from time import perf_counter
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from msgspec import Struct
 
+from splashdeck.bots.prospects import Prospect
 from splashdeck.entropy import Entropy
-from splashdeck.game import Seat
+from splashdeck.game import Seat, Statement
 from splashdeck.games import AnyGame
 
-__all__ = ["Bot", "Budget", "Question", "answer", "decide", "question"]
+__all__ = [
+    "Bot",
+    "Budget",
+    "Outlook",
+    "Question",
+    "Reasons",
+    "answer",
+    "decide",
+    "question",
+]
 
 
 class Budget(Struct, frozen=True):
@@ -91,3 +103,38 @@ def decide(
         return legal[0]  # the coach's play-outs are full of these; no bot has to look
     asked = Question(game.knowledge(state, seat), tuple(legal))
     return answer(bot, game, asked, budget, entropy)
+
+
+# --- what the coach asks of a title ---
+
+
+class Outlook(Protocol):
+    """How far a game's play-outs go, and what they promise where they stop.
+
+    A title's is the class `Outlook` in its module `outlook`; it is made for one game.
+    """
+
+    def is_likely(self, known: Any, state: Any) -> bool:
+        """Could sensible players have come to this imagined state, by what a seat knows?"""
+
+    def horizon(self, state: Any) -> Callable[[Any], bool]:
+        """Begin a play-out: what is returned says of each later state whether it may stop there."""
+
+    def prospect(self, state: Any) -> Prospect:
+        """Work out what a state promises in which a play-out stops."""
+
+
+class Reasons(Protocol):
+    """What can be said for and against a move.
+
+    A title's is the class `Reasons` in its module `reasons`; it is made for one game.
+    """
+
+    better: ClassVar[int]
+    """1 where the most points win, -1 where the least do."""
+
+    def kind(self, move: Any) -> Hashable:
+        """Name what matters of a move; of moves with the same name the coach tries only one."""
+
+    def facts(self, known: Any, move: Any) -> list[Statement]:
+        """List the facts that speak for or against a legal move, each with its rule."""

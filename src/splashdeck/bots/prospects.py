@@ -1,25 +1,23 @@
 """What a play-out promises: each seat's chance to win and the score it may expect.
 
-A play-out need not go to the end of the game. It rests where the present move has had its
-say, and from there the chances follow from the standings: every seat's score may still
-change by chance, the more the longer the game goes on.
+A play-out need not go to the end of the game. It stops as soon as the move's effect has
+played out, and from there the chances follow from the standings: every seat's score may
+still change by chance, the more the longer the game goes on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from statistics import NormalDist
-from typing import Any, Protocol
 
 from msgspec import Struct
 
 from splashdeck.entropy import Entropy
 from splashdeck.game import Outcome
-from splashdeck.games import AnyGame
 
 DRAWS = 48
-"""How many ways each standing may still change; spread evenly, so that few do."""
+"""How many ways a standing may still change are tried; they are spread evenly, so few will do."""
 
 
 class Prospect(Struct, frozen=True, gc=False):
@@ -27,18 +25,6 @@ class Prospect(Struct, frozen=True, gc=False):
 
     win: tuple[float, ...]
     scores: tuple[float, ...]
-
-
-class Outlook(Protocol):
-    """How far a game's play-outs go, and what they promise where they rest."""
-
-    def __init__(self, game: AnyGame) -> None: ...
-
-    def horizon(self, state: Any) -> Callable[[Any], bool]:
-        """Tell of each later state of one play-out whether it may rest there."""
-
-    def prospect(self, state: Any) -> Prospect:
-        """Work out what a resting state promises."""
 
 
 def settled(outcome: Outcome) -> Prospect:

@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct, to_builtins
 
 from splashdeck.bots.coach import Advice, Assessment, Imagination, Progress, Trials
-from splashdeck.bots.interface import Budget
+from splashdeck.bots.interface import Budget, question
 from splashdeck.bots.prospects import mean, settled
 from splashdeck.entropy import Entropy
 from splashdeck.game import Json, Move, Outcome, Seat, Statement
@@ -25,14 +25,14 @@ SIMULATIONS = 4500
 """Games imagined for a review at most: well under half a minute on one core."""
 
 PER_DECISION = 60
-"""A short game needs no more than so many for each of its decisions."""
+"""Games imagined for each decision at most: a short game needs no more."""
 
 POINTS = 60
-"""The curve has about so many points, however long the game was."""
+"""About how many points the curve has, however long the game was."""
 
 MOMENTS = 3
 LOOKS = (24, 6)
-"""So many decisions get a longer look, and of these so many a long one."""
+"""How many decisions get a longer look, and how many of these a long one."""
 
 LEAST_LOSS = 0.02
 """A smaller loss of chance is not worth a word."""
@@ -42,14 +42,14 @@ SHARES = {"curve": 0.2, "glance": 0.35, "look": 0.15, "long look": 0.3}
 
 
 class Point(Struct, frozen=True):
-    """Everybody's chance to win, by seat, after so many moves, by what the next mover knew."""
+    """Everybody's chance to win, by seat, after `move` moves, by what the next mover knew."""
 
     move: int
     win: tuple[float, ...]
 
 
 class Moment(Struct, frozen=True):
-    """A decision that cost much: made after so many moves, and what would have been better."""
+    """A decision that cost much: made after `move` moves, and what would have been better."""
 
     move: int
     seat: Seat
@@ -66,15 +66,15 @@ class Moment(Struct, frozen=True):
 
     def to_json(self, explain: Callable[[Statement], str]) -> Json:
         """Write it as JSON, its reasons as sentences."""
-        told = [f"{self.better}: {explain(one)}" for one in self.because]
-        told += [f"{self.played}: {explain(one)}" for one in self.but]
+        because = [f"{self.better}: {explain(one)}" for one in self.because]
+        because += [f"{self.played}: {explain(one)}" for one in self.but]
         return {
             "move": self.move,
             "seat": self.seat,
             "played": str(self.played),
             "better": str(self.better),
             "loss": round(self.loss, 4),
-            "because": told,
+            "because": because,
             "view": to_builtins(self.view),
         }
 
@@ -105,7 +105,10 @@ class Decision(Struct, frozen=True):
 def review(
     record: Record, simulations: int = SIMULATIONS, progress: Progress | None = None
 ) -> Review:
-    """Look back at a finished game; InvalidRecord if it is none. Equal arguments, equal review."""
+    """Look back at a finished game; InvalidRecord if the record is not one.
+
+    Equal arguments give equal reviews.
+    """
     decisions, outcome = replay(record)
     enough = min(simulations, PER_DECISION * len(decisions))
     return Reviewer(record.game, enough, progress).review(decisions, outcome)
@@ -150,7 +153,7 @@ class Reviewer:
             tried = [worker.try_out(worker.world(n), one.played) for n in range(worlds)]
             points.append(Point(one.number, mean(tried).win))
             self.games += worlds
-            self._tell("curve", place / len(chosen))
+            self._report("curve", place / len(chosen))
         return points
 
     def moments(self, decisions: Sequence[Decision]) -> list[Moment]:
@@ -163,7 +166,7 @@ class Reviewer:
                 advice = self._judge(one, share, len(field))
                 if advice is not None:
                     looked.append((_loss(advice, one.played), one, advice))
-                self._tell(share, place / len(field))
+                self._report(share, place / len(field))
             looked.sort(key=lambda found: (-found[0], found[1].number))
             field = [one for _, one, _ in looked[:most]]
         found = [self._moment(one, advice) for _, one, advice in looked]
@@ -171,9 +174,9 @@ class Reviewer:
 
     def _judge(self, one: Decision, share: str, count: int) -> Advice | None:
         """Weigh the moves of a decision; None if there was nothing to choose."""
-        legal = self.game.legal_moves(one.state, one.seat)
-        known = self.game.knowledge(one.state, one.seat)
-        trials = Trials(self.game, known, legal, _dice(one, share), keep=one.played)
+        asked = question(self.game, one.state, one.seat)
+        dice = _dice(one, share)
+        trials = Trials(self.game, asked.knowledge, asked.legal, dice, keep=one.played)
         if len(trials.found) == 1:
             return None
         trials.run(Budget(simulations=self._each(share, count)))
@@ -194,7 +197,7 @@ class Reviewer:
     def _each(self, share: str, count: int) -> int:
         return max(1, round(SHARES[share] * self.simulations / max(count, 1)))
 
-    def _tell(self, share: str, part: float) -> None:
+    def _report(self, share: str, part: float) -> None:
         if self.progress is not None:
             names = list(SHARES)
             before = sum(SHARES[name] for name in names[: names.index(share)])

@@ -10,7 +10,7 @@ from splashdeck.games.antartik.knowledge import Knowledge
 from splashdeck.games.antartik.model import VALUE_OF, State
 
 DIVES = 2
-"""A play-out goes on until so many divers have finished: a flop leaves the next one its cards."""
+"""A play-out stops when this many divers have finished: a flop leaves the next one its cards."""
 
 # Measured in games of the rule of thumb with itself, 2 to 5 players.
 SPREAD = 2.2
@@ -21,24 +21,24 @@ EARNED = {2: 0.74, 3: 0.58, 4: 0.49, 5: 0.43}
 
 
 class Outlook:
-    """Rests after the next diver's turn."""
+    """Stops after the next diver's turn."""
 
     def __init__(self, game: Antartik) -> None:
         self.game = game
 
     def is_likely(self, known: Knowledge, state: State) -> bool:
-        """Ask of an imagined state: does nothing flop that a rival has put on top (AN-6.2)?"""
+        """Doubt that a rival has put something on top that flops (AN-6.2)."""
         if known.seat == known.diver:
             return True
         values = [VALUE_OF[card] for card in (*state.middle, *state.draw[: known.arranged])]
         return len(set(values)) == len(values)
 
     def horizon(self, state: State) -> Dives:
-        """Tell of each later state of one play-out whether it may rest there."""
+        """Stop when the next diver has finished too."""
         return Dives(state)
 
     def prospect(self, state: State) -> Prospect:
-        """Work out what the standings promise, with so many cards to come."""
+        """Work out what the standings promise, from the number of cards to come."""
         left = len(state.draw)
         more = EARNED[self.game.players] * left
         return expected([score + more for score in self.game.scores(state)], sqrt(SPREAD * left))

@@ -6,7 +6,8 @@ One thing is believed rather than known, and said to be: of what a diver has put
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
+from typing import ClassVar
 
 from splashdeck.game import Move, Statement
 from splashdeck.games.antartik import Antartik
@@ -29,49 +30,54 @@ from splashdeck.games.antartik.model import (
     Turn,
 )
 
-BETTER = 1
-"""More points are better (AN-8.3)."""
 
+class Reasons:
+    """What the coach says of a move, from what a seat knows."""
 
-def kind(game: Antartik, move: Move) -> object:
-    """Name what matters of a move: equal cards may be bet or spent alike."""
-    if isinstance(move, Bet | Exchange | Referee | Parachute):
-        bonus = move.card in game.referees, move.card in game.parachutes
-        return type(move).__name__, VALUE_OF[move.card], game.stars[move.card], bonus
-    if isinstance(move, Arrange):
-        return "arrange", *(tuple(VALUE_OF[card] for card in cards) for cards in _parts(move))
-    return str(move)
+    better: ClassVar[int] = 1  # AN-8.3
 
+    def __init__(self, game: Antartik) -> None:
+        self.game = game
 
-def _parts(move: Arrange) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    return move.top, move.under
+    def kind(self, move: Move) -> Hashable:
+        """Name what matters of a move: equal cards may be bet or spent alike."""
+        if isinstance(move, Bet | Exchange | Referee | Parachute):
+            bonus = move.card in self.game.referees, move.card in self.game.parachutes
+            return type(move).__name__, VALUE_OF[move.card], self.game.stars[move.card], bonus
+        if isinstance(move, Arrange):
+            return "arrange", *(
+                tuple(VALUE_OF[card] for card in cards) for cards in (move.top, move.under)
+            )
+        return str(move)
 
-
-def reasons(game: Antartik, known: Knowledge, move: Move) -> list[Statement]:
-    """Tell the odds of the next card, and what they are the odds of."""
-    match move:
-        case Turn() | Go() | Retry():
-            return [_flop(known), *_at_stake(game, known)]
-        case Fresh():
-            return [Statement("AN-4.2", "coach-an-fresh"), *_given_up(game, known)]
-        case Stop():
-            return [_lands(game, known.middle, "AN-3.2"), *_bets_paid(known), _flop(known)]
-        case Bet(card):
-            stars: dict[str, str | int] = {"stars": game.stars[card]}
-            return [*_ends(known), Statement("AN-5.2", "coach-an-bet", stars)]
-        case Hold():
-            return [*_ends(known), Statement("AN-5.3", "coach-an-hold")]
-        case Referee():
-            return [_flop(known), Statement("AN-6.1", "coach-an-referee")]
-        case Arrange(top, _):
-            return [_arranged(known, top)]
-        case Parachute(card):
-            return [_lands(game, known.middle, "AN-7.1"), _spent(game, card)]
-        case Accept():
-            return [_lands(game, [known.duplicate or ""], "AN-3.3"), *_given_up(game, known)]
-        case Exchange(card):
-            return [_exchanged(game, known, card)]
-    return []
+    def facts(self, known: Knowledge, move: Move) -> list[Statement]:
+        """Tell the odds of the next card, and what they are the odds of."""
+        match move:
+            case Turn() | Go() | Retry():
+                return [_flop(known), *_at_stake(self.game, known)]
+            case Fresh():
+                return [Statement("AN-4.2", "coach-an-fresh"), *_given_up(self.game, known)]
+            case Stop():
+                return [_lands(self.game, known.middle, "AN-3.2"), *_bets_paid(known), _flop(known)]
+            case Bet(card):
+                stars: dict[str, str | int] = {"stars": self.game.stars[card]}
+                return [*_ends(known), Statement("AN-5.2", "coach-an-bet", stars)]
+            case Hold():
+                return [*_ends(known), Statement("AN-5.3", "coach-an-hold")]
+            case Referee():
+                return [_flop(known), Statement("AN-6.1", "coach-an-referee")]
+            case Arrange(top, _):
+                return [_arranged(known, top)]
+            case Parachute(card):
+                return [_lands(self.game, known.middle, "AN-7.1"), _spent(self.game, card)]
+            case Accept():
+                return [
+                    _lands(self.game, [known.duplicate or ""], "AN-3.3"),
+                    *_given_up(self.game, known),
+                ]
+            case Exchange(card):
+                return [_exchanged(self.game, known, card)]
+        return []
 
 
 # --- odds ---

@@ -15,23 +15,23 @@ from splashdeck.games.duck_and_cover.knowledge import Knowledge
 from splashdeck.games.duck_and_cover.model import State
 
 ROUNDS = 20
-"""So many rounds, played once for each set-up, stand for all that are still to come."""
+"""How many rounds, played once for each set-up, stand for all that are still to come."""
 
 Scores = tuple[int, ...]
 
 
 class Outlook:
-    """Rests at the end of the round: the next one begins afresh (DC-8.1)."""
+    """Stops at the end of the round: the next one begins afresh (DC-8.1)."""
 
     def __init__(self, game: DuckAndCover) -> None:
         self.game = game
 
     def is_likely(self, known: Knowledge, state: State) -> bool:
-        """Ask of an imagined state: nothing that fits speaks against it in this game."""
+        """Take any state that fits: in this game nothing else speaks against one."""
         return True
 
     def horizon(self, state: State) -> Callable[[State], bool]:
-        """Tell of each later state of one play-out whether it may rest there."""
+        """Stop as soon as the round is over."""
         return lambda later: later.round > state.round
 
     def prospect(self, state: State) -> Prospect:
@@ -54,7 +54,7 @@ class Outlook:
 
 @lru_cache(maxsize=64)
 def to_come(setup: bytes, middle: int) -> tuple[Scores, ...]:
-    """Add up the last round and so many before it; each seat meets each of the scores once."""
+    """Add up the last round and `middle` before it; each seat meets each of the scores once."""
     added = []
     for number in range(ROUNDS):
         rounds = [played(setup, True)[number]]

@@ -2,34 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from typing import ClassVar
+
 from splashdeck.bots.duck_and_cover.grid import VisibleGrid, grid_after
 from splashdeck.game import Move, Statement
 from splashdeck.games.duck_and_cover import DuckAndCover
 from splashdeck.games.duck_and_cover.knowledge import Knowledge
 from splashdeck.games.duck_and_cover.model import SIDES, Cover, Duck, Give, Number, Place
 
-BETTER = -1
-"""Fewer splashes are better (DC-8.2)."""
-
 NEAR = 2
-"""So many discards before the end of the round, it is worth a word."""
+"""From this many discards before the end of the round on, the coach mentions it."""
 
 
-def kind(game: DuckAndCover, move: Move) -> object:
-    """Name what matters of a move: each cell is another grid."""
-    return str(move)
+class Reasons:
+    """What the coach says of a move, from what a seat knows."""
 
+    better: ClassVar[int] = -1  # DC-8.2
 
-def reasons(game: DuckAndCover, known: Knowledge, move: Move) -> list[Statement]:
-    """Tell what will be seen, what can cover the largest duck, and how near the end is."""
-    tops = grid_after(known, move)
-    told = [_seen(game, known, move, tops)]
-    if len(tops) > 1 and not isinstance(move, Give):
-        told.append(_largest(game, known, tops))
-    left = game.discard_limit - len(known.discard)
-    if left <= NEAR and len(tops) > 1:
-        told.append(Statement("DC-6.2", "coach-dc-near", {"left": left}))
-    return told
+    def __init__(self, game: DuckAndCover) -> None:
+        self.game = game
+
+    def kind(self, move: Move) -> Hashable:
+        """Name what matters of a move: each cell is another grid."""
+        return str(move)
+
+    def facts(self, known: Knowledge, move: Move) -> list[Statement]:
+        """Tell what will be seen, what can cover the largest duck, and how near the end is."""
+        tops = grid_after(known, move)
+        facts = [_seen(self.game, known, move, tops)]
+        if len(tops) > 1 and not isinstance(move, Give):
+            facts.append(_largest(self.game, known, tops))
+        left = self.game.discard_limit - len(known.discard)
+        if left <= NEAR and len(tops) > 1:
+            facts.append(Statement("DC-6.2", "coach-dc-near", {"left": left}))
+        return facts
 
 
 def _seen(game: DuckAndCover, known: Knowledge, move: Move, tops: VisibleGrid) -> Statement:

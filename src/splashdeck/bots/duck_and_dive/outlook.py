@@ -22,22 +22,22 @@ KEPT = 0.8
 
 
 class Outlook:
-    """Rests when everybody has had a turn."""
+    """Stops when everybody has had a turn."""
 
     def __init__(self, game: DuckAndDive) -> None:
         self.game = game
 
     def is_likely(self, known: Knowledge, state: State) -> bool:
-        """Ask of an imagined state: nothing that fits speaks against it in this game."""
+        """Take any state that fits: in this game nothing else speaks against one."""
         return True
 
     def horizon(self, state: State) -> Callable[[State], bool]:
-        """Tell of each later state of one play-out whether it may rest there."""
+        """Stop when everybody has had a turn."""
         until = state.turn + self.game.players
         return lambda later: later.turn >= until
 
     def prospect(self, state: State) -> Prospect:
-        """Work out what the standings promise, with so many pools to come (DD-6.8)."""
+        """Work out what the standings promise, from the number of pools to come (DD-6.8)."""
         players = self.game.players
         left = len(state.pool_deck) + sum(pool is not None for pool in state.pools)
         points = self.game.scores(state)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from typing import ClassVar
+
 from splashdeck.game import Move, Statement
 from splashdeck.games.duck_and_dive import DuckAndDive
 from splashdeck.games.duck_and_dive.knowledge import Knowledge
@@ -27,52 +30,59 @@ from splashdeck.games.duck_and_dive.model import (
     Take,
 )
 
-BETTER = 1
-"""More points are better (DD-10.2)."""
-
 Args = dict[str, str | int]
 
 
-def kind(game: DuckAndDive, move: Move) -> object:
-    """Name what matters of a move: of equal ducks any will do."""
-    if isinstance(move, PlayFromHand | Discard):
-        return type(move).__name__, KINDS[move.card]
-    return str(move)
+class Reasons:
+    """What the coach says of a move, from what a seat knows."""
 
+    better: ClassVar[int] = 1  # DD-10.2
 
-def reasons(game: DuckAndDive, known: Knowledge, move: Move) -> list[Statement]:
-    """Tell what the touched pools can still hold, who shares them, and what may come."""
-    match move:
-        case ChoosePool(slot) | MoveMarker(slot):
-            return [_coming(game, known, slot), _sharers(known, slot)]
-        case PlayFromDeck():
-            slot = known.marker or 0
-            return [_coming(game, known, slot), _sharers(known, slot)]
-        case PlayFromHand(card):
-            slot = known.marker or 0
-            return [_counts(known, slot, game.icons[card]), _sharers(known, slot)]
-        case Flip(slot, index):
-            return [_counts(known, slot, -_icons(game, known, slot, index)), _sharers(known, slot)]
-        case MoveDuck(slot, index, to):
-            size = _icons(game, known, slot, index)
-            return [_counts(known, slot, -size), _counts(known, to, size), _sharers(known, to)]
-        case Take(slot, index):
-            card = pool_at(known, slot).row[index]
-            change = 0 if card in FLOATS else -_icons(game, known, slot, index)
-            return [_counts(known, slot, change), _sharers(known, slot)]
-        case MoveToken(seat, to):
-            return [_sharers(known, to, moving=seat), _room(known, to)]
-        case Rob(seat):
-            return [Statement("DD-4.4", "coach-dd-rob", {"points": len(known.points[seat])})]
-        case Pass():
-            return [_passing(known)]
-        case Stop() | Let():
-            held = sum(card in FLOATS for card in known.hand)
-            message = "coach-dd-stop" if isinstance(move, Stop) else "coach-dd-let"
-            return [Statement("DD-5.1", message, {"held": held})]
-        case Discard(card):
-            return [Statement("DD-9.1", "coach-dd-discard", {"card": card})]
-    return []
+    def __init__(self, game: DuckAndDive) -> None:
+        self.game = game
+
+    def kind(self, move: Move) -> Hashable:
+        """Name what matters of a move: of equal ducks any will do."""
+        if isinstance(move, PlayFromHand | Discard):
+            return type(move).__name__, KINDS[move.card]
+        return str(move)
+
+    def facts(self, known: Knowledge, move: Move) -> list[Statement]:
+        """Tell what the touched pools can still hold, who shares them, and what may come."""
+        match move:
+            case ChoosePool(slot) | MoveMarker(slot):
+                return [_coming(self.game, known, slot), _sharers(known, slot)]
+            case PlayFromDeck():
+                slot = known.marker or 0
+                return [_coming(self.game, known, slot), _sharers(known, slot)]
+            case PlayFromHand(card):
+                slot = known.marker or 0
+                return [_counts(known, slot, self.game.icons[card]), _sharers(known, slot)]
+            case Flip(slot, index):
+                return [
+                    _counts(known, slot, -_icons(self.game, known, slot, index)),
+                    _sharers(known, slot),
+                ]
+            case MoveDuck(slot, index, to):
+                size = _icons(self.game, known, slot, index)
+                return [_counts(known, slot, -size), _counts(known, to, size), _sharers(known, to)]
+            case Take(slot, index):
+                card = pool_at(known, slot).row[index]
+                change = 0 if card in FLOATS else -_icons(self.game, known, slot, index)
+                return [_counts(known, slot, change), _sharers(known, slot)]
+            case MoveToken(seat, to):
+                return [_sharers(known, to, moving=seat), _room(known, to)]
+            case Rob(seat):
+                return [Statement("DD-4.4", "coach-dd-rob", {"points": len(known.points[seat])})]
+            case Pass():
+                return [_passing(known)]
+            case Stop() | Let():
+                held = sum(card in FLOATS for card in known.hand)
+                message = "coach-dd-stop" if isinstance(move, Stop) else "coach-dd-let"
+                return [Statement("DD-5.1", message, {"held": held})]
+            case Discard(card):
+                return [Statement("DD-9.1", "coach-dd-discard", {"card": card})]
+        return []
 
 
 def pool_at(known: Knowledge, slot: Slot) -> Pool:
