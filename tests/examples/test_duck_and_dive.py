@@ -76,7 +76,7 @@ def test_6_exactly_at_capacity_it_is_full() -> None:
     """DD-E6: 11 + 2 = 13 of 12, less 1 = 12 (DD-6.1)."""
     row = "wave-pool: albert.1 albert.2 sam.1"
     play = Play(park(row, "lagoon", hands=["julie.1"])).play("0: hand julie.1", "0: take 0/2")
-    assert play.told("pool-filled")[0]["pool"] == "wave-pool"
+    assert play.fields("pool-filled")[0]["pool"] == "wave-pool"
     assert (play["hands"][0], play["points"][0]) == (["sam.1"], ["albert.1"])
 
 

@@ -100,6 +100,7 @@ def families() -> set[str]:
     return {
         *(f"event-{MARK[game]}-{tag}" for game in NAMES for tag in event_types(game)),
         *(f"word-dd-{kind}" for kind in (*COPIES, "float")),
+        *(f"word-dd-full-{kind}" for kind in COPIES),
         *(f"word-dc-{kind}" for kind in ("max", "repeat", "quack", *NOISES)),
         *(f"word-dd-effect-{verb}" for verb in effects),
         *(f"dd-target-of-{kind}" for kind in targets),

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from splashdeck.errors import InvalidPosition, InvalidSetup, InvalidSheet, Words, unreadable
+from splashdeck.errors import InvalidPosition, InvalidSetup, InvalidSheet, Words
 from splashdeck.game import Game, Step
+from splashdeck.games.sheets import read_toml
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 
@@ -53,13 +53,7 @@ def set_up(name: str, players: int, **keys: Any) -> AnyGame:
 
 def check_sheet(file: Path) -> tuple[str, list[Words]]:
     """Check a card sheet's file: the game that it is for, and what in it is odd."""
-    try:
-        content = tomllib.loads(file.read_text("utf-8"))
-    except OSError as error:
-        raise InvalidSheet(unreadable(error), str(file)) from None
-    except ValueError as error:
-        raise InvalidSheet(Words("error-not-toml", detail=str(error)), str(file)) from None
-    name = content.get("game")
+    name = read_toml(str(file)).get("game")
     if name not in WITH_SHEETS:
         why = Words("error-sheet-game", games=", ".join(WITH_SHEETS))
         raise InvalidSheet(why, f"{file}: game")

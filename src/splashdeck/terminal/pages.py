@@ -14,7 +14,7 @@ from splashdeck import rulebook
 from splashdeck.games import AnyGame
 from splashdeck.games.catalogue import titles
 from splashdeck.games.duck_and_dive import DuckAndDive
-from splashdeck.games.duck_and_dive.model import NAMES
+from splashdeck.games.duck_and_dive.model import COPIES
 from splashdeck.locale import say
 
 WIDEST = 92
@@ -100,9 +100,9 @@ class HelpPage(Page):
         return f"{keys}\n\n{signs}"
 
     def _ducks(self, game: DuckAndDive) -> list[str]:
-        """List the ducks: icons, the name that this edition prints (DD-12.4), the effect."""
+        """List the ducks: the full name in the reader's language (DD-12.4), icons, the effect."""
         lines = []
-        for kind, name in NAMES[game.edition].items():
-            icons = game.icons[f"{kind}.1"]
+        for kind in COPIES:
+            name, icons = say(f"word-dd-full-{kind}", lang=self.lang), game.icons[f"{kind}.1"]
             lines.append(f"{name} ({icons}): {say(f'ui-dd-effect-{kind}', lang=self.lang)}")
         return lines

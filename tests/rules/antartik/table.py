@@ -7,15 +7,13 @@ seats: with three players card 3.1 before seat 0, and so on.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from typing import Any, Self
 
-import msgspec
-import pytest
+from splashdeck.game import Json
+from tests.rules import play
+from tests.rules.play import as_json, impossible, seen
 
-from splashdeck.errors import IllegalMove, InvalidPosition
-from splashdeck.game import Event, Json, events_seen
-from splashdeck.games import load
+__all__ = ["CARDS", "Play", "as_json", "by_seat", "cards_in", "impossible", "seen", "table"]
 
 CARDS = [f"{value}.{copy}" for value in range(1, 11) for copy in range(1, value + 1)]
 
@@ -66,98 +64,36 @@ def cards_in(position: Json) -> list[str]:
     return cards + [card for pile in position["face_up"] + position["face_down"] for card in pile]
 
 
-class Play:
-    """A game that goes on from a position, by moves as text."""
+class Play(play.Play):
+    """A game of Antartik that goes on from a position."""
 
     def __init__(self, position: Json) -> None:
-        self.game, (self.state, events) = load(position)
-        assert events == ()
-        self.events: list[Json] = []
-
-    @property
-    def position(self) -> Json:
-        """The position as it is now."""
-        return self.game.position(self.state)
+        super().__init__(position)
+        assert self.events == []
 
     @property
     def phase(self) -> str:
         """The phase as it is now."""
-        return str(self.position["phase"])
+        return str(self["phase"])
 
-    @property
-    def pending(self) -> list[int]:
-        """The seats that owe a decision."""
-        return list(self.game.pending(self.state))
-
-    @property
-    def outcome(self) -> Any:
-        """The result, as JSON."""
-        return as_json(self.game.outcome(self.state))
-
-    def legal(self, seat: int) -> list[str]:
-        """List a seat's legal moves, as text and in order."""
-        return [str(move) for move in self.game.legal_moves(self.state, seat)]
-
-    def play(self, *moves: str) -> Play:
-        """Make moves, each written `seat: move`; keep the events of all of them."""
-        self.events = []
+    def play(self, *moves: str) -> Self:
+        """Make moves; no card may get lost."""
+        events: list[Json] = []
         for line in moves:
-            seat, _, text = line.partition(": ")
-            self.state, events = self.game.play(self.state, int(seat), self.game.read_move(text))
-            self.events += written(events)
+            events += super().play(line).events
             assert sorted(cards_in(self.position)) == sorted(CARDS)
+        self.events = events
         return self
-
-    def refused(self, line: str) -> IllegalMove:
-        """Try a move, `seat: move`, that must be refused and change nothing."""
-        seat, _, text = line.partition(": ")
-        before = self.position
-        with pytest.raises(IllegalMove) as error:
-            self.game.play(self.state, int(seat), self.game.read_move(text))
-        assert self.position == before
-        assert error.value.move == text
-        return error.value
-
-    def told(self, event: str) -> list[Json]:
-        """List the latest events of one kind."""
-        return [one for one in self.events if one["event"] == event]
 
     def face_up(self, seat: int) -> list[str]:
         """Return the cards that lie face up before a seat, in the order received."""
-        return list(self.position["face_up"][seat])
+        return list(self["face_up"][seat])
 
     def face_down(self, seat: int) -> list[str]:
         """Return the cards that lie face down before a seat, in the order received."""
-        return list(self.position["face_down"][seat])
-
-    def view(self, seat: int | None) -> Any:
-        """Return what a seat sees, as JSON."""
-        return as_json(self.game.view(self.state, seat))
+        return list(self["face_down"][seat])
 
     def known(self, seat: int) -> list[tuple[list[int], list[str]]]:
         """Return the places in the pile, 0 being the top, and the cards known to lie there."""
         known = self.game.knowledge(self.state, seat).known
         return [(list(group.places), list(group.cards)) for group in known]
-
-    def preview(self, line: str) -> Any:
-        """Return what will surely follow from a move, `seat: move`, by what the seat sees."""
-        seat, _, text = line.partition(": ")
-        view = self.game.view(self.state, int(seat))
-        return as_json(self.game.preview(view, int(seat), self.game.read_move(text)))
-
-
-def written(events: Sequence[Event], viewer: int | None = None) -> Any:
-    """Write events as JSON, as a spectator or a seat sees them."""
-    return as_json(events_seen(events, viewer))
-
-
-def as_json(value: Any) -> Any:
-    """Write a value as JSON and read it back."""
-    return msgspec.json.decode(msgspec.json.encode(value))
-
-
-def impossible(position: Json) -> InvalidPosition:
-    """Load a position that must be refused."""
-    with pytest.raises(InvalidPosition) as error:
-        load(position)
-    return error.value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.antartik.table import Play, impossible, table, written
+from tests.rules.antartik.table import Play, impossible, seen, table
 
 TOP = ["7.1", "1.1", "10.4"]
 
@@ -108,7 +108,7 @@ def test_only_the_diver_sees_the_cards_and_all_see_how_many_went_where() -> None
     move = play.game.read_move("arrange 10.4 / 7.1 1.1")
     _, events = play.game.play(play.state, 0, move)
     for other in (1, 2, None):
-        assert written(events, other)[0] == {
+        assert seen(events, other)[0] == {
             "event": "arranged",
             "seat": 0,
             "on_top": 1,
@@ -117,7 +117,7 @@ def test_only_the_diver_sees_the_cards_and_all_see_how_many_went_where() -> None
             "under": None,
             "rule": "AN-6.2",
         }
-    assert written(events, 0)[0]["under"] == ["7.1", "1.1"]
+    assert seen(events, 0)[0]["under"] == ["7.1", "1.1"]
 
 
 def test_looked_cards_in_a_position_are_three_or_the_whole_pile() -> None:

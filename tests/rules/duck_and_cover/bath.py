@@ -14,15 +14,25 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
-import msgspec
-import pytest
+from splashdeck.game import Json
+from tests.rules import play
+from tests.rules.play import as_json, impossible, written
 
-from splashdeck.errors import IllegalMove, InvalidPosition
-from splashdeck.game import Event, Json
-from splashdeck.games import load
+__all__ = [
+    "CAPTAINS_DECK",
+    "FAMILY",
+    "FIRST_GRID",
+    "Bath",
+    "Play",
+    "as_json",
+    "bath",
+    "impossible",
+    "table",
+    "written",
+]
 
 FAMILY = range(1, 13)
 CAPTAINS_DECK = [*FAMILY, *FAMILY, "max", "repeat"]
@@ -94,91 +104,14 @@ def called_before(keys: Json) -> Json | None:
     return None
 
 
-class Play:
-    """A game that goes on from a position, by moves as text."""
-
-    def __init__(self, position: Json) -> None:
-        self.game, (self.state, events) = load(position)
-        self.events: list[Json] = written(events)
-
-    @property
-    def position(self) -> Json:
-        """The position as it is now."""
-        return self.game.position(self.state)
-
-    @property
-    def pending(self) -> list[int]:
-        """The seats that owe a decision."""
-        return list(self.game.pending(self.state))
-
-    @property
-    def outcome(self) -> Json | None:
-        """The result, as JSON."""
-        outcome: Json | None = as_json(self.game.outcome(self.state))
-        return outcome
+class Play(play.Play):
+    """A game of Duck & Cover that goes on from a position."""
 
     @property
     def ended_by(self) -> str | None:
         """The rule that ended the game."""
         return None if self.outcome is None else self.outcome["rule"]
 
-    def legal(self, seat: int) -> list[str]:
-        """List a seat's legal moves, as text and in order."""
-        return [str(move) for move in self.game.legal_moves(self.state, seat)]
-
-    def play(self, *moves: str) -> Play:
-        """Make moves, each written `seat: move`; keep the events of all of them."""
-        self.events = []
-        for line in moves:
-            seat, _, text = line.partition(": ")
-            self.state, events = self.game.play(self.state, int(seat), self.game.read_move(text))
-            self.events += written(events)
-        return self
-
-    def refused(self, line: str) -> IllegalMove:
-        """Try a move, `seat: move`, that must be refused and change nothing."""
-        seat, _, text = line.partition(": ")
-        before = self.position
-        with pytest.raises(IllegalMove) as error:
-            self.game.play(self.state, int(seat), self.game.read_move(text))
-        assert self.position == before
-        assert error.value.move == text
-        return error.value
-
-    def told(self, event: str) -> list[Json]:
-        """List the latest events of one kind."""
-        return [one for one in self.events if one["event"] == event]
-
     def piles(self, seat: int) -> dict[tuple[int, int], list[int]]:
         """Return a seat's piles by their cells."""
-        return {tuple(pile["at"]): pile["pile"] for pile in self.position["grids"][seat]}
-
-    def view(self, seat: int | None) -> Json:
-        """Return what a seat sees, as JSON."""
-        view: Json = as_json(self.game.view(self.state, seat))
-        return view
-
-    def preview(self, line: str) -> list[Json]:
-        """Return what will surely follow from a move, `seat: move`, by what the seat sees."""
-        seat, _, text = line.partition(": ")
-        view = self.game.view(self.state, int(seat))
-        told: list[Json] = as_json(self.game.preview(view, int(seat), self.game.read_move(text)))
-        return told
-
-
-def written(events: Sequence[Event]) -> list[Json]:
-    """Write events as JSON."""
-    told: list[Json] = as_json(events)
-    return told
-
-
-def as_json(value: Any) -> Any:
-    """Write a value as JSON and read it back."""
-    return msgspec.json.decode(msgspec.json.encode(value))
-
-
-def impossible(position: Json) -> InvalidPosition:
-    """Load a position that must be refused."""
-    with pytest.raises(InvalidPosition) as error:
-        load(position)
-    return error.value
+        return {tuple(pile["at"]): pile["pile"] for pile in self["grids"][seat]}

@@ -8,7 +8,7 @@ import pytest
 
 from splashdeck import set_up
 from splashdeck.errors import InvalidSetup
-from tests.rules.duck_and_dive.water_park import Play, impossible, park
+from tests.rules.duck_and_dive.water_park import Play, fault, park
 
 
 def finished(*points: str, hands: tuple[str, ...] = ()) -> Play:
@@ -43,7 +43,9 @@ def test_ties_share_the_victory() -> None:
     """DD-10.2."""
     play = finished("albert.1 sam.1", "sam.2", "sam.4 sam.5")
     assert (play.outcome["winners"], play.outcome["ranks"]) == ([0, 2], [1, 3, 1])
-    assert play.told("game-ended") == [{"scores": [2, 1, 2], "winners": [0, 2], "rule": "DD-10.3"}]
+    assert play.fields("game-ended") == [
+        {"scores": [2, 1, 2], "winners": [0, 2], "rule": "DD-10.3"}
+    ]
 
 
 def test_the_game_ends_after_the_last_turn_allowed() -> None:
@@ -51,7 +53,7 @@ def test_the_game_ends_after_the_last_turn_allowed() -> None:
     play = finished("", "")
     assert (play["phase"], play["turn"], play["active"], play["marker"]) == ("over", 9, 0, 0)
     assert (play["plays"], play["laid"], play.pending) == (1, None, [])
-    assert play.refused("1: pool 0") == ("DD-10.3", "game-over")
+    assert play.refusal("1: pool 0") == ("DD-10.3", "game-over")
     assert Play(play.position).position == play.position
 
 
@@ -109,11 +111,11 @@ def test_there_are_500_turns_if_nothing_else_was_agreed() -> None:
 )
 def test_an_end_that_can_not_be_is_refused(keys: dict[str, Any], where: str, rule: str) -> None:
     """DD-10.3, DD-6.8."""
-    assert impossible(park("lagoon", "rapids", turn=keys.pop("turn", 3), **keys)) == (where, rule)
+    assert fault(park("lagoon", "rapids", turn=keys.pop("turn", 3), **keys)) == (where, rule)
 
 
 def test_one_pool_left_is_the_end() -> None:
     """DD-6.8: and the tokens of the last pool to leave stand nowhere."""
-    assert impossible(park("lagoon", None)) == ("pools", "DD-6.8")
-    assert impossible(park("lagoon", None, phase="over")) == ("tokens", "DD-6.7")
+    assert fault(park("lagoon", None)) == ("pools", "DD-6.8")
+    assert fault(park("lagoon", None, phase="over")) == ("tokens", "DD-6.7")
     assert Play(park("lagoon", None, phase="over", tokens=[0, None])).outcome["rule"] == "DD-6.8"

@@ -19,8 +19,8 @@ def test_an_empty_deck_is_made_anew_of_the_discard_pile_to_play() -> None:
     assert play["deck"] == []
     expected = shuffled_discard(play)
     play.play("0: deck")
-    assert play.told("reshuffled") == [{"cards": 73, "rule": "DD-11.1"}]
-    assert play.told("card-laid")[0]["card"] == expected[0]
+    assert play.fields("reshuffled") == [{"cards": 73, "rule": "DD-11.1"}]
+    assert play.fields("card-laid")[0]["card"] == expected[0]
     assert play["deck"][-60:] == expected[-60:]
     assert play["entropy"]["counter"] > 0
 
@@ -49,7 +49,7 @@ def test_with_both_empty_who_can_play_nothing_may_pass(edition: str) -> None:
     """DD-11.2: in either edition, also with no card played; drawing does nothing."""
     play = Play(park(*DRY, rest="points", edition=edition))
     assert play.legal() == ["pass"]
-    assert play.refused("0: deck") == ("DD-11.2", "dd-nothing-to-draw")
+    assert play.refusal("0: deck") == ("DD-11.2", "dd-nothing-to-draw")
     play.play("0: pass")
     assert (play["active"], play["idle"], play["hands"][0]) == (1, 1, [])
 
@@ -65,5 +65,5 @@ def test_who_can_play_from_the_hand_must_in_2025() -> None:
     """DD-11.2, DD-12.2."""
     play = Play(park(*DRY, rest="points", hands=["albert.1"]))
     assert play.legal() == ["hand albert.1"]
-    assert play.refused("0: pass") == ("DD-12.2", "dd-play-before-passing")
+    assert play.refusal("0: pass") == ("DD-12.2", "dd-play-before-passing")
     assert play.play("0: hand albert.1").legal() == ["pass"]

@@ -6,7 +6,8 @@ import pytest
 
 from splashdeck import set_up
 from splashdeck.errors import InvalidSetup
-from splashdeck.games.duck_and_dive import DuckAndDive
+from splashdeck.games.duck_and_dive.model import COPIES
+from splashdeck.locale import say
 from tests.rules.duck_and_dive.water_park import Play, park
 
 
@@ -33,13 +34,13 @@ def test_whose_token_dingy_moves(edition: str, targets: list[str]) -> None:
     play = Play(position).play("1: hand dingy.1")
     assert play.legal(1) == targets
     if edition == "2023":
-        assert play.refused("1: token 1>1") == ("DD-12.1", "dd-rivals-token-only")
+        assert play.refusal("1: token 1>1") == ("DD-12.1", "dd-rivals-token-only")
 
 
 def test_in_2023_one_may_pass_with_no_card_played() -> None:
     """DD-12.2: once the pool has been chosen."""
     play = Play(park("lagoon", "rapids", edition="2023", phase="pool", marker=None))
-    assert play.refused("0: pass") == ("DD-3.1", "dd-choose-a-pool")
+    assert play.refusal("0: pass") == ("DD-3.1", "dd-choose-a-pool")
     play.play("0: pool 0")
     assert play.legal() == ["deck", "pass"]
     assert play.play("0: pass")["idle"] == 1
@@ -49,7 +50,7 @@ def test_in_2025_one_passes_after_a_card() -> None:
     """DD-12.2: a float from the deck counts."""
     play = Play(park("lagoon", "rapids", deck="float.1"))
     assert play.legal() == ["deck"]
-    assert play.refused("0: pass") == ("DD-12.2", "dd-play-before-passing")
+    assert play.refusal("0: pass") == ("DD-12.2", "dd-play-before-passing")
     assert play.play("0: deck").legal() == ["deck", "pass"]
 
 
@@ -67,9 +68,10 @@ def test_how_the_points_piles_lie() -> None:
 
 
 def test_what_the_ducks_are_called() -> None:
-    """DD-12.4."""
-    english = DuckAndDive.set_up({"players": 2, "edition": "2023"}).names
-    dutch = DuckAndDive.set_up({"players": 2}).names
-    assert (english["dingy"], dutch["dingy"]) == ("Dingy the silly", "Dibbes de malle")
-    assert english.keys() == dutch.keys()
-    assert len(english) == 10
+    """DD-12.4: a name is said in the reader's language, in either edition."""
+    full = [say("word-dd-full-dingy", lang=lang) for lang in ("en", "nl")]
+    assert full == ["Dingy the silly", "Dibbes de malle"]
+    for lang in ("en", "nl", "fr"):
+        for kind in COPIES:
+            name = say(f"word-dd-full-{kind}", lang=lang)
+            assert name.startswith(f"{say(f'word-dd-{kind}', lang=lang)} ")

@@ -188,40 +188,40 @@ def test_a_preview_counts_the_markers_pool() -> None:
     """DD-6.1, DD-7.1: before any effect."""
     hand = "albert.1 lara.1 sam.1 float.1"
     play = Play(park("lazy-river: albert.2 wilma.1 sam.2", "lagoon", hands=[hand]))  # 9 of 12
-    assert play.preview("0: hand sam.1") == [("DD-6.1", "dd-will-count")]
-    assert play.preview("0: hand lara.1") == [("DD-6.1", "dd-will-be-full")]
-    assert play.preview("0: hand albert.1") == [("DD-7.1", "dd-will-be-over")]
-    assert play.preview("0: deck") == [("DD-3.2", "dd-will-lay-under")]
+    assert play.foreseen("0: hand sam.1") == [("DD-6.1", "dd-will-count")]
+    assert play.foreseen("0: hand lara.1") == [("DD-6.1", "dd-will-be-full")]
+    assert play.foreseen("0: hand albert.1") == [("DD-7.1", "dd-will-be-over")]
+    assert play.foreseen("0: deck") == [("DD-3.2", "dd-will-lay-under")]
 
 
 def test_a_preview_of_an_effect_counts_the_pools_that_it_touches() -> None:
     """DD-4."""
     row = "lazy-river: albert.2 float.1"
     play = Play(park(row, "hot-tub: albert.3 sam.1", hands=["wilma.1"])).play("0: hand wilma.1")
-    assert play.preview("0: move 0/0>1") == [
+    assert play.foreseen("0: move 0/0>1") == [
         ("DD-6.1", "dd-will-count"),
         ("DD-6.1", "dd-will-be-full"),
     ]
     play = Play(park(row, "hot-tub: sam.1", hands=["julie.1 sam.2 sam.3 sam.4"]))
     play.play("0: hand julie.1")
-    assert [message for _, message in play.preview("0: take 0/0")] == [
+    assert [message for _, message in play.foreseen("0: take 0/0")] == [
         *("dd-will-take", "dd-will-count")
     ]
-    assert [message for _, message in play.preview("0: take 0/1")] == ["dd-will-take"]
+    assert [message for _, message in play.foreseen("0: take 0/1")] == ["dd-will-take"]
 
 
 def test_a_preview_tells_of_a_pass_a_robbery_a_token_and_a_stop() -> None:
     """DD-8.1, DD-4.4, DD-4.3, DD-5.1."""
     four = "sam.1 sam.2 sam.3 sam.4"
     play = Play(park("lagoon", "rapids", hands=[four], plays=1))
-    assert play.preview("0: pass") == [
+    assert play.foreseen("0: pass") == [
         ("DD-8.1", "dd-will-draw-and-end"),
         ("DD-9.1", "dd-will-hold-five"),
     ]
     play = Play(park("lagoon", "rapids", hands=["lara.1"], points=["", "sam.1"]))
-    assert play.play("0: hand lara.1").preview("0: rob 1") == [("DD-4.4", "dd-will-rob")]
+    assert play.play("0: hand lara.1").foreseen("0: rob 1") == [("DD-4.4", "dd-will-rob")]
     play = Play(park("lagoon", "rapids", hands=["dingy.1", "float.1"])).play("0: hand dingy.1")
-    assert play.preview("0: token 1>1") == [("DD-4.3", "dd-will-float-at")]
+    assert play.foreseen("0: token 1>1") == [("DD-4.3", "dd-will-float-at")]
     play.play("0: token 1>1")
-    assert play.preview("1: stop") == [("DD-5.1", "dd-will-stop")]
-    assert play.preview("1: let") == []
+    assert play.foreseen("1: stop") == [("DD-5.1", "dd-will-stop")]
+    assert play.foreseen("1: let") == []

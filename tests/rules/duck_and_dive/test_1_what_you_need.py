@@ -8,21 +8,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec import to_builtins
 
-from splashdeck import set_up
-from splashdeck.errors import InvalidSetup, InvalidSheet
+from splashdeck import Entropy, set_up
+from splashdeck.errors import InvalidNotation, InvalidPosition, InvalidSetup, InvalidSheet
 from splashdeck.games.duck_and_dive.sheet import check_sheet, read_sheet, warnings
 from tests.rules.duck_and_dive.water_park import CARDS, COPIES, POOLS, Play, park
 
-HOUSE = to_builtins(read_sheet("house"))
+HOUSE = read_sheet("house").to_json()
 
 
 def changed(key: str, value: Any) -> Any:
     """Return the sheet `house` with one key changed, such as `ducks.sam.icons`."""
     sheet = deepcopy(HOUSE)
     *path, last = [int(part) if part.isdigit() else part for part in key.split(".")]
-    inner = sheet
+    inner: Any = sheet
     for part in path:
         inner = inner[part]
     inner[last] = value
@@ -63,10 +62,10 @@ def test_there_are_65_ducks_of_ten_kinds_and_9_floats() -> None:
 def test_each_float_counts_once() -> None:
     """DD-1.3: one icon each."""
     play = Play(park("splash-pads", "lagoon", deck="float.1 float.2")).play("0: deck")
-    assert play.told("card-laid")[0]["floats"] == 1
+    assert play.fields("card-laid")[0]["floats"] == 1
     assert play["phase"] == "play"
     play.play("0: deck")
-    assert play.told("pool-emptied")[0]["cards"] == ["float.1", "float.2"]
+    assert play.fields("pool-emptied")[0]["cards"] == ["float.1", "float.2"]
 
 
 def test_the_house_sheet_has_these_numbers() -> None:
@@ -106,14 +105,15 @@ def test_the_house_sheet_has_these_numbers() -> None:
 @pytest.mark.parametrize(
     "key, value, where, rule",
     [
-        ("ducks.sam.copies", 8, "sheet.ducks.sam.copies", "DD-1.2"),
+        ("ducks.sam.copies", 0, "sheet.ducks.sam.copies", "DD-1.4"),
+        ("ducks.goldie.copies", 2, "sheet.ducks.goldie.copies", "DD-1.2"),
+        ("ducks.sam", 1, "sheet.ducks.sam", "DD-1.2"),
         ("ducks.sam.icons", 0, "sheet.ducks.sam.icons", "DD-1.4"),
         ("ducks.sam.icons", -1, "sheet.ducks.sam.icons", "DD-1.4"),
         ("ducks.sam.icons", "1", "sheet.ducks.sam.icons", "DD-1.4"),
         ("ducks.sam.size", 1, "sheet.ducks.sam", "DD-1.4"),
         ("ducks.goldie.icons", 1, "sheet.ducks.goldie.icons", "DD-1.4"),
         ("ducks.arrwin.icons", 2, "sheet.ducks.arrwin.icons", "DD-1.4"),
-        ("ducks.wilma.icons", 5, "sheet.ducks.albert.icons", "DD-1.4"),
         ("ducks.donald", {"copies": 1, "icons": 1}, "sheet.ducks.donald", "DD-1.2"),
         ("floats", 10, "sheet.floats", "DD-1.3"),
         ("pools", HOUSE["pools"][:9], "sheet.pools", "DD-1.3"),
@@ -131,6 +131,76 @@ def test_the_house_sheet_has_these_numbers() -> None:
 def test_a_sheet_is_checked_on_loading(key: str, value: Any, where: str, rule: str) -> None:
     """DD-1.4: the complaint names the key."""
     assert refused(changed(key, value)) == (where, rule)
+
+
+def test_single_cards_may_show_other_icons_than_their_kind() -> None:
+    """DD-1.4."""
+    sheet = deepcopy(HOUSE)
+    sheet["ducks"]["sam.3"] = 2
+    icons = read_sheet(sheet).icons()
+    assert (icons["sam.2"], icons["sam.3"], icons["sam.4"]) == (1, 2, 1)
+    play = Play(park("lagoon", "rapids", deck="sam.3", sheet=sheet)).play("0: deck")
+    assert play.fields("card-laid")[0]["icons"] == 2
+    assert play["sheet"] == sheet
+    for card, count, where in (
+        ("sam.10", 2, "sam.10"),
+        ("sam.3", 0, "sam.3"),
+        ("goldie.1", 1, "goldie.1"),
+    ):
+        sheet = deepcopy(HOUSE)
+        sheet["ducks"][card] = count
+        assert refused(sheet)[0] == f"sheet.ducks.{where}"
+
+
+def test_floats_may_show_more_than_one_icon() -> None:
+    """DD-1.3, DD-1.4, DD-7.1: icons count, not cards."""
+    assert set(read_sheet("house").icons_of_floats().values()) == {1}
+    assert set(read_sheet(changed("float_icons", 2)).icons_of_floats().values()) == {2}
+    sheet = changed("float_icons", {"float.1": 3})
+    icons = read_sheet(sheet).icons_of_floats()
+    assert (icons["float.1"], icons["float.2"]) == (3, 1)
+    assert refused(changed("float_icons", {"float.10": 2})) == (
+        "sheet.float_icons.float.10",
+        "DD-1.3",
+    )
+    assert refused(changed("float_icons", 0)) == ("sheet.float_icons", "DD-1.4")
+    play = Play(park("lazy-river", "rapids", deck="float.1", sheet=sheet)).play("0: deck")
+    assert play.fields("card-laid")[0]["floats"] == 3
+    assert play.fields("pool-emptied")[0]["cards"] == ["float.1"]
+    play = Play(park("rapids: float.1", "lagoon", deck="julie.1", sheet=sheet)).play("0: deck")
+    assert play.view(0)["pools"][0]["floats_now"] == 3
+    play.play("0: take 0/0")
+    assert play.view(0)["pools"][0]["floats_now"] == 0
+
+
+def test_albert_who_is_not_the_largest_draws_a_warning() -> None:
+    """DD-1.4: a box owner who copies the box is never told that the box is wrong."""
+    sheet = changed("ducks.wilma.icons", 5)
+    assert read_sheet(sheet).icons()["wilma.1"] == 5
+    odd = [str(one) for one in warnings(read_sheet({**sheet, "name": "my box"}))]
+    assert odd == ["Albert should have the most icons, but wilma.1 has 5 to his 5 (DD-1.4)"]
+
+
+def test_a_box_of_2023_may_have_other_copies() -> None:
+    """DD-1.2, DD-1.4: the numbers of copies are printed in the edition of 2025 only."""
+    sheet = {**changed("ducks.sam.copies", 11), "name": "my box"}
+    odd = [str(one) for one in warnings(read_sheet(sheet))]
+    assert odd == ["ducks.sam: 11 copies instead of 9: for the edition of 2023 only (DD-1.4)"]
+    with pytest.raises(InvalidSheet) as error:
+        set_up("duck-and-dive", 2, sheet=sheet, edition="2025")
+    assert (error.value.where, error.value.rule) == ("sheet.ducks.sam.copies", "DD-1.2")
+    game = set_up("duck-and-dive", 2, sheet=sheet, edition="2023")
+    state, _ = game.start(Entropy.from_text("eleven Sams"))
+    assert len(state.deck) == 76
+    assert "sam.11" in state.deck
+    assert str(game.read_move("hand sam.11")) == "hand sam.11"
+    with pytest.raises(InvalidNotation):
+        game.read_move("hand sam.12")
+    position = game.position(state)
+    assert game.load(position)[0] == state
+    position["deck"].remove("sam.11")
+    with pytest.raises(InvalidPosition, match=r"sam\.11"):
+        game.load(position)
 
 
 def test_a_sheet_with_a_duck_missing_is_refused() -> None:

@@ -114,6 +114,6 @@ def test_play_is_clockwise() -> None:
     """DD-2.4: the turn goes to the next seat, from the last one to seat 0."""
     play = Play(park("lagoon", "rapids", "hot-tub", active=2, plays=1)).play("2: pass")
     assert (play["active"], play["turn"], play["phase"]) == (0, 2, "pool")
-    assert play.refused("2: pool 0") == ("DD-2.4", "dd-not-your-turn")
-    assert play.refused("3: pool 0") == ("DD-1.1", "no-such-seat")
+    assert play.refusal("2: pool 0") == ("DD-2.4", "dd-not-your-turn")
+    assert play.refusal("3: pool 0") == ("DD-1.1", "no-such-seat")
     assert (play.legal(2), play.legal(3)) == ([], [])

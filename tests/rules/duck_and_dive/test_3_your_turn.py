@@ -13,12 +13,12 @@ def test_the_marker_is_put_on_any_open_pool() -> None:
     """DD-3.1: the own token need not be there; empty slots are none."""
     play = Play(park("lagoon", None, "hot-tub", phase="pool", marker=None))
     assert play.legal() == ["pool 0", "pool 2"]
-    assert play.refused("0: pool 1") == ("DD-3.1", "dd-no-pool-there")
-    assert play.refused("0: pool 3") == ("DD-3.1", "dd-no-pool-there")
-    assert play.refused("0: deck") == ("DD-3.1", "dd-choose-a-pool")
+    assert play.refusal("0: pool 1") == ("DD-3.1", "dd-no-pool-there")
+    assert play.refusal("0: pool 3") == ("DD-3.1", "dd-no-pool-there")
+    assert play.refusal("0: deck") == ("DD-3.1", "dd-choose-a-pool")
     play.play("0: pool 2")
     assert (play["marker"], play["phase"]) == (2, "play")
-    assert play.told("pool-chosen") == [{"seat": 0, "slot": 2, "rule": "DD-3.1"}]
+    assert play.fields("pool-chosen") == [{"seat": 0, "slot": 2, "rule": "DD-3.1"}]
 
 
 def test_the_top_card_of_the_deck_is_laid_unseen_under_the_marker() -> None:
@@ -27,7 +27,7 @@ def test_the_top_card_of_the_deck_is_laid_unseen_under_the_marker() -> None:
     assert play.row(0) == "sam.1 albert.1"
     assert play["deck"][0] == "sam.2"
     assert (play["plays"], play["from_hand"], play["laid"]) == (1, [], None)
-    assert play.told("card-laid") == [
+    assert play.fields("card-laid") == [
         {
             "seat": 0,
             "card": "albert.1",
@@ -61,21 +61,21 @@ def test_cards_of_the_hand_are_listed_by_name_and_number() -> None:
 def test_nothing_else_is_done_in_place_of_playing(move: str) -> None:
     """DD-3.2."""
     play = Play(park("lagoon: sam.2", "rapids", hands=["sam.1"], plays=1))
-    assert play.refused(f"0: {move}") == ("DD-3.2", "dd-play-or-pass")
+    assert play.refusal(f"0: {move}") == ("DD-3.2", "dd-play-or-pass")
 
 
 def test_a_card_that_is_not_in_the_hand_is_not_played() -> None:
     """DD-3.2: a rival's card and one on the table are refused alike."""
     play = Play(park("lagoon: sam.2", "rapids", hands=["sam.1", "amy.1"]))
     for card in ("amy.1", "sam.2", "float.1", "goldie.1"):
-        assert play.refused(f"0: hand {card}") == ("DD-3.2", "dd-not-in-hand")
+        assert play.refusal(f"0: hand {card}") == ("DD-3.2", "dd-not-in-hand")
 
 
 def test_a_float_in_the_hand_is_never_laid() -> None:
     """DD-3.3."""
     play = Play(park("lagoon", "rapids", hands=["float.1 sam.1"]))
     assert play.legal() == ["deck", "hand sam.1"]
-    assert play.refused("0: hand float.1") == ("DD-3.3", "dd-float-is-not-played")
+    assert play.refusal("0: hand float.1") == ("DD-3.3", "dd-float-is-not-played")
 
 
 def test_a_float_from_the_deck_is_laid_and_does_nothing_by_itself() -> None:
@@ -92,7 +92,7 @@ def test_a_card_taken_back_is_not_played_again_from_the_hand() -> None:
     play.play("0: hand julie.1", "0: hand julie.2", "0: take 0/0")
     assert play["hands"][0] == ["julie.1"]
     assert play.legal() == ["deck", "pass"]
-    assert play.refused("0: hand julie.1") == ("DD-3.4", "dd-played-already")
+    assert play.refusal("0: hand julie.1") == ("DD-3.4", "dd-played-already")
 
 
 def test_the_next_turn_it_may_be_played_again() -> None:
@@ -100,7 +100,7 @@ def test_the_next_turn_it_may_be_played_again() -> None:
     hands = ["julie.1"]
     position = park("lagoon: julie.2", "rapids", deck="sam.1 arrwin.1", hands=hands, plays=1)
     play = Play({**position, "from_hand": ["julie.1"]})
-    assert play.refused("0: hand julie.1") == ("DD-3.4", "dd-played-already")
+    assert play.refusal("0: hand julie.1") == ("DD-3.4", "dd-played-already")
     play.play("0: pass", "1: pool 1", "1: deck", "0: pool 0")
     assert "hand julie.1" in play.legal()
 
@@ -122,8 +122,8 @@ def test_after_74_cards_the_player_must_pass(edition: str) -> None:
     """DD-3.4."""
     play = exhausted(edition=edition)
     assert play.legal() == ["pass"]
-    assert play.refused("0: deck") == ("DD-3.4", "dd-must-pass")
-    assert play.refused("0: hand sam.1") == ("DD-3.4", "dd-must-pass")
+    assert play.refusal("0: deck") == ("DD-3.4", "dd-must-pass")
+    assert play.refusal("0: hand sam.1") == ("DD-3.4", "dd-must-pass")
     assert play.play("0: pass")["active"] == 1
 
 

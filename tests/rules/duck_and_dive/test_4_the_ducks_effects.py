@@ -23,14 +23,14 @@ def test_an_effect_with_a_target_must_be_carried_out() -> None:
     play = played("sam.1", "lagoon", "rapids")
     assert (play["phase"], play["laid"], play.pending) == ("target", "sam.1", [0])
     for move in ("deck", "pass", "hand amy.1", "take 0/0"):
-        assert play.refused(f"0: {move}") == ("DD-4.1", "dd-target-of-sam")
+        assert play.refusal(f"0: {move}") == ("DD-4.1", "dd-target-of-sam")
 
 
 def test_an_effect_without_a_target_lapses() -> None:
     """DD-4.0: nobody has points, so Lara robs nobody."""
     play = played("lara.1", "lagoon", "rapids")
     assert (play["phase"], play["laid"], play["plays"]) == ("play", None, 1)
-    assert play.told("lapsed") == [{"seat": 0, "card": "lara.1", "rule": "DD-4.0"}]
+    assert play.fields("lapsed") == [{"seat": 0, "card": "lara.1", "rule": "DD-4.0"}]
 
 
 def test_a_target_is_asked_for_even_if_only_one_is_legal() -> None:
@@ -46,13 +46,13 @@ def test_the_card_just_laid_is_a_target_like_any_other() -> None:
     assert played("wilma.1", "lagoon", "rapids").legal() == ["move 0/0>1"]
     play = played("julie.1", "lagoon: sam.1", "rapids")
     assert play.legal() == ["take 0/0"]
-    assert play.refused("0: take 0/1") == ("DD-4.0", "dd-julie-takes-another")
+    assert play.refusal("0: take 0/1") == ("DD-4.0", "dd-julie-takes-another")
 
 
 def test_julie_with_nothing_to_take_lapses() -> None:
     """DD-4.0: only herself and a face-down card lie there."""
     play = played("julie.1", "lagoon: -sam.1", "rapids")
-    assert play.told("lapsed")
+    assert play.fields("lapsed")
     assert play["phase"] == "play"
 
 
@@ -63,12 +63,12 @@ def test_sam_turns_a_face_up_duck_under_any_pool_face_down() -> None:
     """DD-4.1: it no longer counts towards the capacity."""
     play = played("sam.1", "lagoon: albert.1 -amy.1", "rapids: goldie.1 float.1 albert.2")
     assert play.legal() == ["flip 0/0", "flip 0/2", "flip 1/0", "flip 1/2"]
-    assert play.refused("0: flip 0/1") == ("DD-4.1", "dd-lies-face-down")
-    assert play.refused("0: flip 0/3") == ("DD-4.1", "dd-no-card-there")
-    assert play.refused("0: flip 2/0") == ("DD-4.1", "dd-no-card-there")
+    assert play.refusal("0: flip 0/1") == ("DD-4.1", "dd-lies-face-down")
+    assert play.refusal("0: flip 0/3") == ("DD-4.1", "dd-no-card-there")
+    assert play.refusal("0: flip 2/0") == ("DD-4.1", "dd-no-card-there")
     play.play("0: flip 1/2")
     assert play.row(1) == "goldie.1 float.1 -albert.2"
-    assert play.told("flipped")[0]["icons"] == 0
+    assert play.fields("flipped")[0]["icons"] == 0
     assert play.view(None)["pools"][1]["icons_now"] == 0
 
 
@@ -86,9 +86,9 @@ def test_wilma_moves_a_face_up_duck_to_the_end_of_another_row() -> None:
     """DD-4.2: Goldie and Arrwin included."""
     play = played("wilma.1", "lagoon: goldie.1 -sam.1", "rapids: arrwin.1 float.1")
     assert play.legal() == ["move 0/0>1", "move 0/2>1", "move 1/0>0"]
-    assert play.refused("0: move 0/1>1") == ("DD-4.2", "dd-lies-face-down")
-    assert play.refused("0: move 0/0>0") == ("DD-4.2", "dd-another-pool")
-    assert play.refused("0: move 0/0>2") == ("DD-4.2", "dd-no-pool-there")
+    assert play.refusal("0: move 0/1>1") == ("DD-4.2", "dd-lies-face-down")
+    assert play.refusal("0: move 0/0>0") == ("DD-4.2", "dd-another-pool")
+    assert play.refusal("0: move 0/0>2") == ("DD-4.2", "dd-no-pool-there")
     play.play("0: move 0/0>1")
     assert (play.row(0), play.row(1)) == ("-sam.1 wilma.1", "arrwin.1 float.1 goldie.1")
 
@@ -104,13 +104,13 @@ def test_the_receiving_pool_may_become_full_but_not_overcrowded() -> None:
     hot_tub = "hot-tub: albert.1 albert.2"
     play = played("wilma.1", "lagoon: sam.1 amy.1 goldie.1", hot_tub)
     assert [move for move in play.legal() if move.endswith(">1")] == ["move 0/0>1", "move 0/2>1"]
-    assert play.refused("0: move 0/1>1") == ("DD-4.2", "dd-no-room")
+    assert play.refusal("0: move 0/1>1") == ("DD-4.2", "dd-no-room")
 
 
 def test_an_overcrowded_pool_receives_nothing_at_all() -> None:
     """DD-4.2: after the move its icons would still be above its capacity."""
     play = played("wilma.1", "hot-tub: albert.1 albert.2", "lagoon: goldie.1")  # 13 of 11
-    assert play.refused("0: move 1/0>0") == ("DD-4.2", "dd-no-room")
+    assert play.refusal("0: move 1/0>0") == ("DD-4.2", "dd-no-room")
 
 
 def test_wilma_lapses_where_nothing_fits() -> None:
@@ -120,8 +120,8 @@ def test_wilma_lapses_where_nothing_fits() -> None:
     play = Play(park(nine, f"{ten} sam.1", hands=["wilma.1"], marker=1)).play("0: hand wilma.1")
     assert play.legal() == ["move 1/4>0"]
     play = Play(park(nine, ten, hands=["wilma.1"], marker=1)).play("0: hand wilma.1")
-    assert play.told("lapsed")
-    assert play.told("pool-emptied")  # 11 of 10
+    assert play.fields("lapsed")
+    assert play.fields("pool-emptied")  # 11 of 10
 
 
 # --- DD-4.3: Dingy ---
@@ -135,12 +135,12 @@ def test_dingy_moves_a_token_to_another_pool() -> None:
         *("token 1>0", "token 1>2"),
         *("token 2>0", "token 2>1"),
     ]
-    assert play.refused("0: token 1>1") == ("DD-4.3", "dd-token-already-there")
-    assert play.refused("0: token 1>3") == ("DD-4.3", "dd-no-pool-there")
-    assert play.refused("0: token 3>1") == ("DD-1.1", "no-such-seat")
+    assert play.refusal("0: token 1>1") == ("DD-4.3", "dd-token-already-there")
+    assert play.refusal("0: token 1>3") == ("DD-4.3", "dd-no-pool-there")
+    assert play.refusal("0: token 3>1") == ("DD-1.1", "no-such-seat")
     play.play("0: token 1>2")
     assert play["tokens"] == [0, 2, 2]
-    assert play.told("token-moved") == [
+    assert play.fields("token-moved") == [
         {"seat": 0, "token": 1, "slot": 1, "to": 2, "rule": "DD-4.3"}
     ]
 
@@ -153,9 +153,9 @@ def test_lara_discards_the_top_of_a_rivals_points_pile() -> None:
     piles = ("sam.2", "amy.1 goldie.1", "")
     play = played("lara.1", "lagoon", "rapids", "hot-tub", points=piles)
     assert play.legal() == ["rob 1"]
-    assert play.refused("0: rob 0") == ("DD-4.4", "dd-rob-a-rival")
-    assert play.refused("0: rob 2") == ("DD-4.4", "dd-no-points-to-rob")
-    assert play.refused("0: rob 3") == ("DD-1.1", "no-such-seat")
+    assert play.refusal("0: rob 0") == ("DD-4.4", "dd-rob-a-rival")
+    assert play.refusal("0: rob 2") == ("DD-4.4", "dd-no-points-to-rob")
+    assert play.refusal("0: rob 3") == ("DD-1.1", "no-such-seat")
     play.play("0: rob 1")
     assert (play["points"], play["discard"]) == ([["sam.2"], ["amy.1"], []], ["goldie.1"])
 
@@ -167,11 +167,11 @@ def test_julie_takes_a_face_up_duck_or_a_float_from_any_pool() -> None:
     """DD-4.5: not a face-down card."""
     play = played("julie.1", "lagoon: sam.1 -amy.1", "rapids: float.1 julie.2")
     assert play.legal() == ["take 0/0", "take 1/0", "take 1/1"]
-    assert play.refused("0: take 0/1") == ("DD-4.5", "dd-lies-face-down")
-    assert play.refused("0: take 1/2") == ("DD-4.5", "dd-no-card-there")
+    assert play.refusal("0: take 0/1") == ("DD-4.5", "dd-lies-face-down")
+    assert play.refusal("0: take 1/2") == ("DD-4.5", "dd-no-card-there")
     play.play("0: take 1/0")
     assert (play["hands"][0], play.row(1)) == (["float.1"], "julie.2")
-    assert play.told("taken")[0]["floats"] == 0
+    assert play.fields("taken")[0]["floats"] == 0
 
 
 # --- DD-4.6: James ---
@@ -181,8 +181,8 @@ def test_james_moves_the_marker_and_later_cards_go_there() -> None:
     """DD-4.6: to another open pool."""
     play = played("james.1", "lagoon", None, "rapids", hand="albert.1")
     assert play.legal() == ["marker 2"]
-    assert play.refused("0: marker 0") == ("DD-4.6", "dd-marker-already-there")
-    assert play.refused("0: marker 1") == ("DD-4.6", "dd-no-pool-there")
+    assert play.refusal("0: marker 0") == ("DD-4.6", "dd-marker-already-there")
+    assert play.refusal("0: marker 1") == ("DD-4.6", "dd-no-pool-there")
     play.play("0: marker 2", "0: hand albert.1")
     assert (play.row(0), play.row(2), play["marker"]) == ("james.1", "albert.1", 2)
 
@@ -190,7 +190,7 @@ def test_james_moves_the_marker_and_later_cards_go_there() -> None:
 def test_the_pool_that_james_left_is_looked_at_too() -> None:
     """DD-4.6, DD-6.1: his own icons fill it."""
     play = played("james.1", "duckling-pool: albert.1 amy.1", "lagoon").play("0: marker 1")
-    assert play.told("pool-filled")[0]["slot"] == 0
+    assert play.fields("pool-filled")[0]["slot"] == 0
 
 
 # --- DD-4.7 to DD-4.10 ---
@@ -200,7 +200,7 @@ def test_amy_draws_a_card_into_the_hand() -> None:
     """DD-4.7: nobody is asked for a target; only the drawer sees the card."""
     play = played("amy.1", "lagoon", "rapids", deck="sam.5")
     assert (play["hands"][0], play["phase"]) == (["sam.5"], "play")
-    assert play.told("drew") == [
+    assert play.fields("drew") == [
         {
             "seat": 0,
             "card": None,
@@ -216,7 +216,7 @@ def test_amy_draws_a_card_into_the_hand() -> None:
 def test_amy_lapses_with_nothing_to_draw() -> None:
     """DD-4.7, DD-11.2."""
     play = Play(park(*DRY, hands=["amy.1"], rest="points")).play("0: hand amy.1")
-    assert play.told("lapsed") == [{"seat": 0, "card": "amy.1", "rule": "DD-4.0"}]
+    assert play.fields("lapsed") == [{"seat": 0, "card": "amy.1", "rule": "DD-4.0"}]
     assert play["phase"] == "play"
 
 
@@ -225,8 +225,8 @@ def test_arrwin_ends_the_turn_without_a_draw() -> None:
     play = played("arrwin.1", "lagoon: sam.1", "rapids", hand="amy.1")
     assert (play["active"], play["phase"], play["hands"][0]) == (1, "pool", ["amy.1"])
     assert play.row(0) == "sam.1 arrwin.1"
-    assert play.told("turn-ended") == [{"turn": 1, "seat": 0, "rule": "DD-4.8"}]
-    assert not play.told("drew")
+    assert play.fields("turn-ended") == [{"turn": 1, "seat": 0, "rule": "DD-4.8"}]
+    assert not play.fields("drew")
 
 
 def test_arrwin_from_the_deck_ends_the_turn_as_well() -> None:
@@ -245,6 +245,6 @@ def test_albert_and_goldie_do_nothing_when_laid(card: str) -> None:
 def test_floats_are_no_target_of_sam_or_wilma() -> None:
     """DD-4.10."""
     play = played("sam.1", "lagoon: float.1", "rapids")
-    assert play.refused("0: flip 0/0") == ("DD-4.10", "dd-float-is-no-target")
+    assert play.refusal("0: flip 0/0") == ("DD-4.10", "dd-float-is-no-target")
     play = played("wilma.1", "lagoon: float.1", "rapids")
-    assert play.refused("0: move 0/0>1") == ("DD-4.10", "dd-float-is-no-target")
+    assert play.refusal("0: move 0/0>1") == ("DD-4.10", "dd-float-is-no-target")

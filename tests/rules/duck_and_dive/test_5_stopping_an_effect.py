@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from splashdeck.game import Json
-from tests.rules.duck_and_dive.water_park import Play, impossible, park
+from tests.rules.duck_and_dive.water_park import Play, fault, park
 
 POOLS = ("lagoon", "rapids", "diving-tower")
 
@@ -34,7 +34,7 @@ def test_a_stopped_effect_does_not_happen_and_the_card_stays() -> None:
     assert (play["tokens"], play.row(0)) == ([0, 0, 0], "dingy.1")
     assert (play["hands"][1], play["discard"]) == ([], ["float.1"])
     assert (play["phase"], play["laid"], play["declared"]) == ("play", None, None)
-    assert play.told("stopped") == [
+    assert play.fields("stopped") == [
         {"seat": 1, "float": "float.1", "card": "dingy.1", "rule": "DD-5.1"}
     ]
 
@@ -61,7 +61,7 @@ def test_who_holds_no_float_cannot_answer() -> None:
     """DD-5.1."""
     play = dingy("", "float.1", "sam.1")
     for move in ("stop", "let"):
-        assert play.refused(f"2: {move}") == ("DD-5.1", "dd-no-float")
+        assert play.refusal(f"2: {move}") == ("DD-5.1", "dd-no-float")
     assert play.legal(2) == []
 
 
@@ -70,14 +70,14 @@ def test_nothing_else_is_done_before_the_answers_are_in(seat: int) -> None:
     """DD-5.1: the same is said to a holder and to one who is none."""
     play = dingy("", "float.1")
     for move in ("deck", "token 1>2", "hand float.1"):
-        assert play.refused(f"{seat}: {move}") == ("DD-5.1", "dd-answer-first")
+        assert play.refusal(f"{seat}: {move}") == ("DD-5.1", "dd-answer-first")
 
 
 def test_where_no_effect_waits_nothing_can_be_stopped() -> None:
     """DD-5.1, DD-5.2: nor can a float."""
     play = dingy("", "float.1", "float.2").play("1: stop", "2: let")
     for line in ("1: stop", "2: stop", "2: let"):
-        assert play.refused(line) == ("DD-5.1", "dd-nothing-to-stop")
+        assert play.refusal(line) == ("DD-5.1", "dd-nothing-to-stop")
 
 
 def test_one_float_is_enough() -> None:
@@ -146,7 +146,7 @@ def test_no_window_opens_for_what_can_not_be_stopped() -> None:
     for card in ("albert.1", "goldie.1", "lara.1"):
         play = Play(park(*POOLS, hands=[card, "float.1"])).play(f"0: hand {card}")
         assert play["phase"] == "play"
-        assert not play.told("declared")
+        assert not play.fields("declared")
 
 
 @pytest.mark.parametrize("card, effect", [("amy.1", "draw"), ("arrwin.1", "end")])
@@ -203,12 +203,12 @@ def reacting(**keys: Any) -> Json:
 )
 def test_a_window_that_can_not_be_is_refused(keys: Json, where: str, rule: str | None) -> None:
     """DD-5.1."""
-    assert impossible(reacting(**keys)) == (where, rule)
+    assert fault(reacting(**keys)) == (where, rule)
 
 
 def test_a_window_without_a_float_in_any_hand_is_refused() -> None:
     """DD-5.1."""
-    assert impossible({**reacting(), "hands": [[], [], []], "discard": ["float.1"]}) == (
+    assert fault({**reacting(), "hands": [[], [], []], "discard": ["float.1"]}) == (
         "phase",
         "DD-5.1",
     )

@@ -28,14 +28,14 @@ SIX = "albert.1 sam.1"
 def test_a_pool_is_full_when_the_icons_equal_its_capacity() -> None:
     """DD-6.1: 11 of 11."""
     play = filled(SIX, [0, 1])
-    assert play.told("pool-filled")[0]["pool"] == "hot-tub"
+    assert play.fields("pool-filled")[0]["pool"] == "hot-tub"
     assert play["points"][0] == ["albert.1", "sam.1", "albert.9"]
 
 
 def test_face_down_ducks_do_not_count_towards_it() -> None:
     """DD-6.1, DD-4.1."""
-    assert filled(f"{SIX} -albert.2", [0, 1]).told("pool-filled")
-    assert not filled("albert.1 -sam.1", [0, 1]).told("pool-filled")
+    assert filled(f"{SIX} -albert.2", [0, 1]).fields("pool-filled")
+    assert not filled("albert.1 -sam.1", [0, 1]).fields("pool-filled")
 
 
 def test_floats_that_equal_the_float_capacity_mean_nothing() -> None:
@@ -56,8 +56,8 @@ def test_pools_are_looked_at_when_an_effect_has_lapsed() -> None:
     """DD-6: a Lara who robs nobody still fills."""
     position = park("duckling-pool: albert.1 sam.1", "lagoon", hands=["lara.1"])
     play = Play(position).play("0: hand lara.1")
-    assert play.told("lapsed")
-    assert play.told("pool-filled")
+    assert play.fields("lapsed")
+    assert play.fields("pool-filled")
 
 
 def test_pools_are_looked_at_only_after_the_fifth_card_was_discarded() -> None:
@@ -102,7 +102,7 @@ def test_fewer_ducks_than_tokens_are_all_discarded() -> None:
     play = filled("albert.1 sam.1", [0, 0, 0, 0])
     assert play["points"] == [[], [], [], []]
     assert play["discard"] == ["albert.1", "sam.1", "albert.9"]
-    assert play.told("pool-replaced")
+    assert play.fields("pool-replaced")
 
 
 # --- DD-6.4 and DD-6.5: Goldie ---
@@ -168,7 +168,7 @@ def test_the_next_pool_card_takes_the_place_and_the_tokens() -> None:
     assert play["pools"][0] == {"pool": "duckling-pool", "row": []}
     assert (play["pool_deck"], play["tokens"]) == (["spiral-slide"], [0, 1, 0])
     assert play["gone"][-1] == "hot-tub"
-    assert play.told("pool-replaced") == [
+    assert play.fields("pool-replaced") == [
         {
             "slot": 0,
             "gone": "hot-tub",
@@ -185,9 +185,9 @@ def test_with_the_pool_deck_empty_the_filler_places_the_tokens() -> None:
     assert (play["phase"], play["placing"], play["pools"][0]) == ("place", [2, 0], None)
     assert (play["tokens"], play.pending) == ([None, 1, None], [2])
     assert play.legal(2) == ["token 2>1", "token 2>2"]
-    assert play.refused("2: token 0>1") == ("DD-6.6", "dd-place-the-token")
-    assert play.refused("2: token 2>0") == ("DD-6.6", "dd-no-pool-there")
-    assert play.refused("2: deck") == ("DD-6.6", "dd-place-the-token")
+    assert play.refusal("2: token 0>1") == ("DD-6.6", "dd-place-the-token")
+    assert play.refusal("2: token 2>0") == ("DD-6.6", "dd-no-pool-there")
+    assert play.refusal("2: deck") == ("DD-6.6", "dd-place-the-token")
     play.play("2: token 2>1")
     assert (play["placing"], play.legal(2)) == ([0], ["token 0>1", "token 0>2"])
     play.play("2: token 0>2")
@@ -231,7 +231,7 @@ def test_with_no_token_on_it_the_ducks_are_discarded_and_the_pool_stays() -> Non
     assert play["discard"] == ["albert.1", "sam.1", "albert.9"]
     assert (play["points"], play["pools"][0]) == ([[], []], {"pool": "hot-tub", "row": []})
     assert (play["active"], play["phase"]) == (1, "pool")
-    assert play.told("pool-filled")[0]["rule"] == "DD-6.7"
+    assert play.fields("pool-filled")[0]["rule"] == "DD-6.7"
 
 
 @pytest.mark.parametrize("edition", ["2023", "2025"])
@@ -248,7 +248,7 @@ def test_otherwise_the_turn_ends() -> None:
     """DD-6.8: without a draw."""
     play = filled(SIX, [0, 1])
     assert (play["active"], play["turn"], play["phase"], play["hands"]) == (1, 2, "pool", [[], []])
-    assert play.told("turn-ended") == [{"turn": 1, "seat": 0, "rule": "DD-6.8"}]
+    assert play.fields("turn-ended") == [{"turn": 1, "seat": 0, "rule": "DD-6.8"}]
 
 
 def test_with_one_pool_card_left_the_game_ends_at_once() -> None:
@@ -258,7 +258,7 @@ def test_with_one_pool_card_left_the_game_ends_at_once() -> None:
     assert (play["tokens"], play["placing"], play["marker"]) == ([None, 1], [], 0)
     assert (play.pending, play.legal(0)) == ([], [])
     assert play.outcome == {"scores": [3, 0], "winners": [0], "ranks": [1, 2], "rule": "DD-6.8"}
-    assert play.refused("0: token 0>1") == ("DD-6.8", "game-over")
+    assert play.refusal("0: token 0>1") == ("DD-6.8", "game-over")
     assert Play(play.position).position == play.position
 
 

@@ -12,7 +12,7 @@ def test_more_icons_than_the_capacity_overcrowd_a_pool() -> None:
     """DD-7.1: 12 of 11."""
     row = "hot-tub: albert.1 amy.1"
     play = Play(park(row, "lagoon", hands=["albert.2"])).play("0: hand albert.2")
-    assert play.told("pool-emptied") == [
+    assert play.fields("pool-emptied") == [
         {"slot": 0, "cards": ["albert.1", "amy.1", "albert.2"], "rule": "DD-7.2"}
     ]
 
@@ -20,7 +20,7 @@ def test_more_icons_than_the_capacity_overcrowd_a_pool() -> None:
 def test_more_floats_than_the_float_capacity_overcrowd_it_too() -> None:
     """DD-7.1: the hot tub takes none."""
     play = Play(park("hot-tub: sam.1", "lagoon", deck="float.1")).play("0: deck")
-    assert play.told("pool-emptied")[0]["cards"] == ["sam.1", "float.1"]
+    assert play.fields("pool-emptied")[0]["cards"] == ["sam.1", "float.1"]
 
 
 def test_all_its_cards_are_discarded_and_the_turn_ends() -> None:
@@ -32,7 +32,7 @@ def test_all_its_cards_are_discarded_and_the_turn_ends() -> None:
     assert play["pools"][0] == {"pool": "hot-tub", "row": []}
     assert (play["tokens"], play["points"]) == ([0, 0], [[], []])
     assert (play["active"], play["phase"], play["hands"][0]) == (1, "pool", ["sam.2"])
-    assert play.told("turn-ended") == [{"turn": 1, "seat": 0, "rule": "DD-7.2"}]
+    assert play.fields("turn-ended") == [{"turn": 1, "seat": 0, "rule": "DD-7.2"}]
 
 
 def test_a_pool_is_not_overcrowded_before_the_effect() -> None:
@@ -99,8 +99,8 @@ def test_exactly_full_of_ducks_and_over_its_floats_is_overcrowded() -> None:
     """DD-7.4: only in positions set up by hand."""
     rows = ("duckling-pool: albert.1 sam.1 float.1 float.2", "lagoon")
     play = Play(crowd(*rows, marker=0, tokens=[0, 0])).play("0: token 1>1")
-    assert not play.told("pool-filled")
-    assert play.told("pool-emptied")[0]["slot"] == 0
+    assert not play.fields("pool-filled")
+    assert play.fields("pool-emptied")[0]["slot"] == 0
     assert play["points"] == [[], []]
 
 
@@ -111,4 +111,4 @@ def test_wilma_can_fill_one_pool_while_the_markers_is_overcrowded() -> None:
     play = Play(position).play("0: hand wilma.1", "0: move 0/2>1")
     assert play["points"] == [[], ["albert.3", "wilma.2", "sam.1"]]
     assert play["discard"] == ["albert.1", "albert.2", "wilma.1"]
-    assert play.told("turn-ended") == [{"turn": 1, "seat": 0, "rule": "DD-6.8"}]
+    assert play.fields("turn-ended") == [{"turn": 1, "seat": 0, "rule": "DD-6.8"}]

@@ -15,8 +15,8 @@ def test_who_passes_draws_a_card_and_the_turn_ends() -> None:
     assert [event["event"] for event in play.events] == [
         *("passed", "drew", "turn-ended", "turn-began")
     ]
-    assert play.told("drew")[0]["card"] is None
-    assert play.told("drew")[0]["private"]["0"]["card"] == "sam.1"
+    assert play.fields("drew")[0]["card"] is None
+    assert play.fields("drew")[0]["private"]["0"]["card"] == "sam.1"
 
 
 def test_a_new_turn_begins_with_nothing_played() -> None:
@@ -36,4 +36,4 @@ def test_with_nothing_to_draw_the_turn_just_ends() -> None:
     """DD-8.1, DD-11.2."""
     play = Play(park(*DRY, rest="points", plays=1)).play("0: pass")
     assert (play["active"], play["hands"][0]) == (1, [])
-    assert not play.told("drew")
+    assert not play.fields("drew")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.duck_and_dive.water_park import Play, impossible, park
+from tests.rules.duck_and_dive.water_park import Play, fault, park
 
 FOUR = "sam.1 sam.2 sam.3 float.1"
 
@@ -28,7 +28,7 @@ def test_a_fifth_card_from_a_pass_is_discarded_before_the_turn_ends() -> None:
     play.play("0: discard amy.1")
     assert (play["discard"], play["active"]) == (["amy.1"], 1)
     assert sorted(play["hands"][0]) == sorted(FOUR.split())
-    assert play.told("discarded") == [{"seat": 0, "card": "amy.1", "rule": "DD-9.1"}]
+    assert play.fields("discarded") == [{"seat": 0, "card": "amy.1", "rule": "DD-9.1"}]
 
 
 def test_a_fifth_card_from_amy_is_discarded_and_the_turn_goes_on() -> None:
@@ -44,9 +44,9 @@ def test_a_fifth_card_from_amy_is_discarded_and_the_turn_goes_on() -> None:
 def test_nothing_else_is_done_before_the_discard() -> None:
     """DD-9.1."""
     play = Play(park("lagoon", "rapids", deck="amy.1", hands=[FOUR], plays=1)).play("0: pass")
-    assert play.refused("0: pass") == ("DD-9.1", "dd-discard-one")
-    assert play.refused("0: discard goldie.1") == ("DD-9.1", "dd-not-in-hand")
-    assert play.refused("1: discard sam.1") == ("DD-2.4", "dd-not-your-turn")
+    assert play.refusal("0: pass") == ("DD-9.1", "dd-discard-one")
+    assert play.refusal("0: discard goldie.1") == ("DD-9.1", "dd-not-in-hand")
+    assert play.refusal("1: discard sam.1") == ("DD-2.4", "dd-not-your-turn")
 
 
 @pytest.mark.parametrize(
@@ -68,4 +68,4 @@ def test_five_cards_at_any_other_time_are_refused(
     position = park(
         "lagoon: amy.1 sam.9", "rapids", hands=[f"{FOUR} sam.4"], **{"plays": 1, **keys}
     )
-    assert impossible(position) == (where, rule)
+    assert fault(position) == (where, rule)

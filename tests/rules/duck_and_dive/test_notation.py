@@ -9,7 +9,7 @@ import pytest
 from splashdeck import set_up
 from splashdeck.errors import InvalidNotation, InvalidPosition
 from splashdeck.games import load
-from tests.rules.duck_and_dive.water_park import CARDS, FOUR_POOLS, Play, impossible, park
+from tests.rules.duck_and_dive.water_park import CARDS, FOUR_POOLS, Play, fault, park
 
 GAME = set_up("duck-and-dive", 4)
 
@@ -117,7 +117,7 @@ def test_optional_keys_may_be_left_out(key: str) -> None:
 )
 def test_no_other_key_may_be_left_out(key: str) -> None:
     whole = park(*FOUR_POOLS)
-    where, _ = impossible({name: value for name, value in whole.items() if name != key})
+    where, _ = fault({name: value for name, value in whole.items() if name != key})
     assert where == "position"
 
 
@@ -160,11 +160,11 @@ def test_no_other_key_may_be_left_out(key: str) -> None:
 def test_a_position_that_can_not_arise_is_refused(
     keys: dict[str, Any], where: str, rule: str | None
 ) -> None:
-    assert impossible({**park(*FOUR_POOLS), **keys}) == (where, rule)
+    assert fault({**park(*FOUR_POOLS), **keys}) == (where, rule)
 
 
 def test_a_float_in_a_points_pile_is_refused() -> None:
-    assert impossible(park("lagoon", "rapids", points=["float.1"])) == ("points[0]", "DD-6.2")
+    assert fault(park("lagoon", "rapids", points=["float.1"])) == ("points[0]", "DD-6.2")
 
 
 @pytest.mark.parametrize(
@@ -185,7 +185,7 @@ def test_a_target_is_asked_for_by_the_card_just_laid(
 ) -> None:
     """DD-3.2, DD-4.0."""
     working: dict[str, Any] = {"phase": "target", "plays": 1, **keys}
-    assert impossible(park(f"lagoon: {row}", "rapids", **working)) == (where, rule)
+    assert fault(park(f"lagoon: {row}", "rapids", **working)) == (where, rule)
 
 
 @pytest.mark.parametrize(
@@ -208,13 +208,13 @@ def test_tokens_are_placed_in_order(keys: dict[str, Any], where: str) -> None:
         plays=1,
     )
     assert Play(position).legal() == ["token 1>0", "token 1>2"]
-    assert impossible({**position, **keys}) == (where, "DD-6.6")
+    assert fault({**position, **keys}) == (where, "DD-6.6")
 
 
 def test_a_slot_is_empty_only_without_a_pool_deck() -> None:
     """DD-6.6."""
     position = park("lagoon", None, "rapids", pool_deck=["hot-tub"])
-    assert impossible(position) == ("pools", "DD-6.6")
+    assert fault(position) == ("pools", "DD-6.6")
 
 
 def test_a_position_of_another_set_up_is_not_loaded() -> None:

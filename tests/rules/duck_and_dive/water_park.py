@@ -10,15 +10,25 @@ Cards and pools that are not named lie in the deck and the pool deck.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-import pytest
+from splashdeck.game import Json
+from tests.rules import play
+from tests.rules.play import as_json, impossible, written
 
-from splashdeck.errors import IllegalMove, InvalidPosition
-from splashdeck.game import Event, Json, events_json
-from splashdeck.games import load
+__all__ = [
+    "CARDS",
+    "COPIES",
+    "DRY",
+    "FOUR_POOLS",
+    "POOLS",
+    "Play",
+    "as_json",
+    "fault",
+    "park",
+    "written",
+]
 
 COPIES = {
     "sam": 9,
@@ -106,93 +116,30 @@ def piles(written: Sequence[str] | str, players: int) -> list[list[str]]:
     return [cards.split() for cards in (given + [""] * players)[:players]]
 
 
-class Play:
-    """A game that goes on from a position, by moves as text."""
-
-    def __init__(self, position: Json) -> None:
-        self.game, (self.state, _) = load(position)
-        self.events: list[Json] = []
-
-    @property
-    def position(self) -> Json:
-        """The position as it is now."""
-        return self.game.position(self.state)
-
-    @property
-    def pending(self) -> list[int]:
-        """The seats that owe a decision."""
-        return list(self.game.pending(self.state))
-
-    @property
-    def outcome(self) -> Any:
-        """The result, as JSON."""
-        return as_json(self.game.outcome(self.state))
-
-    def __getitem__(self, key: str) -> Any:
-        """Return one key of the position."""
-        return self.position[key]
+class Play(play.Play):
+    """A game of Duck & Dive that goes on from a position; refusals and events in short."""
 
     def row(self, slot: int) -> str:
         """Write the cards under a pool."""
-        return " ".join(self.position["pools"][slot]["row"])
+        return " ".join(self["pools"][slot]["row"])
 
-    def legal(self, seat: int = 0) -> list[str]:
-        """List a seat's legal moves, as text and in order."""
-        return [str(move) for move in self.game.legal_moves(self.state, seat)]
-
-    def play(self, *moves: str) -> Play:
-        """Make moves, each written `seat: move`; keep the events of all of them."""
-        self.events = []
-        for line in moves:
-            seat, _, text = line.partition(": ")
-            self.state, events = self.game.play(self.state, int(seat), self.game.read_move(text))
-            self.events += written(events)
-        return self
-
-    def refused(self, line: str) -> tuple[str, str]:
+    def refusal(self, line: str) -> tuple[str, str]:
         """Try a move that must be refused and change nothing; return the rule and the message."""
-        seat, _, text = line.partition(": ")
-        before = self.position
-        with pytest.raises(IllegalMove) as error:
-            self.game.play(self.state, int(seat), self.game.read_move(text))
-        assert self.position == before
-        assert error.value.move == text
-        assert error.value.why
-        return error.value.rule or "", error.value.message
+        error = self.refused(line)
+        return error.rule or "", error.message
 
-    def told(self, event: str) -> list[Json]:
+    def fields(self, event: str) -> list[Json]:
         """List the latest events of one kind, without their names."""
         return [
-            {key: value for key, value in one.items() if key != "event"}
-            for one in self.events
-            if one["event"] == event
+            {key: value for key, value in one.items() if key != "event"} for one in self.told(event)
         ]
 
-    def view(self, seat: int | None) -> Json:
-        """Return what a seat sees, as JSON."""
-        return dict(as_json(self.game.view(self.state, seat)))
-
-    def preview(self, line: str) -> list[tuple[str, str]]:
+    def foreseen(self, line: str) -> list[tuple[str, str]]:
         """Return rule and message of all that will surely follow from a move."""
-        seat, _, text = line.partition(": ")
-        view = self.game.view(self.state, int(seat))
-        told = self.game.preview(view, int(seat), self.game.read_move(text))
-        return [(one.rule, one.message) for one in told]
+        return [(one["rule"], one["message"]) for one in self.preview(line)]
 
 
-def as_json(value: Any) -> Any:
-    """Write a value as JSON and read it back."""
-    return msgspec.json.decode(msgspec.json.encode(value))
-
-
-def written(events: Iterable[Event]) -> list[Json]:
-    """Write events as JSON."""
-    return list(as_json(events_json(tuple(events))))
-
-
-def impossible(position: Json) -> tuple[str, str | None]:
+def fault(position: Json) -> tuple[str, str | None]:
     """Load a position that must be refused; return the key and the rule."""
-    with pytest.raises(InvalidPosition) as error:
-        load(position)
-    assert error.value.why
-    return error.value.where, error.value.rule
+    error = impossible(position)
+    return error.where, error.rule

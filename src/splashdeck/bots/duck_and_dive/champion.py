@@ -49,7 +49,8 @@ class Champion:
 def has_met(game: DuckAndDive) -> bool:
     """Tell whether the network was trained for a set-up: the house's numbers, no early end."""
     house = read_sheet("house")
-    same = game.sheet.ducks == house.ducks and game.sheet.pools == house.pools
+    same = (game.icons, game.float_icons) == (house.icons(), house.icons_of_floats())
+    same = same and game.sheet.pools == house.pools
     return same and game.options.turn_limit >= SHORTEST
 
 
@@ -67,7 +68,7 @@ class Trial:
         self.entropy = entropy
         world = game.imagine(knowledge, entropy)
         self.moves: list[Move] = list(SEARCH.named(world, legal).values())
-        self.icons = np.array([game.sheet.ducks[k].icons if k != "float" else 0 for k in NAMES])
+        self.icons = np.array([game.sheet.kinds()[k].icons if k != "float" else 0 for k in NAMES])
         self.total = np.zeros(len(self.moves))
         self.squares = np.zeros(len(self.moves))
         self.count = np.zeros(len(self.moves))

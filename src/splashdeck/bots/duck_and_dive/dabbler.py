@@ -146,7 +146,7 @@ class Table:
         pool = self.known.pools[slot]
         assert pool is not None
         size = self.game.icons.get(card)
-        floats = pool.floats + (size is None)
+        floats = pool.floats + self.game.float_icons.get(card, 0)
         laid = Pool(pool.card, (*pool.row, card), pool.icons + (size or 0), floats)
         holders = [seat for seat, at in enumerate(self.known.tokens) if at == slot]
         return self.promise_of(laid, holders) - self.promise_of(pool, holders)

@@ -9,12 +9,9 @@ from splashdeck.game import Seat
 from splashdeck.games.duck_and_dive import DuckAndDive
 from splashdeck.games.duck_and_dive.knowledge import Knowledge
 from splashdeck.games.duck_and_dive.model import (
-    CARDS,
-    DUCKS,
     FACE_UP,
     HAND_LIMIT,
     KINDS,
-    ORDER,
     PLAY_LIMIT,
     Card,
     Flip,
@@ -27,7 +24,6 @@ from splashdeck.games.duck_and_dive.model import (
     Take,
 )
 
-DECK = len(CARDS)
 AFTER = ("check", "end")
 
 
@@ -40,9 +36,16 @@ class DuckAndDiveObserver(Observer):
     def declare(self) -> tuple[Field, ...]:
         """List the fields; slots keep their own numbers, seats count from the viewer."""
         n, pools = self.players, len(self.game.pool_cards)
+        deck, ducks = len(self.game.cards), len(self.game.icons)
         icons = sum(self.game.icons.values())
         most = max([icons, *(card.ducks for card in self.game.pool_cards.values())])
-        floats = max([DECK, *(card.floats for card in self.game.pool_cards.values())])
+        floats = max(
+            [
+                sum(self.game.float_icons.values()),
+                deck,
+                *(card.floats for card in self.game.pool_cards.values()),
+            ]
+        )
         return (
             self.phase(),
             Field("turns_left", (1,), 0, self.game.options.turn_limit, "turns to DD-10.3's end"),
@@ -52,22 +55,22 @@ class DuckAndDiveObserver(Observer):
             marks("pool", (n, pools), "by slot: its pool card, in the order of the sheet"),
             Field("room", (n,), -most, most, "by slot: duck capacity less the icons there"),
             Field("float_room", (n,), -floats, floats, "by slot: float capacity less the floats"),
-            Field("row", (n, DECK), 0, DECK, "by slot: a card's place in the row, from 1"),
-            marks("face_down", (len(DUCKS),), "ducks that lie face down in a row"),
+            Field("row", (n, deck), 0, deck, "by slot: a card's place in the row, from 1"),
+            marks("face_down", (ducks,), "ducks that lie face down in a row"),
             marks("token", (n, n), "by seat: the slot where its token stands"),
             marks("marker", (n,), "the slot with the dive marker"),
-            marks("hand", (DECK,), "the viewer's own hand"),
+            marks("hand", (deck,), "the viewer's own hand"),
             Field("hand_size", (n,), 0, HAND_LIMIT + 1, "cards in each hand"),
-            marks("shown", (n, DECK), "cards that a rival took openly and still holds"),
-            marks("may_hold", (n, DECK), "cards that a rival may have drawn unseen"),
-            marks("deck", (DECK,), "cards of which the deck may consist"),
-            Field("deck_size", (1,), 0, DECK, "cards in the deck"),
-            marks("discard", (DECK,), "cards in the discard pile"),
-            Field("points", (n, DECK), 0, DECK, "by seat: a card's place in the pile, from 1"),
+            marks("shown", (n, deck), "cards that a rival took openly and still holds"),
+            marks("may_hold", (n, deck), "cards that a rival may have drawn unseen"),
+            marks("deck", (deck,), "cards of which the deck may consist"),
+            Field("deck_size", (1,), 0, deck, "cards in the deck"),
+            marks("discard", (deck,), "cards in the discard pile"),
+            Field("points", (n, deck), 0, deck, "by seat: a card's place in the pile, from 1"),
             marks("pool_deck", (pools,), "pool cards still to come, in no order"),
-            marks("from_hand", (len(DUCKS),), "ducks played from the hand this turn (DD-3.4)"),
-            marks("laid", (DECK,), "the card whose effect is being worked out"),
-            marks("declared_card", (DECK,), "its declared target: a card in a row"),
+            marks("from_hand", (ducks,), "ducks played from the hand this turn (DD-3.4)"),
+            marks("laid", (deck,), "the card whose effect is being worked out"),
+            marks("declared_card", (deck,), "its declared target: a card in a row"),
             marks("declared_slot", (n,), "its declared target: a slot"),
             marks("declared_seat", (n,), "its declared target: a seat"),
             marks("placing", (n,), "seats whose tokens are still to be placed (DD-6.6)"),
@@ -91,14 +94,14 @@ class DuckAndDiveObserver(Observer):
             parts["marker"][known.marker] = 1
         present = known.unseen[-1]
         parts["deck_size"][:] = present.in_deck
-        mark(parts["deck"], present.cards if present.in_deck else ())
+        self._mark(parts["deck"], present.cards if present.in_deck else ())
         for name, cards in (
             ("hand", known.hand),
             ("discard", known.discard),
             ("from_hand", known.from_hand),
             ("laid", [known.laid] if known.laid else []),
         ):
-            mark(parts[name], cards)
+            self._mark(parts[name], cards)
         parts["pool_deck"][[pool_ids.index(pool) for pool in known.pool_deck]] = 1
         if known.after_discard is not None:
             parts["after_discard"][AFTER.index(known.after_discard)] = 1
@@ -107,8 +110,8 @@ class DuckAndDiveObserver(Observer):
     def _fill_pool(self, parts: Parts, slot: Slot, pool: Pool) -> None:
         parts["room"][slot] = pool.card.ducks - pool.icons
         parts["float_room"][slot] = pool.card.floats - pool.floats
-        number(parts["row"][slot], [FACE_UP[card] for card in pool.row])
-        mark(parts["face_down"], [FACE_UP[card] for card in pool.row if card not in KINDS])
+        self._number(parts["row"][slot], [FACE_UP[card] for card in pool.row])
+        self._mark(parts["face_down"], [FACE_UP[card] for card in pool.row if card not in KINDS])
 
     def _fill_seat(self, parts: Parts, place: int, seat: Seat, known: Knowledge) -> None:
         parts["active"][place] = seat == known.active
@@ -116,12 +119,12 @@ class DuckAndDiveObserver(Observer):
         here = known.tokens[seat]
         if here is not None:
             parts["token"][place, here] = 1
-        number(parts["points"][place], known.points[seat])
-        mark(parts["shown"][place], known.known[seat])
+        self._number(parts["points"][place], known.points[seat])
+        self._mark(parts["shown"][place], known.known[seat])
         held = len(known.hand) if seat == known.seat else len(known.known[seat])
         for unseen in known.unseen:
             if unseen.in_hands[seat]:
-                mark(parts["may_hold"][place], unseen.cards)
+                self._mark(parts["may_hold"][place], unseen.cards)
                 held += unseen.in_hands[seat]
         parts["hand_size"][place] = held
 
@@ -130,7 +133,7 @@ class DuckAndDiveObserver(Observer):
         if isinstance(move, Flip | MoveDuck | Take):
             pool = known.pools[move.slot]
             assert pool is not None
-            mark(parts["declared_card"], [FACE_UP[pool.row[move.index]]])
+            self._mark(parts["declared_card"], [FACE_UP[pool.row[move.index]]])
         if isinstance(move, MoveDuck | MoveToken):
             parts["declared_slot"][move.to] = 1
         if isinstance(move, MoveMarker):
@@ -138,12 +141,10 @@ class DuckAndDiveObserver(Observer):
         if isinstance(move, MoveToken | Rob):
             parts["declared_seat"][(move.seat - known.seat) % self.players] = 1
 
+    def _mark(self, field: Vector, cards: Iterable[Card]) -> None:
+        """Set the numbers of some cards to one."""
+        field[[self.game.order[card] for card in cards]] = 1
 
-def mark(field: Vector, cards: Iterable[Card]) -> None:
-    """Set the numbers of some cards to one."""
-    field[[ORDER[card] for card in cards]] = 1
-
-
-def number(field: Vector, cards: Sequence[Card]) -> None:
-    """Give each card its place in a row or pile, from 1."""
-    field[[ORDER[card] for card in cards]] = range(1, len(cards) + 1)
+    def _number(self, field: Vector, cards: Sequence[Card]) -> None:
+        """Give each card its place in a row or pile, from 1."""
+        field[[self.game.order[card] for card in cards]] = range(1, len(cards) + 1)

@@ -71,7 +71,7 @@ class DuckAndDiveChance(Chance):
 
     def __init__(self, game: AnyGame) -> None:
         assert isinstance(game, DuckAndDive)
-        self.things = (*duck_and_dive.CARDS, *game.pool_cards)  # type: ignore[misc]
+        self.things = (*game.cards, *game.pool_cards)  # type: ignore[misc]
         super().__init__(game)
 
     def reveals(

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import jax.numpy as jnp
 import numpy as np
 
-from splashdeck.errors import InvalidPosition
+from splashdeck.errors import InvalidPosition, InvalidSheet
 from splashdeck.fast import bits
 from splashdeck.fast.duck_and_dive.model import (
     CARDS,
@@ -26,7 +26,7 @@ from splashdeck.fast.duck_and_dive.model import (
 )
 from splashdeck.games.duck_and_dive import DuckAndDive
 from splashdeck.games.duck_and_dive.model import CARDS as NAMES
-from splashdeck.games.duck_and_dive.model import FACE_UP, Draw, End
+from splashdeck.games.duck_and_dive.model import DUCKS, FACE_UP, Draw, End
 from splashdeck.games.duck_and_dive.model import KINDS as FACES
 from splashdeck.games.duck_and_dive.model import State as ReferenceState
 from splashdeck.games.duck_and_dive.pools import is_full, is_overcrowded
@@ -37,7 +37,12 @@ AFTER = {None: 0, "check": CHECK, "end": END}
 
 def sheet_arrays(sheet: ReferenceSheet) -> Sheet:
     """Turn a card sheet into arrays; stack several along a last axis to play them at once."""
-    icons = [sheet.ducks[kind].icons for kind in KINDS[:-1]]
+    kinds = sheet.kinds()
+    icons = [kinds[kind].icons for kind in KINDS[:-1]]
+    alike = {card: kinds[FACES[card]].icons for card in DUCKS}
+    if sheet.icons() != alike or set(sheet.icons_of_floats().values()) != {1}:
+        why = "the fast twin has the copies of DD-1.2, and icons by kind; the reference has all"
+        raise InvalidSheet(why, "sheet", "DD-1.4")
     return Sheet(
         jnp.asarray([*icons, 0], jnp.int16),
         jnp.asarray([pool.ducks for pool in sheet.pools], jnp.int16),

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec import to_builtins
-
 from splashdeck.entropy import Entropy
 from splashdeck.errors import InvalidSetup, Words
 from splashdeck.game import Event, Json, Options, Seat, Step, check_players, chosen_options
@@ -14,6 +12,7 @@ from splashdeck.games.antartik.events import GameBegan, TurnBegan
 from splashdeck.games.antartik.model import CARDS, VALUE_OF, State
 from splashdeck.games.antartik.rules import Rules
 from splashdeck.games.antartik.sheet import Sheet, read_sheet
+from splashdeck.games.sheets import name_of
 
 SEATS = range(2, 6)  # AN-1.1
 
@@ -23,12 +22,12 @@ class NoOptions(Options, frozen=True):
 
 
 def set_up(keys: Mapping[str, Any]) -> tuple[int, Sheet, tuple[Seat, ...], str | None]:
-    """Read players, sheet, juniors and the sheet's built-in name; InvalidSetup if they can't be."""
+    """Read players, sheet, juniors and the sheet's name; InvalidSetup if they can't be."""
     players = check_players(keys.get("players"), SEATS, "AN-1.1")
     chosen_options(keys.get("options"), NoOptions, "AN-1.1")
     source = keys.get("sheet", "house")
     juniors = _juniors(keys.get("juniors"), players)
-    return players, read_sheet(source), juniors, source if isinstance(source, str) else None
+    return players, read_sheet(source), juniors, name_of(source)
 
 
 def setup_keys(rules: Rules) -> Json:
@@ -37,7 +36,7 @@ def setup_keys(rules: Rules) -> Json:
         "game": "antartik",
         "players": rules.players,
         "options": {},
-        "sheet": to_builtins(rules.sheet) if rules.sheet_name is None else rules.sheet_name,
+        "sheet": rules.sheet.to_json() if rules.sheet_name is None else rules.sheet_name,
         "juniors": list(rules.juniors),
     }
 

@@ -34,7 +34,7 @@ class DuckAndDive(Rules, Game[State, Move, View, Knowledge]):
     view = view.view
     imagine = knowledge.imagine
     knowledge = knowledge.knowledge
-    read_move = staticmethod(notation.read_move)
+    read_move = notation.read_move
     position = positions.position
     load = positions.load
     action_count = property(notation.action_count)

@@ -60,8 +60,11 @@ def open_slots(state: State) -> list[Slot]:
 class Effects:
     """The effects bound to an edition and the icons of a sheet."""
 
-    def __init__(self, edition: Edition, icons: Mapping[Card, int]) -> None:
+    def __init__(
+        self, edition: Edition, icons: Mapping[Card, int], float_icons: Mapping[Card, int]
+    ) -> None:
         self.own_token = edition == "2025"  # DD-12.1
+        self.float_icons = float_icons
         self.icons = icons  # only face-up ducks have an entry: neither floats nor `-sam.3`
         self._targets: dict[Kind, Callable[[State], Iterator[Move]]] = {
             "sam": self._flips,
@@ -190,7 +193,7 @@ class Effects:
         assert goal is not None
         card = pool.row[index]
         size = self.icons[card]
-        pools[slot] = without(pool, index, size)
+        pools[slot] = without(pool, index, ducks=size)
         pools[to] = Pool(goal.card, (*goal.row, card), goal.icons + size, goal.floats)
         left = (pool.icons - size, goal.icons + size)
         events.append(DuckMoved(state.active, card, slot, index, to, left))
@@ -279,7 +282,10 @@ class Effects:
         pool = state.pools[move.slot]
         assert pool is not None
         seat, card = state.active, pool.row[move.index]
-        pool = without(pool, move.index, self.icons.get(card))
+        if card in self.icons:
+            pool = without(pool, move.index, ducks=self.icons[card])
+        else:
+            pool = without(pool, move.index, floats=self.float_icons[card])
         events.append(Taken(seat, card, move.slot, move.index, pool.icons, pool.floats))
         return replace(
             state,
@@ -321,12 +327,10 @@ def card_at(state: State, slot: Slot, index: int) -> Card | None:
     return pool.row[index] if pool is not None and 0 <= index < len(pool.row) else None
 
 
-def without(pool: Pool, index: int, size: int | None) -> Pool:
-    """Take a card out of a row: a duck with so many icons, or, with None, a float."""
+def without(pool: Pool, index: int, ducks: int = 0, floats: int = 0) -> Pool:
+    """Take a card out of a row, and its duck or float icons off what the pool counts."""
     row = pool.row[:index] + pool.row[index + 1 :]
-    if size is None:
-        return Pool(pool.card, row, pool.icons, pool.floats - 1)
-    return Pool(pool.card, row, pool.icons - size, pool.floats)
+    return Pool(pool.card, row, pool.icons - ducks, pool.floats - floats)
 
 
 def no_card(slot: Slot, index: int, rule: str) -> Refusal:

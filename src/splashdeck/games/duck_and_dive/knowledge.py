@@ -20,7 +20,6 @@ from splashdeck.games.duck_and_dive.effects import put
 from splashdeck.games.duck_and_dive.legal import float_holders
 from splashdeck.games.duck_and_dive.model import (
     OPEN,
-    ORDER,
     AfterDiscard,
     Card,
     Phase,
@@ -94,7 +93,7 @@ def knowledge(rules: Rules, state: State, seat: Seat) -> Knowledge:
         hand=state.hands[seat],
         origins=tuple(memory.get(card, now) for card in state.hands[seat]),
         known=tuple(known),
-        unseen=_unseen(state, seat),
+        unseen=_unseen(rules, state, seat),
         generation=now,
         points=state.points,
         plays=state.plays,
@@ -108,7 +107,7 @@ def knowledge(rules: Rules, state: State, seat: Seat) -> Knowledge:
     )
 
 
-def _unseen(state: State, seat: Seat) -> tuple[Unseen, ...]:
+def _unseen(rules: Rules, state: State, seat: Seat) -> tuple[Unseen, ...]:
     """Sort the deck and the rivals' hidden cards by generation."""
     memory, now = state.memory, state.generation
     cards: dict[int, list[Card]] = {now: list(state.deck)}
@@ -122,7 +121,7 @@ def _unseen(state: State, seat: Seat) -> tuple[Unseen, ...]:
     return tuple(
         Unseen(
             generation,
-            tuple(sorted(cards[generation], key=ORDER.__getitem__)),
+            tuple(sorted(cards[generation], key=rules.order.__getitem__)),
             len(state.deck) if generation == now else 0,
             tuple(counts[generation]),
         )

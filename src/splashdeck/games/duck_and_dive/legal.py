@@ -15,7 +15,6 @@ from splashdeck.games.duck_and_dive.model import (
     HAND_LIMIT,
     IDLE_LAPS,
     LET,
-    NAMES,
     PASS,
     PLAY_LIMIT,
     STOP,
@@ -52,9 +51,11 @@ class Legality:
         self.sheet_name = sheet_name  # None: a position writes the sheet whole
         self.options = options
         self.pool_cards = {card.id: card for card in sheet.pools}
+        self.cards = sheet.cards()
+        self.order = {card: index for index, card in enumerate(self.cards)}
         self.icons = sheet.icons()
-        self.names = NAMES[edition]  # what the ducks are called, by kind (DD-12.4)
-        self.effects = Effects(edition, self.icons)
+        self.float_icons = sheet.icons_of_floats()
+        self.effects = Effects(edition, self.icons, self.float_icons)
         self.idle_limit = IDLE_LAPS * players  # DD-10.3
         self.early_pass = edition == "2023"  # DD-12.2
         self.nobody: tuple[None, ...] = (None,) * players

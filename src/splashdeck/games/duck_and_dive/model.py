@@ -34,6 +34,7 @@ COPIES: dict[Kind, int] = {  # DD-1.2
     "arrwin": 1,
     "goldie": 1,
 }
+MOST_COPIES = 30  # on a sheet for the edition of 2023 (DD-1.4)
 ICONLESS = ("arrwin", "goldie")  # DD-1.4
 FLOAT_CARDS = 9  # DD-1.3
 POOL_CARDS = 10  # DD-1.3
@@ -45,10 +46,17 @@ FLOATS: tuple[Card, ...] = tuple(f"float.{number}" for number in range(1, FLOAT_
 CARDS: tuple[Card, ...] = DUCKS + FLOATS
 """Every card of the deck, in the order in which it is shuffled and numbered."""
 
-KINDS: dict[Card, Kind] = {card: card.partition(".")[0] for card in CARDS}
+KINDS: dict[Card, Kind] = {  # of the cards of any sheet (DD-1.4)
+    f"{kind}.{copy}": kind
+    for kind, copies in {**dict.fromkeys(COPIES, MOST_COPIES), "float": FLOAT_CARDS}.items()
+    for copy in range(1, copies + 1)
+}
 ORDER: dict[Card, int] = {card: index for index, card in enumerate(CARDS)}
-FACE_DOWN: dict[Card, Card] = {card: f"-{card}" for card in DUCKS}
-FACE_UP: dict[Card, Card] = {**{f"-{card}": card for card in DUCKS}, **{c: c for c in CARDS}}
+FACE_DOWN: dict[Card, Card] = {card: f"-{card}" for card in KINDS if KINDS[card] != "float"}
+FACE_UP: dict[Card, Card] = {
+    **{down: card for card, down in FACE_DOWN.items()},
+    **{card: card for card in KINDS},
+}
 """The card of an entry in a row, whichever way it lies."""
 
 GOLDIE = "goldie.1"
@@ -57,33 +65,6 @@ HAND_LIMIT = 4  # DD-9.1
 PLAY_LIMIT = len(CARDS)  # DD-3.4
 IDLE_LAPS = 10  # DD-10.3
 GOLDIE_POINTS = 5  # DD-10.1
-
-NAMES: dict[Edition, dict[Kind, str]] = {  # DD-12.4
-    "2023": {
-        "sam": "Sam the shy",
-        "wilma": "Wilma the crazy",
-        "dingy": "Dingy the silly",
-        "lara": "Lara the adventurous",
-        "julie": "Julie the caring",
-        "albert": "Albert the tough",
-        "james": "James the vain",
-        "amy": "Amy the cutie",
-        "arrwin": "Arrwin the grumpy",
-        "goldie": "Goldie the shiny",
-    },
-    "2025": {
-        "sam": "Sam de verlegene",
-        "wilma": "Wilma de gekke",
-        "dingy": "Dibbes de malle",
-        "lara": "Lara de avontuurlijke",
-        "julie": "Julie de zorgzame",
-        "albert": "Albert de taaie",
-        "james": "James de ijdele",
-        "amy": "Amy de schattige",
-        "arrwin": "Arrwin de norse",
-        "goldie": "Goldie de deftige",
-    },
-}
 
 OPEN = -1
 """In a memory: the card was taken from an open row, so everybody knows who holds it."""

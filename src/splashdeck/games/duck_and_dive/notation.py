@@ -10,11 +10,8 @@ from splashdeck.errors import InvalidNotation, Words
 from splashdeck.game import Move, Seat
 from splashdeck.games.duck_and_dive.effects import card_at
 from splashdeck.games.duck_and_dive.model import (
-    CARDS,
-    DUCKS,
     FACE_UP,
-    KINDS,
-    ORDER,
+    FLOATS,
     Card,
     ChoosePool,
     Discard,
@@ -57,7 +54,7 @@ _READERS = {
 }
 
 
-def read_move(text: str) -> Move:
+def read_move(rules: Rules, text: str) -> Move:
     """Read a move's notation; InvalidNotation if it is none."""
     verb = text.partition(" ")[0]
     if verb not in _READERS:
@@ -66,16 +63,16 @@ def read_move(text: str) -> Move:
     match = pattern.fullmatch(text)
     if match is None:
         raise InvalidNotation(text, Words("error-move-like", example=example), len(verb))
-    parts = [read_card(text, part) if "." in part else int(part) for part in match.groups()]
+    parts = [read_card(rules, text, part) if "." in part else int(part) for part in match.groups()]
     move = make(*parts)
     if str(move) != text:
         raise InvalidNotation(text, Words("error-move-written", move=str(move)), len(verb))
     return move
 
 
-def read_card(text: str, name: str) -> Card:
+def read_card(rules: Rules, text: str, name: str) -> Card:
     """Check the name of a card within a move."""
-    if name not in KINDS:
+    if name not in rules.order:
         raise InvalidNotation(text, Words("error-move-no-card", card=name), text.index(name))
     return name
 
@@ -85,31 +82,32 @@ def read_card(text: str, name: str) -> Card:
 
 def action_count(rules: Rules) -> int:
     """Count the numbered actions: those of `_first_numbers`, the last of which is `discard`."""
-    return _first_numbers(rules.players)[Discard] + len(CARDS)
+    return _first_numbers(rules.players, len(rules.cards))[Discard] + len(rules.cards)
 
 
 @cache
-def _first_numbers(players: int) -> dict[type[Move], int]:
+def _first_numbers(players: int, cards: int) -> dict[type[Move], int]:
     """Give each kind of move its first number, in the order of the notation.
 
     A slot, a seat and a card add their own number, cards in the order of DD-1.2 with the
     floats last; of two parts the second one runs faster. A row's card goes by its name, so
     that a number does not change its meaning with the order of a row.
     """
+    ducks = cards - len(FLOATS)
     sizes: dict[type[Move], int] = {
         ChoosePool: players,
         PlayFromDeck: 1,
-        PlayFromHand: len(DUCKS),
+        PlayFromHand: ducks,
         Pass: 1,
-        Flip: len(DUCKS),
-        MoveDuck: len(DUCKS) * players,
+        Flip: ducks,
+        MoveDuck: ducks * players,
         MoveToken: players * players,
         Rob: players,
-        Take: len(CARDS),
+        Take: cards,
         MoveMarker: players,
         Stop: 1,
         Let: 1,
-        Discard: len(CARDS),
+        Discard: cards,
     }
     first = 0
     numbers = {}
@@ -121,16 +119,16 @@ def _first_numbers(players: int) -> dict[type[Move], int]:
 
 def action_of(rules: Rules, state: State, seat: Seat, move: Move) -> int:
     """Number a legal move."""
-    first = _first_numbers(rules.players)[type(move)]
+    first = _first_numbers(rules.players, len(rules.cards))[type(move)]
     match move:
         case ChoosePool(slot) | MoveMarker(slot):
             return first + slot
         case PlayFromHand(card) | Discard(card):
-            return first + ORDER[card]
+            return first + rules.order[card]
         case Flip(slot, index) | Take(slot, index):
-            return first + _card_number(state, slot, index)
+            return first + _card_number(rules, state, slot, index)
         case MoveDuck(slot, index, to):
-            return first + _card_number(state, slot, index) * rules.players + to
+            return first + _card_number(rules, state, slot, index) * rules.players + to
         case MoveToken(seat, to):
             return first + seat * rules.players + to
         case Rob(seat):
@@ -138,11 +136,11 @@ def action_of(rules: Rules, state: State, seat: Seat, move: Move) -> int:
     return first
 
 
-def _card_number(state: State, slot: Slot, index: int) -> int:
+def _card_number(rules: Rules, state: State, slot: Slot, index: int) -> int:
     card = card_at(state, slot, index)
     if card is None:
         raise InvalidNotation(f"{slot}/{index}", "no card lies there, so its move has no number")
-    return ORDER[FACE_UP[card]]
+    return rules.order[FACE_UP[card]]
 
 
 def move_of(rules: Rules, state: State, seat: Seat, action: int) -> Move:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, to_builtins
@@ -27,9 +28,7 @@ from splashdeck.game import Position as GamePosition
 from splashdeck.games.duck_and_dive.effects import RULES, open_slots
 from splashdeck.games.duck_and_dive.legal import float_holders
 from splashdeck.games.duck_and_dive.model import (
-    CARDS,
     DRAW,
-    DUCKS,
     END,
     FACE_UP,
     HAND_LIMIT,
@@ -114,7 +113,7 @@ def position(rules: Rules, state: State) -> Json:
 def load(rules: Rules, position: Mapping[str, Any]) -> Step[State]:
     """Read a position of this set-up; InvalidPosition if it can't arise."""
     state = read_position(rules, position)
-    chosen = read_choices(rules, state, position.get("chosen") or {}, read_move)
+    chosen = read_choices(rules, state, position.get("chosen") or {}, partial(read_move, rules))
     return replace(state, chosen=chosen), ()
 
 
@@ -162,7 +161,7 @@ def read_pool(rules: Rules, pool: PoolJson) -> Pool:
         rules.pool_cards[pool.pool],
         tuple(pool.row),
         sum(rules.icons.get(card, 0) for card in pool.row),
-        sum(KINDS.get(card) == "float" for card in pool.row),
+        sum(rules.float_icons.get(card, 0) for card in pool.row),
     )
 
 
@@ -191,7 +190,7 @@ def check_set_up(rules: Rules, position: Position) -> None:
 
 
 def check_cards(rules: Rules, position: Position) -> None:
-    """Check that each of the 74 cards is there once, where it can have come to lie."""
+    """Check that each card of the sheet is there once, where it can have come to lie."""
     rows = {
         f"pools[{slot}].row": [FACE_UP.get(card, card) for card in pool.row]
         for slot, pool in enumerate(position.pools)
@@ -207,7 +206,7 @@ def check_cards(rules: Rules, position: Position) -> None:
     seen: dict[str, str] = {}
     for where, cards in places.items():
         for card in cards:
-            if card not in KINDS:
+            if card not in rules.order:
                 raise InvalidPosition(f"no card is called {card!r}", where, "DD-1.2")
             if card in seen:
                 why = f"{card} is there twice, also in {seen[card]}"
@@ -215,7 +214,7 @@ def check_cards(rules: Rules, position: Position) -> None:
             seen[card] = where
             if where.startswith("points") and KINDS[card] == "float":
                 raise InvalidPosition(f"{card}: floats score nothing", where, "DD-6.2")
-    missing = [card for card in CARDS if card not in seen]
+    missing = [card for card in rules.cards if card not in seen]
     if missing:
         raise InvalidPosition(f"cards missing: {', '.join(missing)}", "deck", "DD-1.2")
 
@@ -286,7 +285,7 @@ def check_turn(rules: Rules, state: State) -> None:
         why = f"{len(state.from_hand)} cards, but {state.plays} played"
         raise InvalidPosition(why, "from_hand", "DD-3.4")
     for card in state.from_hand:
-        if card not in DUCKS:
+        if card not in rules.icons:
             raise InvalidPosition(f"{card!r} is no duck card", "from_hand", "DD-3.3")
     if len(set(state.from_hand)) < len(state.from_hand):
         raise InvalidPosition("a card is played from the hand once a turn", "from_hand", "DD-3.4")
@@ -368,7 +367,7 @@ def _read_declared(rules: Rules, state: State, text: str) -> Move:
             raise InvalidPosition("nothing to draw, so it lapses", "declared", "DD-4.7")
         return effect
     try:
-        effect = read_move(text)
+        effect = read_move(rules, text)
     except InvalidNotation as error:
         raise InvalidPosition(str(error), "declared") from None
     refused = rules.effects.refusal(state, effect)

@@ -131,7 +131,8 @@ class Rules(Legality):
         assert pool is not None
         icons = self.icons.get(card)
         if icons is None:
-            pool = Pool(pool.card, (*pool.row, card), pool.icons, pool.floats + 1)
+            floats = pool.floats + self.float_icons[card]
+            pool = Pool(pool.card, (*pool.row, card), pool.icons, floats)
         else:
             pool = Pool(pool.card, (*pool.row, card), pool.icons + icons, pool.floats)
         events.append(CardLaid(state.active, card, source, marker, pool.icons, pool.floats))

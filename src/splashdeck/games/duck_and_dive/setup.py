@@ -11,9 +11,10 @@ from splashdeck.entropy import Entropy
 from splashdeck.errors import InvalidSetup, Words
 from splashdeck.game import Json, Seat, Step, check_players, chosen_options
 from splashdeck.games.duck_and_dive.events import GameBegan, TurnBegan
-from splashdeck.games.duck_and_dive.model import CARDS, Edition, Options, Pool, State
+from splashdeck.games.duck_and_dive.model import Edition, Options, Pool, State
 from splashdeck.games.duck_and_dive.rules import Rules
 from splashdeck.games.duck_and_dive.sheet import Sheet, read_sheet
+from splashdeck.games.sheets import name_of
 
 SEATS = range(2, 7)  # DD-1.1
 EDITIONS: tuple[Edition, ...] = ("2023", "2025")
@@ -35,8 +36,7 @@ def set_up(keys: Mapping[str, Any]) -> tuple[int, Edition, Sheet, Options, str |
         why = Words("error-option-range", **limits, given=str(options.turn_limit))
         raise InvalidSetup(why, where="options.turn_limit", rule="DD-10.3")
     source = keys.get("sheet", "house")
-    name = source if isinstance(source, str) else None
-    return players, edition, read_sheet(source), options, name
+    return players, edition, read_sheet(source, edition), options, name_of(source)
 
 
 def setup_keys(rules: Rules) -> Json:
@@ -45,7 +45,7 @@ def setup_keys(rules: Rules) -> Json:
         "game": "duck-and-dive",
         "players": rules.players,
         "edition": rules.edition,
-        "sheet": to_builtins(rules.sheet) if rules.sheet_name is None else rules.sheet_name,
+        "sheet": rules.sheet.to_json() if rules.sheet_name is None else rules.sheet_name,
         "options": to_builtins(rules.options),
     }
 
@@ -53,12 +53,12 @@ def setup_keys(rules: Rules) -> Json:
 def start(rules: Rules, entropy: Entropy, first: Seat | None = None) -> Step[State]:
     """Deal a game (DD-2).
 
-    What is drawn from the stream, in this order: a shuffle of the 74 cards, listed as in
+    What is drawn from the stream, in this order: a shuffle of all cards, listed as in
     DD-1.2 by kind and copy, then the floats by number; a shuffle of the pool cards, in the
     order of the sheet; and, if `first` is None, the seat that begins. The first card of a
     shuffled list is drawn or laid first.
     """
-    deck, entropy = entropy.shuffle(CARDS)  # DD-2.1
+    deck, entropy = entropy.shuffle(rules.cards)  # DD-2.1
     pools, entropy = entropy.shuffle(rules.pool_cards)  # DD-2.2
     if first is None:
         first, entropy = entropy.below(rules.players)

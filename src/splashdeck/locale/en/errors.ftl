@@ -10,7 +10,6 @@ error-place-edition = edition { $value }
 error-place-game = game { $value }
 error-place-language = language { $value }
 error-place-rule = rule { $value }
-error-place-sheet = sheet { $value }
 
 ## Files, and what programs find in them
 
@@ -19,7 +18,6 @@ error-file-missing = No such file or directory
 error-file-denied = Permission denied
 error-file-is-a-folder = Is a directory
 error-not-text = not UTF-8 text
-error-no-toml = no TOML: { $detail }
 error-not-toml = not TOML: { $detail }
 error-not-json = not JSON: { $detail }
 error-shape-type = Expected `{ $wanted }`, got `{ $got }`
@@ -52,7 +50,6 @@ error-sheet-game = a sheet says game = one of { $games }
 error-sheets-for = there are sheets for { $games }
 error-sheet-name = no built-in sheet is called { $name }; there is { $known }
 error-sheet-source = a sheet is a name, a file or an object
-error-sheet-kinds = a sheet is { $known }, a file or an object
 
 ## Records
 

@@ -10,7 +10,6 @@ error-place-edition = édition { $value }
 error-place-game = jeu { $value }
 error-place-language = langue { $value }
 error-place-rule = règle { $value }
-error-place-sheet = fiche { $value }
 
 ## Les fichiers, et ce que les programmes y trouvent
 
@@ -19,7 +18,6 @@ error-file-missing = ce fichier ou ce dossier n’existe pas
 error-file-denied = l’accès vous est refusé
 error-file-is-a-folder = c’est un dossier
 error-not-text = ce n’est pas du texte UTF-8
-error-no-toml = ce n’est pas du TOML : { $detail }
 error-not-toml = ce n’est pas du TOML : { $detail }
 error-not-json = ce n’est pas du JSON : { $detail }
 error-shape-type = il faut `{ $wanted }` ici, pas `{ $got }`
@@ -52,7 +50,6 @@ error-sheet-game = une fiche indique game = l’un de { $games }
 error-sheets-for = il y a des fiches pour { $games }
 error-sheet-name = aucune fiche fournie ne s’appelle { $name } ; il y a { $known }
 error-sheet-source = une fiche est un nom, un fichier ou un objet
-error-sheet-kinds = une fiche est { $known }, un fichier ou un objet
 
 ## Comptes rendus
 

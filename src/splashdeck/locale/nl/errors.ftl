@@ -10,7 +10,6 @@ error-place-edition = editie { $value }
 error-place-game = spel { $value }
 error-place-language = taal { $value }
 error-place-rule = spelregel { $value }
-error-place-sheet = kaartblad { $value }
 
 ## Bestanden, en wat programma’s erin vinden
 
@@ -19,7 +18,6 @@ error-file-missing = dit bestand of deze map bestaat niet
 error-file-denied = je hebt er geen toegang toe
 error-file-is-a-folder = dit is een map
 error-not-text = geen UTF-8-tekst
-error-no-toml = geen TOML: { $detail }
 error-not-toml = geen TOML: { $detail }
 error-not-json = geen JSON: { $detail }
 error-shape-type = hier hoort `{ $wanted }`, niet `{ $got }`
@@ -52,7 +50,6 @@ error-sheet-game = een kaartblad zegt game = een van { $games }
 error-sheets-for = er zijn kaartbladen voor { $games }
 error-sheet-name = geen ingebouwd kaartblad heet { $name }; er is { $known }
 error-sheet-source = een kaartblad is een naam, een bestand of een object
-error-sheet-kinds = een kaartblad is { $known }, een bestand of een object
 
 ## Verslagen
 

@@ -5,7 +5,12 @@ error-dd-sheet-no-duck = no duck is called { $name }
 error-dd-sheet-copies = there are { $expected } copies, not { $count }
 error-dd-sheet-no-icon = shows no icon, not { $icons }
 error-dd-sheet-an-icon = shows at least 1 icon, not { $icons }
-error-dd-sheet-albert = Albert shows strictly the most icons, but { $duck } has { $icons } to his { $most }
+error-dd-sheet-albert = Albert should have the most icons, but { $duck } has { $icons } to his { $most } (DD-1.4)
+error-dd-sheet-other-copies = ducks.{ $duck }: { $count ->
+    [one] 1 copy
+   *[other] { $count } copies
+} instead of { $expected }: for the edition of 2023 only (DD-1.4)
+error-dd-sheet-no-card = there is no card { $card }
 error-dd-sheet-floats = there are { $expected } float cards, not { $count }
 error-dd-sheet-pools = there are { $expected } pool cards, not { $count }
 error-dd-sheet-pool-twice = two pools are called { $name }

@@ -5,7 +5,12 @@ error-dd-sheet-no-duck = aucun canard ne s’appelle { $name }
 error-dd-sheet-copies = il y a { $expected } exemplaires, pas { $count }
 error-dd-sheet-no-icon = ne montre aucune icône, pas { $icons }
 error-dd-sheet-an-icon = montre au moins 1 icône, pas { $icons }
-error-dd-sheet-albert = Albert montre strictement le plus d’icônes, mais { $duck } en a { $icons } contre { $most } pour lui
+error-dd-sheet-albert = Albert devrait avoir le plus d’icônes, mais { $duck } en a { $icons } contre { $most } pour lui (DD-1.4)
+error-dd-sheet-other-copies = ducks.{ $duck } : { $count ->
+    [one] 1 exemplaire
+   *[other] { $count } exemplaires
+} au lieu de { $expected } : pour l’édition de 2023 seulement (DD-1.4)
+error-dd-sheet-no-card = il n’y a pas de carte { $card }
 error-dd-sheet-floats = il y a { $expected } cartes bouée, pas { $count }
 error-dd-sheet-pools = il y a { $expected } cartes bassin, pas { $count }
 error-dd-sheet-pool-twice = deux bassins s’appellent { $name }

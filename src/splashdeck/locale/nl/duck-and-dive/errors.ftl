@@ -5,7 +5,12 @@ error-dd-sheet-no-duck = geen eend heet { $name }
 error-dd-sheet-copies = er zijn { $expected } exemplaren, niet { $count }
 error-dd-sheet-no-icon = toont geen icoon, niet { $icons }
 error-dd-sheet-an-icon = toont minstens 1 icoon, niet { $icons }
-error-dd-sheet-albert = Albert toont echt de meeste iconen, maar { $duck } heeft er { $icons } en hij { $most }
+error-dd-sheet-albert = Albert hoort de meeste iconen te hebben, maar { $duck } heeft er { $icons } en hij { $most } (DD-1.4)
+error-dd-sheet-other-copies = ducks.{ $duck }: { $count ->
+    [one] 1 exemplaar
+   *[other] { $count } exemplaren
+} in plaats van { $expected }: alleen voor de editie van 2023 (DD-1.4)
+error-dd-sheet-no-card = er is geen kaart { $card }
 error-dd-sheet-floats = er zijn { $expected } floatkaarten, niet { $count }
 error-dd-sheet-pools = er zijn { $expected } zwembadkaarten, niet { $count }
 error-dd-sheet-pool-twice = twee zwembaden heten { $name }

@@ -1,0 +1,114 @@
+"""Card sheets: the numbers that are printed on cards, read the same way for every game.
+
+A sheet is a TOML file, an object of the same shape, or the name of a built-in one. A game
+says what its sheet looks like and what may be wrong with it; how it is found, opened,
+given its types and refused is said here.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from os import PathLike, fspath
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from msgspec import Struct, ValidationError, convert
+from msgspec.structs import fields
+
+from splashdeck.errors import InvalidSheet, Words, unreadable
+from splashdeck.game import misfit
+
+BUILT_IN = ("house",)
+
+Fault: TypeAlias = tuple[str, Words, str]
+"""A key, what is wrong with it, and the rule that says so."""
+
+SheetType = TypeVar("SheetType", bound=Struct)
+
+
+class Reader(Generic[SheetType]):
+    """Reads the sheets of one game; `rule` is cited where the fault is one of form."""
+
+    def __init__(
+        self,
+        package: str,
+        shape: type[SheetType],
+        rule: str,
+        faults: Callable[[SheetType], Iterable[Fault]],
+    ) -> None:
+        self.package = package
+        self.shape = shape
+        self.rule = rule
+        self.faults = faults
+        self.built_in = cache(self._built_in)
+
+    def read(self, source: object) -> SheetType:
+        """Read a sheet from a built-in name, a path (not a bare string) or an object; check it.
+
+        A string is only ever a name: no text that comes over a network opens a file.
+        """
+        if isinstance(source, str):
+            if source not in BUILT_IN:
+                why = Words("error-sheet-name", name=repr(source), known=", ".join(BUILT_IN))
+                raise InvalidSheet(why, "sheet", self.rule)
+            return self.built_in(source)
+        if isinstance(source, PathLike):
+            return self.read_file(fspath(source))
+        if isinstance(source, Mapping):
+            return self._shaped(source, "sheet.")
+        raise InvalidSheet(Words("error-sheet-source"), "sheet", self.rule)
+
+    def read_file(self, path: str) -> SheetType:
+        """Read a sheet's TOML file; whatever is wrong with it is said with the file's name."""
+        return self._shaped(read_toml(path, self.rule), f"{path}: ")
+
+    def _built_in(self, name: str) -> SheetType:
+        text = files(self.package).joinpath("sheets", f"{name}.toml").read_text("utf-8")
+        return self._shaped(tomllib.loads(text), f"{name}: ")
+
+    def _shaped(self, keys: Mapping[str, Any], place: str) -> SheetType:
+        """Give a sheet its types and check its numbers; `place` begins every complaint."""
+        try:
+            sheet = convert(dict(keys), self.shape)
+        except ValidationError as error:
+            why, where = _misfit(keys, self.shape, error)
+            raise InvalidSheet(misfit(why), (place + where).rstrip(": ."), self.rule) from None
+        for where, wrong, rule in self.faults(sheet):
+            raise InvalidSheet(wrong, place + where, rule)
+        return sheet
+
+
+def name_of(source: object) -> str | None:
+    """Return the built-in name under which a sheet is asked for; None for any other sheet."""
+    return source if isinstance(source, str) else None
+
+
+def read_toml(path: str, rule: str | None = None) -> dict[str, Any]:
+    """Read a TOML file; InvalidSheet if it can't be read or is not TOML."""
+    try:
+        with open(path, "rb") as file:
+            return tomllib.load(file)
+    except OSError as error:
+        raise InvalidSheet(unreadable(error), path, rule) from None
+    except ValueError as error:  # no TOML, or no text at all
+        raise InvalidSheet(Words("error-not-toml", detail=str(error)), path, rule) from None
+
+
+def _misfit(
+    keys: Mapping[str, Any], shape: type[Struct], error: ValidationError
+) -> tuple[str, str]:
+    """Say what does not fit, and where; msgspec does not name the key of a table."""
+    why, _, place = str(error).partition(" - at ")
+    where = place.strip("`").removeprefix("$").removeprefix(".")
+    table, unnamed, rest = where.partition("[...]")
+    if not unnamed:
+        return why, where
+    kind = next(field.type for field in fields(shape) if field.name == table)
+    for key, value in keys[table].items():
+        try:
+            convert({key: value}, kind)
+        except ValidationError:
+            return why, f"{table}.{key}{rest}"
+    return why, where
