@@ -281,15 +281,16 @@ def test_it_sees_how_far_the_known_cards_carry_a_dive() -> None:
 def seatings(game: Antartik, states: list[State]) -> tuple[Any, Any]:
     """Read states of the reference for the training, with what all and each may know."""
     jax = pytest.importorskip("jax")
+    from splashdeck.fast import bits
     from splashdeck.fast.antartik import Antartik as Twin
-    from splashdeck.training import antartik_play as training
+    from splashdeck.fast.antartik.model import NAMES
+    from splashdeck.training.antartik import playing as training
 
     twin = Twin(game)
 
     def placed(groups: tuple[Known, ...]) -> Any:
-        return training.set_of_cards(
-            card for group in groups for card in group.cards if len(group.places) == 1
-        )
+        sole = [card for group in groups for card in group.cards if len(group.places) == 1]
+        return jax.numpy.asarray(bits.packed([NAMES.index(card) for card in sole], 2))
 
     found = []
     for state in states:
@@ -312,7 +313,7 @@ def test_the_network_sees_the_same_in_play_and_in_training(
     players: int, juniors: list[int]
 ) -> None:
     jax = pytest.importorskip("jax")
-    from splashdeck.training import antartik_play as training
+    from splashdeck.training.antartik import playing as training
 
     game = splashdeck.set_up("antartik", players, juniors=juniors)
     assert isinstance(game, Antartik)
@@ -331,7 +332,7 @@ def test_the_network_sees_the_same_in_play_and_in_training(
 
 def test_the_dabbler_of_the_training_chooses_as_the_real_one() -> None:
     pytest.importorskip("jax")
-    from splashdeck.training import antartik_play as training
+    from splashdeck.training.antartik import playing as training
 
     assert isinstance(HOUSE, Antartik)
     states = [state for state in positions(HOUSE, 200, "two dabblers") if not any(state.chosen)]

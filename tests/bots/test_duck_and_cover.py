@@ -18,7 +18,7 @@ from splashdeck.bots.duck_and_cover.grid import numbered
 from splashdeck.entropy import Entropy
 from splashdeck.fast.duck_and_cover import DuckAndCover
 from splashdeck.games.duck_and_cover.model import cell
-from splashdeck.training import duck_and_cover_play as training
+from splashdeck.training.duck_and_cover import playing as training
 
 ONE, FEW, SOME = (Budget(simulations=number) for number in (1, 4, 40))
 ANY = Entropy.from_text("any dice")

@@ -1,1 +1,1 @@
-"""Trains the champions by self-play on the fast twins, one module a game."""
+"""How the champions were made: self-play on the fast twins, one package a title."""

@@ -20,13 +20,13 @@ from jax import Array
 from splashdeck import fast
 from splashdeck.fast.duck_and_dive import DuckAndDive
 from splashdeck.lab.plots import axes_of
-from splashdeck.training.adam import Weights, at_rest
 from splashdeck.training.duck_and_dive.learning import (
     STEPS,
     fresh_weights,
     lesson,
     match,
 )
+from splashdeck.training.weights import Weights, at_rest
 
 PLAYERS = [2, 4, 3, 2, 4, 5, 2, 4, 6]
 """The order of lessons: two and four players come most often."""
@@ -170,12 +170,12 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2048, help="played at once, in each set-up")
     parser.add_argument("--players", type=int, nargs="+", default=PLAYERS)
     parser.add_argument("--start", type=Path, default=None, help="weights to go on with")
-    told = parser.parse_args()
-    if told.minutes:
-        training = Training(told.seed, told.games, told.players, told.start)
-        train(told.minutes, told.out, training)
+    chosen = parser.parse_args()
+    if chosen.minutes:
+        training = Training(chosen.seed, chosen.games, chosen.players, chosen.start)
+        train(chosen.minutes, chosen.out, training)
     else:
-        draw(told.out / "curve.json", told.out / "training-duck-and-dive.svg")
+        draw(chosen.out / "curve.json", chosen.out / "training-duck-and-dive.svg")
 
 
 if __name__ == "__main__":

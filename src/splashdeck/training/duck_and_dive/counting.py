@@ -38,7 +38,7 @@ class Cards(NamedTuple):
 
 
 class Numbers(NamedTuple):
-    """What the network is told, as one seat of each game knows it: int32."""
+    """What the network is given, as one seat of each game knows it: int32."""
 
     table: Array  # (*batch, TABLE)
     pools: Array  # (*batch, slot, POOL)

@@ -13,9 +13,9 @@ from splashdeck.bots.duck_and_dive.features import LEAD_INPUT, expanded
 from splashdeck.bots.duck_and_dive.network import SHAPES, outputs, worth
 from splashdeck.fast.duck_and_dive import DuckAndDive, State
 from splashdeck.fast.duck_and_dive.model import REACT
-from splashdeck.training.adam import Moments, Weights, improved
 from splashdeck.training.duck_and_dive.counting import Numbers, along, numbers
 from splashdeck.training.duck_and_dive.playing import chosen, ended, spread, weighed
+from splashdeck.training.weights import Moments, Weights, improved
 
 STEPS = 64  # decisions of every game in a lesson
 BATCHES = 32  # steps of the optimiser in a lesson

@@ -13,8 +13,8 @@ from splashdeck.bots.duck_and_dive.network import LEAD_COUNTS, LEAD_SCALE, worth
 from splashdeck.fast import bits
 from splashdeck.fast.duck_and_dive import DuckAndDive, State
 from splashdeck.fast.duck_and_dive.model import REACT
-from splashdeck.training.adam import Weights
 from splashdeck.training.duck_and_dive.counting import along, numbers
+from splashdeck.training.weights import Weights
 
 Weigh: TypeAlias = Callable[[State, Array], Array]
 """Says what tables are worth to one seat of each: (*batch, 2), the chance to win and the lead."""

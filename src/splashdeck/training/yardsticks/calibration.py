@@ -43,8 +43,8 @@ def play(game: AnyGame, seed: str) -> tuple[list[Any], Outcome]:
     return states, outcome
 
 
-def told_and_won(game: AnyGame, games: int) -> Iterator[tuple[float, float]]:
-    """Pair every chance that was told with what came of it."""
+def foreseen_and_won(game: AnyGame, games: int) -> Iterator[tuple[float, float]]:
+    """Pair every chance that the coach gave with what came of it."""
     for number in range(games):
         states, outcome = play(game, f"calibration {number}")
         won = settled(outcome).win
@@ -63,13 +63,15 @@ def chances(game: AnyGame, known: Any, seed: str) -> tuple[float, ...]:
 
 
 def table(pairs: list[tuple[float, float]]) -> list[str]:
-    """Put chances into bins: how many, what was told on average, and what came true."""
+    """Put chances into bins: how many, what was foreseen on average, and what came true."""
     lines = []
     for low, high in itertools.pairwise(BINS):
         found = [pair for pair in pairs if low <= pair[0] < high or pair[0] == high == 1]
         if found:
-            told, won = (sum(of) / len(found) for of in zip(*found, strict=True))
-            lines.append(f"  {low:.2f}-{high:.2f} {len(found):5d}  told {told:.2f}  won {won:.2f}")
+            chance, won = (sum(of) / len(found) for of in zip(*found, strict=True))
+            lines.append(
+                f"  {low:.2f}-{high:.2f} {len(found):5d}  foreseen {chance:.2f}  won {won:.2f}"
+            )
     return lines
 
 
@@ -107,8 +109,8 @@ def main() -> None:
     for name in NAMES:
         pairs: list[tuple[float, float]] = []
         for players in asked.players:
-            pairs += told_and_won(set_up(name, players), asked.games)
-        brier = sum((told - won) ** 2 for told, won in pairs) / len(pairs)
+            pairs += foreseen_and_won(set_up(name, players), asked.games)
+        brier = sum((chance - won) ** 2 for chance, won in pairs) / len(pairs)
         print(f"{name}: {len(pairs)} chances told, mean squared error {brier:.3f}")
         print("\n".join(table(pairs)), flush=True)
     for name, kept in (("antartik", 1.0), ("duck-and-dive", 0.8)):

@@ -194,7 +194,7 @@ def _scores(shown: np.ndarray) -> np.ndarray:
 
 
 def _answered(grids: Grids, call: int, rivals: bool) -> Grids:
-    """Lay out every answer to a call; who quacks stays as it is (DC-3.5)."""
+    """Lay out every answer to a call; a seat that quacks stays as it is (DC-3.5)."""
     if call == NOBODY:
         return Grids(grids.cells, grids.shown, grids.discards + 1)  # DC-3.4a
     highest = DUCKS - 1 - np.argmax(grids.shown[:, ::-1], axis=1)

@@ -90,8 +90,8 @@ def main() -> None:
     args = parser.parse_args()
     for level in args.levels:
         loss = measure(level, args.positions)
-        told = f"{loss.wrong} of {loss.positions} decisions otherwise"
-        print(f"{level}: {100 * loss.share:.3f} % of the optimum lost, {told}", flush=True)
+        otherwise = f"{loss.wrong} of {loss.positions} decisions otherwise"
+        print(f"{level}: {100 * loss.share:.3f} % of the optimum lost, {otherwise}", flush=True)
 
 
 if __name__ == "__main__":

@@ -21,8 +21,8 @@ from splashdeck.fast.antartik.model import (
     set_of,
 )
 from splashdeck.games.antartik.model import VALUES
-from splashdeck.training.adam import Weights
-from splashdeck.training.antartik_play import Seating, Style, choices, dabbled, pile_of
+from splashdeck.training.antartik.playing import Seating, Style, choices, dabbled, pile_of
+from splashdeck.training.weights import Weights
 
 OWN_SHEETS = 0.25
 PARACHUTES = 0.25  # of the games have any

@@ -30,7 +30,7 @@ from splashdeck.fast.duck_and_cover.model import (
 )
 from splashdeck.fast.duck_and_cover.moves import places_of
 from splashdeck.fast.twin import Finish
-from splashdeck.training.adam import Weights
+from splashdeck.training.weights import Weights
 
 HIDDEN = (256, 128)
 SPREAD = 2.4  # standard deviation of a round's score, in splashes
@@ -214,7 +214,7 @@ def observed(state: State, setups: Setups) -> tuple[Array, Array, GridArrays]:
 
 
 def legal(twin: DuckAndCover, state: State) -> Array:
-    """Mark the legal actions, a quack for who is not called: (seat, batch, action)."""
+    """Mark the legal actions, a quack for a seat that is not called: (seat, batch, action)."""
     return jnp.moveaxis(twin.legal_mask(state), 1, -1)
 
 

@@ -1,14 +1,4 @@
-"""Trains the Duck & Cover champion: values of afterstates, by self-play on the fast twin.
-
-Every seat plays the move after which the network thinks it is most likely to win. After
-each call each seat has such a position; its target is a mixture of what the network
-says later in the round and of how the round really ended (TD(λ), cut where a move was
-played to explore). A round's end is worth the chance to win from the new totals, so
-nothing need be learned across rounds: after the last round it is the win itself, before
-it an estimate from the totals and from how far scores spread.
-
-    python -m splashdeck.training.duck_and_cover --minutes 8 --seed 1 --out FOLDER
-"""
+"""Train the network, tell how it goes, and keep what was learned."""
 
 from __future__ import annotations
 
@@ -20,113 +10,23 @@ from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any
 
 import jax
 import jax.numpy as jnp
 import numpy as np
-from jax import Array, lax
+from jax import Array
 
-from splashdeck.fast.duck_and_cover import DuckAndCover, State
+from splashdeck.fast.duck_and_cover import DuckAndCover
 from splashdeck.fast.staging import compiled
 from splashdeck.lab.plots import axes_of
-from splashdeck.training.adam import Moments, Weights, at_rest, improved
-from splashdeck.training.duck_and_cover_play import (
-    Setups,
-    Step,
-    first_weights,
-    match,
-    mixed_setups,
-    network,
-    observed,
-    play_call,
-)
+from splashdeck.training.duck_and_cover.learning import WINDOW, learner, lesson
+from splashdeck.training.duck_and_cover.playing import first_weights, match, mixed_setups, observed
+from splashdeck.training.weights import Weights
 
-TRACE = 0.9  # λ: how much of a target is what really came
-WINDOW = 24  # calls between two lessons
-LESSONS = 8  # steps of Adam with each window
 RATE = 1e-3
-TELLINGS = 10  # lines of progress
+REPORTS = 10  # lines of progress
 PLAYERS = (2, 4, 3, 2, 5, 4, 2, 6, 4, 7)  # in turn, the usual numbers more often
-
-
-# --- learning ---
-
-
-def targets(steps: Step) -> Array:
-    """Work the targets out from the last call back: (call, 2, seat, batch), one call less."""
-
-    def back(later: tuple[Array, Array, Array], step: Step) -> tuple[Any, Array]:
-        target, best, explored = later
-        came = jnp.where(explored, best, target)
-        mixed = (1 - TRACE) * best + TRACE * came
-        now = jnp.where(step.ended, step.result, mixed)
-        return (now, step.best, step.explored), now
-
-    last: Step = jax.tree.map(lambda part: part[-1], steps)
-    before: Step = jax.tree.map(lambda part: part[:-1], steps)
-    slim = before._replace(grid=before.ended, table=before.ended)
-    return lax.scan(back, (last.best, last.best, last.explored), slim, reverse=True)[1]
-
-
-class Learner(NamedTuple):
-    """The weights, Adam's moments and the running mean of the weights that is kept."""
-
-    weights: Weights
-    moments: Moments
-    mean: Weights
-
-
-def learner(weights: Weights) -> Learner:
-    """Begin with these weights."""
-    return Learner(weights, at_rest(weights), weights)
-
-
-def loss(weights: Weights, grid: Array, table: Array, target: Array) -> Array:
-    """Compare with targets (2, sample): cross entropy of winning, square of the score."""
-    out = network(weights, grid, table)
-    win = jax.nn.softplus(out[:, 0]) - target[0] * out[:, 0]
-    return jnp.mean(win + jnp.square(out[:, 1] - target[1]))
-
-
-def taught(learned: Learner, gradient: Weights, rate: Array) -> Learner:
-    """Make one step, and let the running mean follow."""
-    weights, moments = improved(learned.weights, gradient, learned.moments, rate)
-    keep = jnp.minimum(0.999, moments.steps / (moments.steps + 10))
-    mean = jax.tree.map(lambda k, w: keep * k + (1 - keep) * w, learned.mean, weights)
-    return Learner(weights, moments, mean)
-
-
-def lesson(
-    twin: DuckAndCover,
-    learned: Learner,
-    state: State,
-    setups: Setups,
-    key: Array,
-    rate: Array,
-    explore: Array,
-) -> tuple[Learner, State, Array]:
-    """Play a window of calls and learn from it; also returns the loss."""
-    keys = jax.random.split(key, WINDOW + 1)
-    play = partial(play_call, twin, setups, learned.weights, explore)
-    state, steps = lax.scan(play, state, keys[:-1])
-    target = jnp.moveaxis(targets(steps), 1, 0).reshape(2, -1)
-    samples = target.shape[1] // LESSONS * LESSONS
-    order = jax.random.permutation(keys[-1], target.shape[1])[:samples].reshape(LESSONS, -1)
-    grid = steps.grid[:-1].reshape(-1, steps.grid.shape[-1])
-    table = steps.table[:-1].reshape(-1, steps.table.shape[-1])
-
-    def learn(learned: Learner, part: Array) -> tuple[Learner, Array]:
-        value, gradient = jax.value_and_grad(loss)(
-            learned.weights, grid[part], table[part], target[:, part]
-        )
-        return taught(learned, gradient, rate), value
-
-    learned, losses = lax.scan(learn, learned, order)
-    return learned, state, losses.mean()
-
-
-# --- the whole training ---
 
 
 def ahead_of_time(function: Callable[..., Any], *arguments: Any) -> Callable[..., Any]:
@@ -181,8 +81,8 @@ class Course:
         return twin.players, ahead_of_time(partial(match, twin, calls=160), *arguments)
 
     def teach(self, players: int, rate: float, explore: float) -> Array:
-        """Give one lesson at a table of so many players."""
-        self.learned, self.states[players], told = self.lessons[players](
+        """Give one lesson at tables of this size; return the loss."""
+        self.learned, self.states[players], lost = self.lessons[players](
             self.learned,
             self.states[players],
             self.setups[players],
@@ -191,37 +91,36 @@ class Course:
             jnp.float32(explore),
         )
         self.decisions += self.seats * WINDOW
-        lost: Array = told
-        return lost
+        return jnp.asarray(lost)
 
     def strength(self) -> dict[str, float]:
         """Play against the rule of thumb and against the weights of last time."""
-        told = {}
+        figures = {}
         for n, played in self.matches.items():
             for name, thumb in (("dabbler", True), ("older", False)):
                 seed = jax.random.bits(self.fresh(), (2, self.matched // n), jnp.uint32)
                 won, decided, score, rounds = played(
                     self.learned.mean, self.older, jnp.asarray(thumb), seed
                 )
-                told[f"wins_over_{name}_{n}"] = float(won / jnp.maximum(decided, 1))
-                told[f"score_with_{name}_{n}"] = float(score / jnp.maximum(rounds, 1))
+                figures[f"wins_over_{name}_{n}"] = float(won / jnp.maximum(decided, 1))
+                figures[f"score_with_{name}_{n}"] = float(score / jnp.maximum(rounds, 1))
         self.older = self.learned.mean
-        return told
+        return figures
 
 
 def train(course: Course, minutes: float, rate: float, out: Path, players: list[int]) -> None:
-    """Teach for so many minutes, telling how it goes and saving what was learned."""
-    began, told, number = perf_counter(), 0.0, 0
+    """Teach for some minutes, reporting how it goes and saving what was learned."""
+    began, reported, number = perf_counter(), 0.0, 0
     curve: list[dict[str, float]] = []
-    while not curve or told < 1:
+    while not curve or reported < 1:
         done = min((perf_counter() - began) / (60 * minutes), 1)
         slower = 0.5 * (1 + np.cos(np.pi * done))
         lost = course.teach(players[number % len(players)], rate * slower, 0.003 + 0.03 * slower)
         lost.block_until_ready()
         number += 1
-        if number > 1 and done < 1 and done - told < 1 / TELLINGS:
+        if number > 1 and done < 1 and done - reported < 1 / REPORTS:
             continue
-        told = done
+        reported = done
         line = {"minutes": (perf_counter() - began) / 60, "decisions": float(course.decisions)}
         curve.append({**line, "loss": float(lost), **course.strength()})
         save(course.learned.mean, out)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple, TypeVar, cast
 
 import jax.numpy as jnp
@@ -44,11 +43,11 @@ from splashdeck.fast.antartik.model import (
     set_of,
     value_of,
 )
-from splashdeck.games.antartik.model import VALUE_OF, VALUES, Card
+from splashdeck.games.antartik.model import VALUE_OF, VALUES
 from splashdeck.games.antartik.notation import WAYS
-from splashdeck.training.adam import Weights
+from splashdeck.training.weights import Weights
 
-WAYS_OF = np.array([0, 2, 6, WAYS])  # to put back so many cards (AN-6.1)
+WAYS_OF = np.array([0, 2, 6, WAYS])  # by how many cards are put back (AN-6.1)
 T = TypeVar("T")
 PAYS = 0.001  # what an exchange must bring
 
@@ -70,11 +69,6 @@ class Seating(NamedTuple):
     sunk: Array  # (word, game) uint32
     seen: Array  # (word, seat, game) uint32: what referees have shown to a seat
     safe: Array  # (game) cards on top that the diver has put there
-
-
-def set_of_cards(cards: Iterable[Card]) -> Array:
-    """Make a set of cards of the reference: (word)."""
-    return jnp.asarray(bits.packed([NAMES.index(card) for card in cards], 2))
 
 
 def pile_of(state: State) -> Array:
@@ -278,7 +272,7 @@ def _of_seat(state: State, by_seat: Array, seat: int) -> Array:
 
 
 def _pick(at: Seating, cards: Array, stars: Array) -> Array:
-    """Pick a card of so many stars, a plain one if there is one: (game) numbers from 0."""
+    """Pick a card with this number of stars, a plain one if there is one: (game) numbers from 0."""
     two = at.sheet.two_stars
     fit = jnp.where(stars == 2, cards & two, cards & ~two)
     plain = fit & ~at.sheet.referees & ~at.sheet.parachutes
