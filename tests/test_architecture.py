@@ -94,6 +94,28 @@ def test_no_game_uses_a_random_source_of_its_own() -> None:
         assert imports(path).isdisjoint({"random", "secrets", "os.urandom", "time", "uuid"}), path
 
 
+NOT_AT_A_TABLE = {  # a table is handed messages, times and chance; it fetches none of them
+    *("asyncio", "concurrent", "multiprocessing", "queue", "selectors", "threading"),
+    *("http", "socket", "socketserver", "ssl", "subprocess", "urllib"),
+    *("dbm", "io", "os", "pathlib", "shutil", "sqlite3", "sqlalchemy", "tempfile"),
+    *("datetime", "random", "secrets", "time", "uuid"),
+    *("logging", "sys"),
+}
+
+
+def test_a_table_has_no_input_and_output_of_its_own() -> None:
+    for path in (PACKAGE / "table").rglob("*.py"):
+        tops = {module.split(".")[0] for module in imports(path)}
+        assert tops.isdisjoint(NOT_AT_A_TABLE), f"{path}: {sorted(tops & NOT_AT_A_TABLE)}"
+        assert " open(" not in path.read_text("utf-8"), f"{path} opens a file"
+
+
+def test_what_can_be_stopped_is_known_to_its_game_alone() -> None:
+    verbs = re.compile(r"Declared|FLOATS|[\"'](?:react|rob|token|stop|let)[\"']")
+    for path in (PACKAGE / "table").rglob("*.py"):
+        assert not verbs.search(path.read_text("utf-8")), path
+
+
 def test_importing_splashdeck_loads_nothing_heavy() -> None:
     heavy = ["cyclopts", "rich", "fluent", "babel", "textual", "litestar", "jax", "numpy"]
     code = f"import sys, splashdeck; print([m for m in {heavy} if m in sys.modules])"

@@ -47,6 +47,7 @@ __all__ = [
     "Options",
     "Outcome",
     "Position",
+    "Reaction",
     "Refusal",
     "Seat",
     "State",
@@ -183,6 +184,25 @@ MoveAsked = TypeVar("MoveAsked", contravariant=True)
 Step: TypeAlias = tuple[S, tuple[Event, ...]]
 
 
+class Reaction(Struct, frozen=True):
+    """Something that others may still stop, after the move that declared it."""
+
+    effect: str
+    """What will happen, as text; its first word says of which kind it is."""
+    events: tuple[Event, ...]
+    """What has happened up to the declaration."""
+    moment: Any
+    """The state that all see then, the same whoever can stop it."""
+    answers: tuple[str, ...]
+    """The moves that answer it, as text."""
+    passes: str
+    """The answer that lets it happen."""
+    asked: tuple[Seat, ...] = ()
+    """The seats for whose answers the game waits; none: it has gone on by itself."""
+    strikes: tuple[Seat, ...] = ()
+    """The seats at whose cost it is."""
+
+
 class Game(ABC, Generic[S, M, V, K]):
     """The rules of one game, bound to a set-up."""
 
@@ -229,6 +249,13 @@ class Game(ABC, Generic[S, M, V, K]):
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """Return the result, or None while the game goes on."""
+
+    def reaction(self, before: S, seat: Seat, move: M, events: Sequence[Event]) -> Reaction | None:
+        """Say what others may still stop after this move from `before`; None: nothing.
+
+        `events` are those of `play`. It is the same whoever can stop it, but for `asked`.
+        """
+        return None
 
     # --- seeing ---
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from splashdeck.game import Event, State
 from splashdeck.games import AnyGame
@@ -18,10 +19,11 @@ from splashdeck.server.room import Room
 from splashdeck.server.store.queue import Storage
 from splashdeck.server.thinking.bots import Thinkers
 from splashdeck.server.web.identity import Person, Signer
-from splashdeck.server.wire.caller import Caller
+from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.limits import UNLIMITED
-from splashdeck.table.fold import Entry, Play, Shown
-from splashdeck.table.protocol import TableOptions
+from splashdeck.table import SeatPlan, TableOptions
+from splashdeck.table.fold import Entry, Fold, Shown
+from splashdeck.table.openings import Begun
 
 START = 1_000_000_000_000
 
@@ -105,25 +107,25 @@ class TestTable:
         self.clock = clock
         self.room = room
         self.ears: dict[int | None, Ear] = {}
-        self.callers: dict[int | None, Caller] = {}
+        self.callers: dict[int | None, Connection] = {}
         self.keys = itertools.count()
 
     @property
-    def play(self) -> Play:
-        assert self.room.play is not None
-        return self.room.play
+    def play(self) -> Fold:
+        assert self.room.table.fold is not None
+        return self.room.table.fold
 
     async def connect(self, seat: int | None) -> Ear:
         """Sit somebody down, or let somebody watch."""
         person = None
         if seat is not None:
-            row = self.room.seats[seat]
+            row = self.room.table.seats[seat]
             person = Person(row.person or "", row.name or "")
         ear = Ear(self.clock)
-        caller = Caller(ear, person, UNLIMITED, 0.0)
+        caller = Connection(ear, person, UNLIMITED, 0.0)
         self.hall.arrive(self.room, caller)
         self.ears[seat], self.callers[seat] = ear, caller
-        hello = {"do": "hello", "invite": self.room.table.invite, "take_back": True}
+        hello = {"do": "hello", "invite": self.room.table.row.invite, "take_back": True}
         await self.say(seat, hello)
         return ear
 
@@ -148,6 +150,7 @@ class TestTable:
 
     async def wait(self, milliseconds: int) -> None:
         """Let time pass, and everything that happens in it."""
+        await self.settle()  # nothing is timed before it is stored
         until = self.clock.time + milliseconds
         while (call := self.clock.next_call(until)) is not None:
             call()
@@ -156,7 +159,7 @@ class TestTable:
     async def settle(self) -> None:
         """Wait until everything is stored, and what follows from it too."""
         await self.hall.storage.flush()
-        while self.room.unstored or self.hall._tasks:
+        while not self.room.table.out.is_clear or self.hall._tasks:
             await self.hall.storage.flush()
 
 
@@ -178,8 +181,6 @@ async def make_table(
     state: State | None = None,
 ) -> TestTable:
     """Set a table up, seat everyone, and begin at a state (or deal anew, with no nonces)."""
-    from splashdeck.server.hall import SeatPlan
-
     players = setup["players"]
     seats = [SeatPlan(bot="dabbler" if seat in bots else None) for seat in range(players)]
     people = [Person(f"person-{seat}", f"Guest {seat}") for seat in range(players)]
@@ -191,13 +192,18 @@ async def make_table(
     room = await hall.create(people[humans[0]], plan)
     for seat in humans[1:]:
         await hall.join(room, people[seat], seat)
+    await hall.storage.flush()
     table = TestTable(hall, clock, room)
     if state is not None:
-        play = Play.__new__(Play)
-        play._begin(room.game, room.options, state, (), clock.now())
-        room.play = play
-        room.table.status = "playing"
+        begin_at(room, state)
     return table
+
+
+def begin_at(room: Room, state: State) -> None:
+    """Begin a room's game at a state, of which the database knows nothing."""
+    table = room.table
+    table.fold = Fold(table.game, table.options, Begun(state, ()), room.hall.clock.now())
+    table.seating.row = replace(table.row, status="playing")
 
 
 async def make_dealt_table(
@@ -206,18 +212,18 @@ async def make_dealt_table(
     """Set a table up and deal as clients do, so that all of it is in the database."""
     setup = {"game": name, "players": players}
     table = await make_table(hall, clock, setup, **how)
-    seats = [seat.seat for seat in table.room.seats if seat.kind == "human"]
+    seats = [seat.seat for seat in table.room.table.seats if seat.kind == "human"]
     for seat in seats:
         await table.connect(seat)
-    hall.start(table.room, Person(table.room.table.host or "", ""))
+    table.room.do(table.room.table.start, Person(table.room.table.row.host or "", ""))
     await give_nonces(table, seats)
     return table
 
 
 async def give_nonces(table: TestTable, seats: Sequence[int]) -> None:
     """Let some seats take their part in the present deal."""
-    assert table.room.deal is not None
-    deal = table.room.deal.number
+    assert table.room.table.deal is not None
+    deal = table.room.table.deal.number
     nonces = {seat: bytes([seat]) * 32 for seat in seats}
     for seat, nonce in nonces.items():
         commitment = sha256(nonce).hexdigest()
@@ -230,14 +236,14 @@ async def reopen(table: TestTable) -> TestTable:
     """Forget a table, as a killed process does, and open it again; nobody is connected."""
     await table.settle()
     table.room.drop()
-    table.hall.rooms.pop(table.room.table.id, None)
-    again = TestTable(table.hall, table.clock, await table.hall.room(table.room.table.id))
+    table.hall.rooms.pop(table.room.table.row.id, None)
+    again = TestTable(table.hall, table.clock, await table.hall.room(table.room.table.row.id))
     again.keys = table.keys
     await again.settle()
     return again
 
 
-def watch_entries(play: Play, viewer: int | None) -> list[tuple[list[Event], Any]]:
+def watch_entries(play: Fold, viewer: int | None) -> list[tuple[list[Event], Any]]:
     """Keep what the rules themselves let a viewer see after each entry from now on."""
     seen: list[tuple[list[Event], Any]] = []
     apply = play.apply

@@ -12,9 +12,9 @@ import splashdeck
 from splashdeck.entropy import Entropy
 from splashdeck.server.hall import IDLE_MS, Hall
 from splashdeck.server.web.identity import Person
-from splashdeck.server.wire.caller import Caller
+from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.limits import UNLIMITED, Buckets, Rate
-from splashdeck.table.fold import Entry, Play
+from splashdeck.table.fold import Entry, Fold
 from splashdeck.table.protocol import TableOptions
 from tests.server.lab import (
     Ear,
@@ -82,9 +82,9 @@ async def test_a_table_that_was_just_asked_for_is_not_forgotten(
 ) -> None:
     room = (await make_table(hall, clock, {"game": "antartik", "players": 2})).room
     clock.time += 2 * IDLE_MS
-    assert await hall.room(room.table.id) is room
+    assert await hall.room(room.table.row.id) is room
     hall.drop_idle()
-    assert await hall.room(room.table.id) is room
+    assert await hall.room(room.table.row.id) is room
 
 
 async def test_who_comes_to_a_forgotten_room_is_sent_to_the_living_one(
@@ -92,7 +92,7 @@ async def test_who_comes_to_a_forgotten_room_is_sent_to_the_living_one(
 ) -> None:
     room = (await make_table(hall, clock, {"game": "antartik", "players": 2})).room
     ear = Ear(clock)
-    caller = Caller(ear, HOST, UNLIMITED, 0.0)
+    caller = Connection(ear, HOST, UNLIMITED, 0.0)
     hall.arrive(room, caller)
     clock.time += 2 * IDLE_MS
     hall.drop_idle()
@@ -102,11 +102,11 @@ async def test_who_comes_to_a_forgotten_room_is_sent_to_the_living_one(
 
 async def test_a_forgotten_room_changes_nothing_any_more(hall: Hall, clock: HandClock) -> None:
     table = await seated(hall, clock, "antartik", 2, options=CALM)
-    table.room._give_up()
+    table.room.do(table.room.table.refused, 0)
     for caller in table.callers.values():
         table.room.lost(caller)
     await table.wait(120_000)
-    opened = await hall.books.open_table(table.room.table.id)
+    opened = await hall.books.open_table(table.room.table.row.id)
     assert opened is not None
     assert not any(seat.away for seat in opened.seats)
 
@@ -118,26 +118,26 @@ async def test_nobody_pays_for_the_absence_of_who_sat_there_before(
     await table.connect(0)
     await table.connect(1)
     table.room.lost(table.callers[1])
-    hall.leave(table.room, Person("person-1", ""))
+    table.room.do(table.room.table.leave, Person("person-1", ""))
     await hall.books.add_person(Person("late", "Late"), clock.now())
     ear = Ear(clock)
-    table.callers[1] = Caller(ear, Person("late", "Late"), UNLIMITED, 0.0)
+    table.callers[1] = Connection(ear, Person("late", "Late"), UNLIMITED, 0.0)
     hall.arrive(table.room, table.callers[1])
-    await table.say(1, {"do": "hello", "invite": table.room.table.invite})
+    await table.say(1, {"do": "hello", "invite": table.room.table.row.invite})
     await table.wait(120_000)  # they look on, then take the seat
     await hall.join(table.room, Person("late", "Late"), 1)
-    hall.start(table.room, HOST)
+    table.room.do(table.room.table.start, HOST)
     await give_nonces(table, (0, 1))
     await table.wait(10_000)
-    assert not table.room.seats[1].away
+    assert not table.room.table.seats[1].away
 
 
 async def test_a_bot_in_a_removed_players_place_is_not_away(hall: Hall, clock: HandClock) -> None:
     table = await seated(hall, clock, "antartik", 3, options=CALM)
     table.room.lost(table.callers[1])
-    hall.remove(table.room, HOST, 1)
+    table.room.do(table.room.table.remove, HOST, 1)
     await table.wait(61_000)
-    assert (table.room.seats[1].kind, table.room.seats[1].away) == ("bot", False)
+    assert (table.room.table.seats[1].kind, table.room.table.seats[1].away) == ("bot", False)
 
 
 async def test_who_left_on_one_device_has_the_seat_again_by_playing_on_another(
@@ -145,13 +145,13 @@ async def test_who_left_on_one_device_has_the_seat_again_by_playing_on_another(
 ) -> None:
     table = await seated(hall, clock, "antartik", 2, options=CALM)
     seat = table.play.pending[0]
-    hall.leave(table.room, Person(f"person-{seat}", ""))
+    table.room.do(table.room.table.leave, Person(f"person-{seat}", ""))
     await table.settle()
-    assert table.room.seats[seat].away
+    assert table.room.table.seats[seat].away
     await table.move(seat, table.play.legal_moves(seat)[0])
     assert table.play.seq == 1
     assert not table.ears[1 - seat].last("table")["table"]["seats"][seat].get("away")
-    opened = await hall.books.open_table(table.room.table.id)
+    opened = await hall.books.open_table(table.room.table.row.id)
     assert opened is not None
     assert not opened.seats[seat].away
 
@@ -161,7 +161,7 @@ async def test_no_bot_answers_for_who_came_back_in_time(hall: Hall, clock: HandC
     options = TableOptions(window=5.0, pace=2.0, grace=0.0)
     table = await seated(hall, clock, game.name, 3, state=state, options=options)
     await table.move(0, table.play.legal_moves(0)[0])
-    hall.leave(table.room, Person("person-1", ""))
+    table.room.do(table.room.table.leave, Person("person-1", ""))
     await table.wait(1000)
     await table.connect(1)
     for seat in (0, 2):
@@ -238,12 +238,12 @@ async def test_taking_back_wins_no_time(hall: Hall, clock: HandClock) -> None:
     due = table.play.due(seat)
     await table.wait(30_000)
     await table.move(seat, "pool 1")
-    assert table.play.bank is not None
-    assert table.play.bank[seat] == 50_000
+    assert table.play.clocks.bank is not None
+    assert table.play.clocks.bank[seat] == 50_000
     await table.wait(5000)
     await table.say(seat, {"do": "take-back", "id": "t"})
     assert table.play.due(seat) == due
-    assert table.play.bank == [60_000, 60_000]
+    assert table.play.clocks.bank == [60_000, 60_000]
 
 
 async def test_what_the_clock_or_a_bot_has_played_is_nobodys_to_take_back(
@@ -263,30 +263,30 @@ def test_time_is_spent_once_though_a_decision_goes_on() -> None:
     game = splashdeck.set_up("antartik", 3)
     dice = Random(2)
     while True:
-        play = Play(game, CLOCKED, Entropy.from_text(str(dice.random())), 0)
+        play = Fold.deal(game, CLOCKED, Entropy.from_text(str(dice.random())), 0)
         for _ in range(dice.randrange(40, 90)):
             if play.pending:
                 seat = dice.choice(play.pending)
-                move(play, seat, dice.choice(play.legal_moves(seat)), play.asked_at[seat])
+                move(play, seat, dice.choice(play.legal_moves(seat)), play.clocks.asked_at[seat])
         seat = next((s for s in play.pending if len(play.pending) > 1), -1)
         legal = play.legal_moves(seat) if seat >= 0 else []
         if "hold" in legal and any(text.startswith("exchange") for text in legal):
             break
-    assert play.bank is not None
-    asked, bank = play.asked_at[seat], play.bank[seat]
+    assert play.clocks.bank is not None
+    asked, bank = play.clocks.asked_at[seat], play.clocks.bank[seat]
     move(play, seat, next(text for text in legal if text.startswith("exchange")), asked + 30_000)
-    assert play.bank[seat] == bank - 10_000
+    assert play.clocks.bank[seat] == bank - 10_000
     assert play.due(seat) == asked + 20_000 + bank
     move(play, seat, "hold", asked + 35_000)
-    assert play.bank[seat] == bank - 15_000
+    assert play.clocks.bank[seat] == bank - 15_000
 
 
-def move(play: Play, seat: int, text: str, at: int) -> None:
+def move(play: Fold, seat: int, text: str, at: int) -> None:
     play.apply(Entry(play.seq + 1, "move", seat, text, "player", "", at))
 
 
 async def entries(table: TestTable) -> list[Any]:
-    opened = await table.hall.books.open_table(table.room.table.id, whole=True)
+    opened = await table.hall.books.open_table(table.room.table.row.id, whole=True)
     assert opened is not None
     return list(opened.entries)
 
@@ -313,9 +313,9 @@ async def test_who_leaves_during_the_deal_is_held_by_a_bot(hall: Hall, clock: Ha
     table = await make_table(hall, clock, {"game": "antartik", "players": 2}, options=CALM)
     for seat in range(2):
         await table.connect(seat)
-    hall.start(table.room, HOST)
+    table.room.do(table.room.table.start, HOST)
     await give_nonces(table, (1,))
-    hall.leave(table.room, Person("person-1", ""))
+    table.room.do(table.room.table.leave, Person("person-1", ""))
     await table.settle()
     assert table.ears[0].last("table")["table"]["seats"][1]["away"]
     await give_nonces(table, (0,))
@@ -328,9 +328,9 @@ async def test_a_voided_deal_tells_whose_seat_a_bot_holds(hall: Hall, clock: Han
     table = await make_table(hall, clock, {"game": "antartik", "players": 3}, options=CALM)
     for seat in range(3):
         await table.connect(seat)
-    hall.start(table.room, HOST)
-    hall.remove(table.room, HOST, 2)
-    await table.wait(int(hall.deal_seconds * 1000))
+    table.room.do(table.room.table.start, HOST)
+    table.room.do(table.room.table.remove, HOST, 2)
+    await table.wait(int(hall.house.deal_seconds * 1000))
     assert table.ears[0].last("deal")["deal"] == 2
     told = table.ears[0].last("table")["table"]["seats"]
     assert [(seat["kind"], seat.get("away", False)) for seat in told] == [
@@ -344,7 +344,7 @@ async def test_nobody_is_told_of_a_deal_before_it_is_stored(hall: Hall, clock: H
     table = await make_table(hall, clock, {"game": "antartik", "players": 2}, options=CALM)
     ear = await table.connect(0)
     heard = len(ear.heard)
-    hall.start(table.room, HOST)
+    table.room.do(table.room.table.start, HOST)
     assert len(ear.heard) == heard
     await table.settle()
     assert ear.last("table")["table"]["status"] == "dealing"
@@ -394,4 +394,4 @@ async def test_a_mistake_in_the_rules_is_told_and_the_table_is_read_again(
         await table.move(seat, table.play.legal_moves(seat)[0])
     assert table.ears[seat].messages()[-1]["code"] == "internal"
     assert all(ear.closed is not None for ear in table.ears.values())
-    assert await hall.room(table.room.table.id) is not table.room
+    assert await hall.room(table.room.table.row.id) is not table.room

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from msgspec.structs import astuple
+from msgspec.structs import astuple, replace
 from sqlalchemy import event, func, insert, select, update
 
 import splashdeck
@@ -22,15 +22,15 @@ from splashdeck.errors import TableError
 from splashdeck.game import RULES_VERSION
 from splashdeck.server.store.queries import Books
 from splashdeck.server.store.queue import LogRow, Storage, make_engine
-from splashdeck.server.store.rows import SeatRow, TableRow
 from splashdeck.server.store.schema import log, metadata, people
 from splashdeck.server.store.upgrade import dry_run, pin
 from splashdeck.server.thinking import bots as thinkers
 from splashdeck.server.thinking.bots import Thinkers
+from splashdeck.table import SeatRow, TableRow
 from splashdeck.table.deal import Deal
-from splashdeck.table.fold import Entry, Play, digest
+from splashdeck.table.fold import Entry, Fold, digest
 from splashdeck.table.protocol import TableOptions
-from tests.server.lab import HandClock, TestTable, make_hall, make_table
+from tests.server.lab import HandClock, TestTable, begin_at, make_hall, make_table
 
 
 def table_row(name: str, setup: dict[str, Any], status: Any = "playing") -> TableRow:
@@ -178,12 +178,12 @@ async def test_an_upgrade_is_tried_on_all_live_tables_first(
     storage.start()
     game = splashdeck.set_up("antartik", 2)
     books = Books(storage)
-    deal = Deal.begin(1, ())
+    deal = Deal.begin(1, (), bytes(32))
     for name in ("well", "ill"):
         table = table_row(name, game.setup_keys())
         await books.add_table(table, [SeatRow(0), SeatRow(1)])
-        books.save_deal(name, deal, lambda _: None)
-        play = Play(game, table.options, deal.entropy(), 0)
+        books.save(name, deal, lambda: None)
+        play = Fold.deal(game, table.options, deal.entropy(), 0)
         for seq in range(1, 9):
             seat = play.pending[0]
             entry = Entry(seq, "move", seat, play.legal_moves(seat)[0], "player", "", 0)
@@ -197,7 +197,7 @@ async def test_an_upgrade_is_tried_on_all_live_tables_first(
     (trouble,) = dry_run(database).troubles
     assert (trouble.table, trouble.seq) == ("ill", 5)
     with monkeypatch.context() as patch:
-        patch.setattr(Play, "_advance", None)  # rules that fail in a way of their own
+        patch.setattr(Fold, "_advance", None)  # rules that fail in a way of their own
         assert [(bad.table, bad.seq) for bad in dry_run(database).troubles] == [
             ("well", 1),
             ("ill", 1),
@@ -208,21 +208,19 @@ async def test_a_table_of_other_rules_is_opened_only_after_it_was_tried(tmp_path
     clock = HandClock()
     hall = make_hall(tmp_path, clock)
     game = splashdeck.set_up("antartik", 2)
-    older = table_row("older", game.setup_keys())
-    older.rules_version = 0
+    older = replace(table_row("older", game.setup_keys()), rules_version=0)
     await hall.books.add_table(older, [SeatRow(0), SeatRow(1)])
-    hall.books.save_deal("older", Deal.begin(1, ()), lambda _: None)
+    hall.books.save("older", Deal.begin(1, (), bytes(32)), lambda: None)
     with pytest.raises(TableError, match="rules-version"):
         await hall.room("older")
     assert pin(hall.storage.url).troubles == []
-    assert (await hall.room("older")).play is not None
+    assert (await hall.room("older")).table.fold is not None
     for name in ("over", "open"):
-        older = table_row(name, game.setup_keys(), name)
-        older.rules_version = 0
+        older = replace(table_row(name, game.setup_keys(), name), rules_version=0)
         await hall.books.add_table(older, [SeatRow(0), SeatRow(1)])
     with pytest.raises(TableError, match="rules-version"):
         await hall.room("over")
-    assert (await hall.room("open")).table.rules_version == RULES_VERSION
+    assert (await hall.room("open")).table.row.rules_version == RULES_VERSION
     await hall.close()
 
 
@@ -234,11 +232,9 @@ async def test_a_second_process_on_the_same_table_loses_nothing_that_was_acknowl
     state = splashdeck.set_up("duck-and-dive", 2).start(Entropy.from_text("two"), 0)[0]
     setup = splashdeck.set_up("duck-and-dive", 2).setup_keys()
     first = await make_table(ours, clock, setup, state=state)
-    room = await theirs.room(first.room.table.id)
+    room = await theirs.room(first.room.table.row.id)
     second = TestTable(theirs, clock, room)
-    room.play = Play.__new__(Play)
-    room.play._begin(room.game, room.options, state, (), clock.now())
-    room.table.status = "playing"
+    begin_at(room, state)
     for table in (first, second):
         await table.connect(0)
     await first.move(0, "pool 0", "mine")
@@ -247,7 +243,7 @@ async def test_a_second_process_on_the_same_table_loses_nothing_that_was_acknowl
     assert second.ears[0].closed is not None
     assert second.ears[0].closed[0] == 1012
     assert not any(m.get("ack") == "late" for m in second.ears[0].messages())
-    opened = await ours.books.open_table(first.room.table.id)
+    opened = await ours.books.open_table(first.room.table.row.id)
     assert opened is not None
     assert [entry.key for entry in opened.entries] == ["mine"]
     await ours.close()

@@ -5,17 +5,19 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import msgspec
 import pytest
 
 import splashdeck
 from splashdeck.errors import InvalidRequest, TableError
-from splashdeck.server.hall import Hall, SeatPlan, TablePlan, history
+from splashdeck.server.hall import Hall, TablePlan
 from splashdeck.server.room import Room
 from splashdeck.server.store.queries import DAY_MS
-from splashdeck.server.web.identity import Person, clean_chat, clean_name
+from splashdeck.server.web.identity import Person
 from splashdeck.server.wire.limits import Bucket, Limits, Rate
 from splashdeck.server.wire.socket import client_address
-from splashdeck.table.protocol import TableOptions
+from splashdeck.table import SeatPlan, TableOptions, history
+from splashdeck.table.names import clean_chat, clean_name
 from tests.server.lab import HandClock, make_dealt_table, make_table
 
 
@@ -35,8 +37,8 @@ async def antartik(hall: Hall, host: Person, players: int, **more: Any) -> Room:
 async def over(hall: Hall, room: Room) -> None:
     """Say that a table's game has ended."""
     outcome = {"scores": [1, 0], "winners": [0], "ranks": [1, 2], "rule": "AN-8.1"}
-    room.table.status, room.table.outcome = "over", outcome
-    hall.books.save_table(room.table)
+    room.table.seating.change_table(status="over", outcome=outcome)
+    room.do(lambda _: None)
     await hall.storage.flush()
 
 
@@ -44,7 +46,7 @@ async def test_two_taps_on_join_take_one_seat(hall: Hall) -> None:
     host, guest = await people(hall, 2)
     room = await antartik(hall, host, 4)
     await asyncio.gather(*(hall.join(room, guest, None) for _ in range(3)))
-    assert [seat.person for seat in room.seats] == ["p0", "p1", None, None]
+    assert [seat.person for seat in room.table.seats] == ["p0", "p1", None, None]
 
 
 async def test_two_who_ask_for_a_rematch_at_once_meet_at_one_table(hall: Hall) -> None:
@@ -54,8 +56,8 @@ async def test_two_who_ask_for_a_rematch_at_once_meet_at_one_table(hall: Hall) -
     await over(hall, room)
     first, second = await asyncio.gather(hall.rematch(room, host), hall.rematch(room, guest))
     assert first is second
-    assert first.table.id == room.table.next
-    assert [seat.person for seat in first.seats] == ["p1", "p0"]
+    assert first.id == room.table.row.next
+    assert [seat.person for seat in first.table.seats] == ["p1", "p0"]
 
 
 async def test_nobody_is_sent_away_from_a_game_that_has_been_played(hall: Hall) -> None:
@@ -64,7 +66,7 @@ async def test_nobody_is_sent_away_from_a_game_that_has_been_played(hall: Hall) 
     await hall.join(room, guest, None)
     await over(hall, room)
     with pytest.raises(TableError, match="no game is being played"):
-        hall.remove(room, host, 1)
+        room.do(room.table.remove, host, 1)
     assert len(await hall.books.finished_games("p1")) == 1
 
 
@@ -77,25 +79,25 @@ async def test_tables_that_wait_go_on_without_an_erased_host(hall: Hall) -> None
     hall.rooms.clear()  # they are found in the database as well
     await hall.forget(host)
     hall.rooms.clear()
-    shared = await hall.room(shared.table.id)
-    assert (shared.table.status, shared.table.host) == ("open", "p1")
-    assert [(seat.kind, seat.person) for seat in shared.seats][:2] == [
+    shared = await hall.room(shared.id)
+    assert (shared.table.row.status, shared.table.row.host) == ("open", "p1")
+    assert [(seat.kind, seat.person) for seat in shared.table.seats][:2] == [
         ("open", None),
         ("human", "p1"),
     ]
     for room in (alone, hosted):
-        assert (await hall.room(room.table.id)).table.status == "closed"
+        assert (await hall.room(room.table.row.id)).table.row.status == "closed"
 
 
 async def test_a_table_stays_its_hosts_who_has_no_seat_there(hall: Hall) -> None:
     host, *guests = await people(hall, 3)
     room = await antartik(hall, host, 2, seats=[SeatPlan(bot="paddler")] * 2)
     for seat in range(2):
-        hall.set_seat(room, host, seat, None)
+        room.do(room.table.set_seat, host, seat, None)
         await hall.join(room, guests[seat], seat)
     for guest in guests:
-        hall.leave(room, guest)
-        assert (room.table.status, room.table.host) == ("open", "p0")
+        room.do(room.table.leave, guest)
+        assert (room.table.row.status, room.table.row.host) == ("open", "p0")
 
 
 async def test_nobody_hosts_more_tables_of_a_day_than_one_may(hall: Hall, clock: HandClock) -> None:
@@ -109,9 +111,11 @@ async def test_nobody_hosts_more_tables_of_a_day_than_one_may(hall: Hall, clock:
     assert [isinstance(one, TableError) for one in made] == [False, False, True, True, True]
     with pytest.raises(TableError, match="as many tables"):
         await hall.rematch(room, host)
-    assert (await hall.rematch(room, guest)).table.host == "p1", "a refused one is forgotten"
+    assert (await hall.rematch(room, guest)).table.row.host == "p1", "a refused one is forgotten"
     clock.time += DAY_MS
-    assert (await antartik(hall, host, 2)).table.host == "p0", "the abandoned ones count no more"
+    assert (await antartik(hall, host, 2)).table.row.host == "p0", (
+        "the abandoned ones count no more"
+    )
 
 
 async def test_a_rematch_that_all_have_left_is_not_the_last_one(hall: Hall) -> None:
@@ -120,13 +124,13 @@ async def test_a_rematch_that_all_have_left_is_not_the_last_one(hall: Hall) -> N
     await hall.join(room, guest, None)
     await over(hall, room)
     first = await hall.rematch(room, host)
-    hall.leave(first, host)
+    first.do(first.table.leave, host)
     assert await hall.rematch(room, host) is first
-    hall.leave(first, guest)
-    assert first.table.status == "closed"
+    first.do(first.table.leave, guest)
+    assert first.table.row.status == "closed"
     second, same = await asyncio.gather(hall.rematch(room, guest), hall.rematch(room, host))
     assert second is same
-    assert (second.table.status, second.table.id) == ("open", room.table.next)
+    assert (second.table.row.status, second.id) == ("open", room.table.row.next)
 
 
 async def test_two_tables_never_have_one_code(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -135,7 +139,7 @@ async def test_two_tables_never_have_one_code(hall: Hall, monkeypatch: pytest.Mo
     for name in ("hall", "store.queries"):
         monkeypatch.setattr(f"splashdeck.server.{name}.new_code", lambda: next(codes))
     rooms = [await antartik(hall, host, 2) for _ in range(2)]
-    assert [room.table.code for room in rooms] == ["AAAAAA", "BBBBBB"]
+    assert [room.table.row.code for room in rooms] == ["AAAAAA", "BBBBBB"]
 
 
 async def test_who_blocked_one_another_never_sit_at_one_table(hall: Hall) -> None:
@@ -145,7 +149,7 @@ async def test_who_blocked_one_another_never_sit_at_one_table(hall: Hall) -> Non
     both = [hall.join(room, guest, None) for guest in (blocker, blocked)]
     told = await asyncio.gather(*both, return_exceptions=True)
     assert sorted(isinstance(one, TableError) for one in told) == [False, True]
-    assert [seat.kind for seat in room.seats] == ["human", "human", "open"]
+    assert [seat.kind for seat in room.table.seats] == ["human", "human", "open"]
 
 
 async def test_a_rematch_leaves_out_whom_one_has_blocked(hall: Hall) -> None:
@@ -155,7 +159,10 @@ async def test_a_rematch_leaves_out_whom_one_has_blocked(hall: Hall) -> None:
     await over(hall, room)
     await hall.books.block(host.id, guest.id, True)
     again = await hall.rematch(room, host)
-    assert [(seat.kind, seat.person) for seat in again.seats] == [("open", None), ("human", "p0")]
+    assert [(seat.kind, seat.person) for seat in again.table.seats] == [
+        ("open", None),
+        ("human", "p0"),
+    ]
 
 
 async def test_a_games_log_is_whole_as_soon_as_the_game_is_over(
@@ -165,8 +172,13 @@ async def test_a_games_log_is_whole_as_soon_as_the_game_is_over(
     while table.play.outcome is None:
         seat = table.play.pending[0]
         legal = table.play.legal_moves(seat)
-        table.room.enter("move", seat, "turn" if "turn" in legal else legal[0], "player")
-    shown = await history(hall, table.room)
+        text = "turn" if "turn" in legal else legal[0]
+        message: dict[str, Any] = {"do": "play", "id": f"m{table.play.seq}", "move": text}
+        message["decision"] = table.play.decisions[seat]
+        table.room.receive(table.callers[seat], msgspec.json.encode(message))
+    kept = await hall.books.open_table(table.room.id, whole=True)
+    assert kept is not None
+    shown = history(kept)
     assert shown[-1].entry.seq == table.play.seq
 
 
@@ -198,14 +210,14 @@ async def test_tables_are_listed_alike_from_memory_and_from_the_database(
     table = await make_table(
         hall, clock, splashdeck.set_up("antartik", 2).setup_keys(), options=TableOptions()
     )
-    found = [*await hall.books.public_tables(["open"], "antartik"), table.room.table.id, "none"]
-    assert set(found[:-2]) == {room.table.id for room in rooms}
+    found = [*await hall.books.public_tables(["open"], "antartik"), table.room.table.row.id, "none"]
+    assert set(found[:-2]) == {room.table.row.id for room in rooms}
     warm = await hall.infos(found)
     hall.rooms.clear()
     assert await hall.infos(found) == warm
     assert not hall.rooms
     assert [info.id for info in warm] == found[:-1]
-    assert [seat.name for seat in warm[found.index(rooms[1].table.id)].seats] == [
+    assert [seat.name for seat in warm[found.index(rooms[1].id)].seats] == [
         "Guest 0",
         None,
         "Guest 1",

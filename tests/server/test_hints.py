@@ -16,8 +16,8 @@ from splashdeck.client import Account, Refused, TableSeat
 from splashdeck.entropy import Entropy
 from splashdeck.game import State
 from splashdeck.server.hall import Hall
-from splashdeck.server.thinking.coach import HINT_MS
 from splashdeck.server.wire.limits import Buckets, Rate
+from splashdeck.table.hints import HINT_MS
 from splashdeck.table.protocol import TableOptions
 from tests.server.lab import HandClock, TestTable, make_table
 
@@ -88,7 +88,7 @@ async def test_hints_are_refused_with_a_stable_code(hall: Hall, clock: HandClock
     assert (await ask(table, None))["code"] == "not-seated"
     assert (await ask(table, 1 - asked))["code"] == "nothing-to-decide"
     for options in (TableOptions(rated=True), TableOptions(hints=False)):
-        table.room.options = options
+        table.room.table.options = options
         assert (await ask(table, asked))["code"] == "hints-off"
 
 

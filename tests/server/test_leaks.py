@@ -13,7 +13,7 @@ import splashdeck
 from splashdeck.entropy import Entropy
 from splashdeck.game import State
 from splashdeck.games import AnyGame
-from splashdeck.table.fold import Play
+from splashdeck.table.fold import Fold
 from splashdeck.table.protocol import TableOptions
 from tests.server.lab import HandClock, TestTable, make_hall, make_table, watch_entries
 
@@ -102,14 +102,14 @@ async def make_twins(
 
 def mask_id(table: TestTable) -> None:
     """Show the same id for every table: a random one tells nothing."""
-    info = table.room.info
+    info = table.room.table.info
 
     def masked() -> Any:
         told = info()
         told.id = "masked"
         return told
 
-    table.room.info = masked  # type: ignore[method-assign]
+    table.room.table.info = masked  # type: ignore[method-assign]
 
 
 async def one_step(twins: Twins, random: Random) -> bool:
@@ -156,7 +156,7 @@ PROBES: tuple[dict[str, Any], ...] = (
 )
 
 
-def probe(random: Random, play: Play) -> dict[str, Any]:
+def probe(random: Random, play: Fold) -> dict[str, Any]:
     """Pick something a spy might try; ids never repeat, so nothing is taken for a repeat."""
     asked = dict(random.choice(PROBES))
     asked["id"] = f"{asked['id']}{random.random()}"

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from splashdeck.server.hall import Hall
-from splashdeck.server.wire.caller import Caller
+from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.limits import Limits
 from splashdeck.server.wire.rfc6455 import close_frame, frame
 from splashdeck.server.wire.socket import BUSY_SOCKETS, PATIENCE_SECONDS, Outbox, TableSocket
@@ -93,7 +93,7 @@ async def test_a_line_is_cut_that_brings_more_and_more(
     hall.limits = Limits()
     table = await make_table(hall, clock, {"game": "antartik", "players": 2})
     socket, line = connected(hall, Outbox())
-    socket.caller = Caller(socket, None, hall.limits, 0.0)
+    socket.caller = Connection(socket, None, hall.limits, 0.0)
     hall.arrive(table.room, socket.caller)
     socket.data_received(flood * 10_000)
     assert line.writes[-1] == close_frame(1008, "too many messages")

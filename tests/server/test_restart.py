@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from splashdeck.server.hall import Hall
 from splashdeck.server.web.identity import Person
@@ -18,7 +19,7 @@ async def test_what_a_snapshot_holds_is_never_taken_back(
     table = await make_dealt_table(hall, clock, "duck-and-dive", 2, options=CALM)
     seat = table.play.pending[0]
     with monkeypatch.context() as patch:
-        patch.setattr("splashdeck.server.room.SNAPSHOT_EVERY", 1)
+        patch.setattr("splashdeck.table.state.SNAPSHOT_EVERY", 1)
         await table.move(seat, "pool 1")
     await table.say(seat, {"do": "take-back", "id": "t"})
     position = table.play.game.position(table.play.state)
@@ -26,9 +27,9 @@ async def test_what_a_snapshot_holds_is_never_taken_back(
     assert table.play.game.position(table.play.state) == position
     await table.connect(seat)
     await table.move(seat, "pool 0")
-    monkeypatch.setattr("splashdeck.server.room.SNAPSHOT_EVERY", 1)
+    monkeypatch.setattr("splashdeck.table.state.SNAPSHOT_EVERY", 1)
     await table.move(seat, "deck")
-    opened = await hall.books.open_table(table.room.table.id)
+    opened = await hall.books.open_table(table.room.table.row.id)
     assert opened is not None
     assert opened.snapshot is not None, "what has revealed something is kept"
 
@@ -41,23 +42,22 @@ async def test_a_deal_goes_on_after_a_crash_right_before(
     await table.connect(0)
     room, deal = table.room, None
     if before == "the first deal":
-        room.table.status = "dealing"
-        hall.books.save_table(room.table)
+        hall.books.save(room.id, replace(room.table.row, status="dealing"), lambda: None)
     else:
-        hall.start(room, Person("person-0", ""))
-        deal = room.deal
+        room.do(room.table.start, Person("person-0", ""))
+        deal = room.table.deal
         assert deal is not None
         if before == "the next deal":
-            deal.void()
+            deal = deal.void()
         else:
-            deal.seats, deal.status = (), "dealt"
-        hall.books.save_deal(room.table.id, deal, lambda _: None)
+            deal = replace(deal, seats=(), status="dealt")
+        hall.books.save(room.id, deal, lambda: None)
     table = await reopen(table)
     if before != "the game":
         for seat in range(2):
             await table.connect(seat)
         await give_nonces(table, (0, 1))
-        assert table.room.deal is not None
-        assert table.room.deal.number == (1 if deal is None else 2)
-    assert table.room.table.status == "playing"
+        assert table.room.table.deal is not None
+        assert table.room.table.deal.number == (1 if deal is None else 2)
+    assert table.room.table.row.status == "playing"
     assert table.play.pending

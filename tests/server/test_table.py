@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from hashlib import sha256
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import splashdeck
 from splashdeck.entropy import Entropy, seed_from
 from splashdeck.server.hall import Hall
 from splashdeck.server.web.identity import Person
-from splashdeck.table.fold import Entry, Play, reveals
+from splashdeck.table.fold import Entry, Fold
+from splashdeck.table.openings import Begun
 from splashdeck.table.protocol import TableOptions
+from splashdeck.table.takeback import reveals
 from tests.server.lab import HandClock, TestTable, make_table
 
 CALM = TableOptions(grace=0.0, window=0.0, pace=0.5, absence_seconds=60.0)
@@ -28,7 +30,7 @@ async def seated(hall: Hall, clock: HandClock, name: str, players: int, **how: A
         state = splashdeck.set_up(name, players).start(Entropy.from_text(name))[0]
     table = await make_table(hall, clock, setup, state=state, **how)
     for seat in range(players):
-        if table.room.seats[seat].kind == "human":
+        if table.room.table.seats[seat].kind == "human":
             await table.connect(seat)
     return table
 
@@ -54,7 +56,7 @@ async def test_a_move_is_stored_before_it_is_acknowledged_and_shown(
     assert len(table.ears[seat].heard) == heard, "nothing leaves before the commit"
     await table.settle()
     assert table.ears[seat].messages()[heard]["ack"] == "m"
-    opened = await hall.books.open_table(table.room.table.id)
+    opened = await hall.books.open_table(table.room.table.row.id)
     assert opened is not None
     assert [entry.key for entry in opened.entries] == ["m"]
 
@@ -229,7 +231,7 @@ async def test_a_bot_holds_an_absent_seat_and_gives_it_back(hall: Hall, clock: H
     await table.wait(1000)
     assert table.play.seq >= 1, "the bot has played"
     await table.connect(seat)
-    assert not table.room.seats[seat].away
+    assert not table.room.table.seats[seat].away
     seq = table.play.seq
     await table.wait(30_000)
     assert table.play.seq == seq or table.play.pending != (seat,), "the seat is its owner's again"
@@ -250,7 +252,7 @@ async def test_a_table_that_all_have_left_waits_for_them(hall: Hall, clock: Hand
 async def test_a_room_is_built_again_exactly_from_its_log_and_its_snapshot(
     hall: Hall, clock: HandClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("splashdeck.server.room.SNAPSHOT_EVERY", 64)
+    monkeypatch.setattr("splashdeck.table.state.SNAPSHOT_EVERY", 64)
     table = await seated(hall, clock, "antartik", 4, options=CALM, bots=(1, 2, 3))
     game, random = table.play.game, Random(3)
     start = table.play.state
@@ -259,18 +261,17 @@ async def test_a_room_is_built_again_exactly_from_its_log_and_its_snapshot(
             await table.move(0, random.choice(table.play.legal_moves(0)))
         else:
             await table.wait(500)
-    opened = await hall.books.open_table(table.room.table.id, whole=True)
+    opened = await hall.books.open_table(table.room.table.row.id, whole=True)
     assert opened is not None
-    again = Play.__new__(Play)
-    again._begin(game, table.room.options, start, (), clock.now())
+    again = Fold(game, table.room.table.options, Begun(start, ()), clock.now())
     for entry in opened.entries:
         again.apply(entry)
     assert again.state == table.play.state
     assert again.decisions == table.play.decisions
-    shorter = await hall.books.open_table(table.room.table.id)
+    shorter = await hall.books.open_table(table.room.table.row.id)
     assert shorter is not None
     assert shorter.snapshot is not None
-    restored = Play.restore(game, table.room.options, shorter.snapshot)
+    restored = Fold.restore(game, table.room.table.options, shorter.snapshot)
     for entry in shorter.entries:
         restored.apply(entry)
     assert len(shorter.entries) < len(opened.entries)
@@ -304,7 +305,8 @@ async def test_chat_is_heard_at_private_tables_and_can_be_muted(
     heard = len(table.ears[1].heard)
     await table.say(0, {"do": "emote", "id": "3", "emote": "quack"})
     assert len(table.ears[1].heard) == heard
-    table.room.table.public = True
+    seating = table.room.table.seating
+    seating.row = replace(seating.row, public=True)
     await table.say(0, {"do": "say", "id": "4", "text": "hello"})
     assert table.ears[0].last("error")["code"] == "emotes-only"
 
@@ -364,7 +366,7 @@ async def test_the_bot_of_who_leaves_meanwhile_agrees(hall: Hall, clock: HandClo
     table, state, (first, second) = await diver_goes_on(hall, clock)
     await table.say(state.diver, {"do": "take-back", "id": "t"})
     await table.say(first, {"do": "consent", "id": "c", "seq": 1, "yes": True})
-    hall.leave(table.room, Person(f"person-{second}", ""))
+    table.room.do(table.room.table.leave, Person(f"person-{second}", ""))
     await table.settle()
     assert table.play.state == state
 
@@ -373,7 +375,7 @@ async def test_the_bot_of_who_leaves_meanwhile_agrees(hall: Hall, clock: HandClo
 def test_the_host_chooses_who_begins(game: str) -> None:
     rules = splashdeck.set_up(game, 3)
     for first in range(3):
-        play = Play(rules, TableOptions(first=first), Entropy.from_text("who begins"), 0)
+        play = Fold.deal(rules, TableOptions(first=first), Entropy.from_text("who begins"), 0)
         position = rules.position(play.state)
         assert position["active" if game == "duck-and-dive" else "diver"] == first
 
@@ -382,7 +384,7 @@ def test_an_exchange_after_ones_choice_can_end_the_game() -> None:
     """AN-5.4, AN-8.1: seat 1 has chosen, seat 2 still thinks, and the last card is taken."""
     rules = splashdeck.set_up("antartik", 3)
     for number in range(400):
-        play = Play(rules, CALM, Entropy.from_text(f"exchange {number}"), 0)
+        play = Fold.deal(rules, CALM, Entropy.from_text(f"exchange {number}"), 0)
         if ends_by_a_late_exchange(play, Random(number)):
             assert play.outcome is not None
             assert play.outcome == rules.outcome(play.state)
@@ -390,7 +392,7 @@ def test_an_exchange_after_ones_choice_can_end_the_game() -> None:
     raise AssertionError("no game came to such an end")
 
 
-def ends_by_a_late_exchange(play: Play, dice: Random) -> bool:
+def ends_by_a_late_exchange(play: Fold, dice: Random) -> bool:
     """Play at random until a seat that has chosen takes the last card, or the game ends."""
     while play.outcome is None:
         for seat in range(3):
@@ -416,12 +418,11 @@ async def test_a_deal_can_end_the_game_by_itself(
         for secret in (number.to_bytes(32, "big") for number in range(400))
         if rules.outcome(rules.start(Entropy(seed_from(secret, nonces)))[0])
     )
-    drawn = SimpleNamespace(token_bytes=lambda _: secret)
-    monkeypatch.setattr("splashdeck.table.deal.secrets", drawn)
+    monkeypatch.setattr("splashdeck.server.hall.token_bytes", lambda _: secret)
     table = await make_table(hall, clock, rules.setup_keys(), options=CALM)
     for seat in range(2):
         await table.connect(seat)
-    hall.start(table.room, Person("person-0", "Guest 0"))
+    table.room.do(table.room.table.start, Person("person-0", "Guest 0"))
     for seat in range(2):
         told = {"do": "commit", "deal": 1, "commitment": sha256(nonces[seat]).hexdigest()}
         await table.say(seat, told)
@@ -433,11 +434,11 @@ async def test_a_deal_can_end_the_game_by_itself(
     assert welcome["decision"] is None
     assert welcome["fairness"]["secret"] == secret.hex()
     assert hall.metrics.finished == 1
-    opened = await hall.books.open_table(table.room.table.id)
+    opened = await hall.books.open_table(table.room.table.row.id)
     assert opened is not None
     assert (opened.table.status, opened.table.ended) == ("over", clock.now())
     again = await hall.rematch(table.room, Person("person-1", "Guest 1"))
-    assert again.table.status == "open"
+    assert again.table.row.status == "open"
 
 
 async def test_saying_a_commitment_or_nonce_again_tells_nobody_and_puts_nothing_off(
@@ -448,7 +449,7 @@ async def test_saying_a_commitment_or_nonce_again_tells_nobody_and_puts_nothing_
     )
     for seat in range(3):
         await table.connect(seat)
-    hall.start(table.room, Person("person-0", "Guest 0"))
+    table.room.do(table.room.table.start, Person("person-0", "Guest 0"))
     nonces = [bytes([seat]) * 32 for seat in range(3)]
     bound = [
         {"do": "commit", "deal": 1, "commitment": sha256(nonce).hexdigest()} for nonce in nonces
@@ -463,12 +464,14 @@ async def test_saying_a_commitment_or_nonce_again_tells_nobody_and_puts_nothing_
         assert [len(ear.heard) for ear in table.ears.values()] == heard
         if told is bound:
             await table.say(2, told[2])
-    half = int(hall.deal_seconds * 500)
+    half = int(hall.house.deal_seconds * 500)
     await table.wait(half)
     await table.say(0, opened[0])
     await table.wait(half)
-    assert table.room.deal is not None
-    assert (table.room.deal.number, table.room.seats[2].away) == (2, True), "voided in time"
+    assert table.room.table.deal is not None
+    assert (table.room.table.deal.number, table.room.table.seats[2].away) == (2, True), (
+        "voided in time"
+    )
 
 
 async def test_a_mistake_of_ours_is_told_by_the_messages_id_and_the_table_is_read_again(
@@ -479,7 +482,7 @@ async def test_a_mistake_of_ours_is_told_by_the_messages_id_and_the_table_is_rea
     )
     for seat in range(2):
         await table.connect(seat)
-    hall.start(table.room, Person("person-0", "Guest 0"))
+    table.room.do(table.room.table.start, Person("person-0", "Guest 0"))
     await table.say(0, b"{}")  # and wait
     for seat in range(2):
         told = {"do": "commit", "deal": 1, "commitment": sha256(bytes(32)).hexdigest()}
@@ -489,15 +492,15 @@ async def test_a_mistake_of_ours_is_told_by_the_messages_id_and_the_table_is_rea
     seat = table.play.pending[0]
     move = table.play.legal_moves(seat)[0]
     with monkeypatch.context() as patch:
-        patch.setattr(table.room.out, "updates", None)
+        patch.setattr(table.room.table.frames, "updates", None)
         await table.say(seat, {"do": "play", "id": "oops", "decision": 0, "move": move})
     told = table.ears[seat].messages()[-1]
     assert (told["code"], told["id"]) == ("internal", "oops")
     assert all(ear.closed is not None for ear in table.ears.values())
-    again = await hall.room(table.room.table.id)
+    again = await hall.room(table.room.table.row.id)
     assert again is not table.room
-    assert again.play is not None
-    assert again.play.seq == 0, "what was not stored has not happened"
+    assert again.table.fold is not None
+    assert again.table.fold.seq == 0, "what was not stored has not happened"
 
 
 async def test_an_id_is_printable_text(hall: Hall, clock: HandClock) -> None:

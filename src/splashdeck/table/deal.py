@@ -8,75 +8,79 @@ order, give the seed (`entropy.seed_from`). Nobody could have chosen the cards.
 from __future__ import annotations
 
 import hmac
-import secrets
+from collections.abc import Iterable
 from hashlib import sha256
+from typing import Literal, TypeAlias
 
-import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from splashdeck.entropy import Entropy, seed_from
 from splashdeck.game import Json, Seat
-from splashdeck.server.store.queue import Row
 from splashdeck.table.protocol import refuse
 
 SECRET_BYTES = 32
 
+DealStatus: TypeAlias = Literal["commit", "reveal", "dealt", "void"]
 
-class Deal(Struct):
-    """One attempt to deal; `seats` are those that give a nonce."""
+
+class Deal(Struct, frozen=True):
+    """One attempt to deal; `seats` are those that give a nonce. A change makes a new one."""
 
     number: int
     secret: bytes
-    seats: tuple[Seat, ...]
-    commitments: dict[Seat, str]
-    nonces: dict[Seat, str]
-    status: str = "commit"
+    seats: tuple[Seat, ...] = ()
+    commitments: dict[Seat, str] = {}
+    nonces: dict[Seat, str] = {}
+    status: DealStatus = "commit"
     withheld: tuple[Seat, ...] = ()
 
     @classmethod
-    def begin(cls, number: int, seats: tuple[Seat, ...]) -> Deal:
-        """Draw a secret; without a human seat there is nothing to wait for."""
-        status = "commit" if seats else "dealt"
-        return cls(number, secrets.token_bytes(SECRET_BYTES), seats, {}, {}, status)
+    def begin(cls, number: int, seats: Iterable[Seat], secret: bytes) -> Deal:
+        """Begin with a fresh secret; without a human seat there is nothing to wait for."""
+        asked = tuple(seats)
+        return cls(number, secret, asked, status="commit" if asked else "dealt")
+
+    @property
+    def is_waiting(self) -> bool:
+        """Does it still wait for a seat's part?"""
+        return self.status in ("commit", "reveal")
 
     @property
     def commitment(self) -> str:
         """What is shown of the secret before the end."""
         return sha256(self.secret).hexdigest()
 
-    def commit(self, seat: Seat, number: int, commitment: str) -> bool:
-        """Bind a seat; False if it has said so before. A binding can't be changed."""
+    def commit(self, seat: Seat, number: int, commitment: str) -> Deal:
+        """Bind a seat; the same deal if it has said so before. A binding can't be changed."""
         if number != self.number or seat not in self.seats:
             raise refuse("wrong-deal")
         if self.commitments.get(seat) == commitment:
-            return False
+            return self
         if self.status != "commit" or seat in self.commitments:
             raise refuse("wrong-deal")
-        self.commitments[seat] = commitment
-        if len(self.commitments) == len(self.seats):
-            self.status = "reveal"
-        return True
+        bound = {**self.commitments, seat: commitment}
+        is_last = len(bound) == len(self.seats)
+        return replace(self, commitments=bound, status="reveal" if is_last else "commit")
 
-    def reveal(self, seat: Seat, number: int, nonce: str) -> bool:
-        """Open a seat's nonce; False if it has been opened before."""
+    def reveal(self, seat: Seat, number: int, nonce: str) -> Deal:
+        """Open a seat's nonce; the same deal if it has been opened before."""
         if number != self.number or seat not in self.seats or self.status != "reveal":
             raise refuse("wrong-deal")
         opened = sha256(bytes.fromhex(nonce)).hexdigest()
         if not hmac.compare_digest(opened, self.commitments[seat]):
             raise refuse("nonce-mismatch")
         if seat in self.nonces:
-            return False
-        self.nonces[seat] = nonce
-        if len(self.nonces) == len(self.seats):
-            self.status = "dealt"
-        return True
+            return self
+        nonces = {**self.nonces, seat: nonce}
+        is_last = len(nonces) == len(self.seats)
+        return replace(self, nonces=nonces, status="dealt" if is_last else "reveal")
 
-    def void(self) -> tuple[Seat, ...]:
-        """Give up on this deal; name the seats that withheld their part."""
+    def void(self) -> Deal:
+        """Give up on this deal; `withheld` names the seats that did not do their part."""
         given = self.commitments if self.status == "commit" else self.nonces
-        self.withheld = tuple(seat for seat in self.seats if seat not in given)
-        self.status = "void"
-        return self.withheld
+        withheld = tuple(seat for seat in self.seats if seat not in given)
+        return replace(self, status="void", withheld=withheld)
 
     def entropy(self) -> Entropy:
         """Work out the seed."""
@@ -96,29 +100,10 @@ class Deal(Struct):
             "withheld": list(self.withheld),
         }
 
-    def row(self, table: str) -> Row:
-        """Write it for the database."""
+    def fairness(self) -> Json:
+        """Open the secret and the nonces, once the game is over."""
         return {
-            "table": table,
-            "number": self.number,
-            "secret": self.secret,
-            "status": self.status,
-            "commitments": _text([self.seats, self.commitments]),
-            "nonces": _text(self.nonces),
-            "withheld": _text(self.withheld),
+            "commitment": self.commitment,
+            "secret": self.secret.hex(),
+            "nonces": {str(seat): self.nonces[seat] for seat in sorted(self.nonces)},
         }
-
-    @classmethod
-    def from_row(cls, row: Row) -> Deal:
-        """Read it from the database."""
-        seats, commitments = msgspec.json.decode(
-            row["commitments"], type=tuple[tuple[int, ...], dict[int, str]]
-        )
-        nonces = msgspec.json.decode(row["nonces"], type=dict[int, str])
-        withheld = msgspec.json.decode(row["withheld"], type=tuple[int, ...])
-        secret = bytes(row["secret"])
-        return cls(row["number"], secret, seats, commitments, nonces, row["status"], withheld)
-
-
-def _text(content: object) -> str:
-    return msgspec.json.encode(content).decode()

@@ -3,40 +3,33 @@
 Entries of the log:
 
 - `move`   a seat's decision. While a grace runs, it changes a choice (design: misclicks).
-- `answer` a seat's answer in a reaction window, holder of a float or not (DD-5.3).
+- `answer` a seat's answer in a reaction window, whether or not it could stop anything.
 - `close`  the window or the grace ends, and what it held back happens.
 - `undo`   the last move is taken back.
 - `clock`  the clocks of the asked seats start anew (the server was away).
 
-A table's log is the same, entry by entry, whether or not anybody holds a float, so its
-sequence numbers can be shown to all.
+A table's log is the same, entry by entry, whether or not anybody could stop an effect, so
+its sequence numbers can be shown to all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from hashlib import blake2b
-from typing import Any, TypeAlias
+from typing import Any
 
 from msgspec import Struct, json
 
 from splashdeck.entropy import Entropy
-from splashdeck.errors import TableError
-from splashdeck.game import Event, Move, Outcome, Seat, State
+from splashdeck.game import Event, Move, Outcome, Reaction, Seat, State
 from splashdeck.games import AnyGame
-from splashdeck.server.store.schema import DIGEST_BYTES
+from splashdeck.table.clocks import Clocks, Times
+from splashdeck.table.holds import Hold
+from splashdeck.table.openings import Begun, Opening, begin
 from splashdeck.table.protocol import TableOptions, refuse
-from splashdeck.table.reactions import (
-    LET,
-    Declaration,
-    find_declaration,
-    is_reacting,
-    moment_of_declaration,
-)
 
 NOBODY = -1
-Times: TypeAlias = tuple[list[int], list[int] | None]
-"""When each seat was asked, and what its bank holds."""
+DIGEST_BYTES = 8
 _encode = json.Encoder().encode
 
 
@@ -53,18 +46,6 @@ class Entry(Struct, frozen=True, gc=False):
     digest: bytes = b""
 
 
-class Hold(Struct):
-    """What has been decided and not yet happened: a reaction window or a misclick's grace."""
-
-    kind: str
-    seq: int
-    until: int
-    answers: dict[Seat, str]
-    events: tuple[Event, ...] = ()
-    effect: str = ""
-    last: tuple[Seat, Move] | None = None
-
-
 class Shown(Struct, gc=False):
     """What one entry lets people see: events, and whose decisions are new."""
 
@@ -75,37 +56,36 @@ class Shown(Struct, gc=False):
     """All events of the entry's moves, those held back included."""
 
 
-class Play:
+class Undoable(Struct, gc=False):
+    """The last move, and everything as it stood before it."""
+
+    entry: Entry
+    state: State
+    shown: State
+    pending: tuple[Seat, ...]
+    decisions: list[int]
+    times: Times
+
+
+class Fold:
     """The live state of one game and everything the log says about it."""
 
-    def __init__(self, game: AnyGame, options: TableOptions, entropy: Entropy, at: int) -> None:
-        state, events = game.start(entropy, options.first)
-        self._begin(game, options, state, events, at)
-
-    def _begin(
-        self,
-        game: AnyGame,
-        options: TableOptions,
-        state: State,
-        events: Sequence[Event],
-        at: int,
-    ) -> None:
+    def __init__(self, game: AnyGame, options: TableOptions, begun: Begun, at: int) -> None:
+        state = begun.state
         self.game = game
         self.options = options
-        self.state = state
+        self.state: State = state
         self.shown: State = state
         """What the views are made of: behind `state` while a window holds things back."""
-        self.opening = events
+        self.opening = begun.events
         self.everyone = tuple(range(game.players))
         self.seq = 0
         self.hold: Hold | None = None
         self.decisions = [0] * game.players
         self.pending: tuple[Seat, ...] = game.pending(state)
         self.asked = self.pending
-        self.undoable: tuple[Entry, State, State, tuple[Seat, ...], list[int], Times] | None = None
-        self.asked_at = [at] * game.players
-        bank = options.bank_seconds
-        self.bank = None if bank is None else [int(bank * 1000)] * game.players
+        self.undoable: Undoable | None = None
+        self.clocks = Clocks(options, game.players, at)
         self.keys: dict[str, int] = {}
         self.outcome: Outcome | None = game.outcome(state)
         self.trace: list[tuple[Seat, Move, Sequence[Event]]] | None = None
@@ -113,6 +93,16 @@ class Play:
         self._legal: dict[Seat, dict[str, Move]] = {}
         self._legal_in: State = state
         self._has_windows = options.window > 0 or options.reactions == "orders"
+
+    @classmethod
+    def deal(cls, game: AnyGame, options: TableOptions, entropy: Entropy, at: int) -> Fold:
+        """Begin a new game with the cards of a seed."""
+        return cls(game, options, Begun(*game.start(entropy, options.first)), at)
+
+    @classmethod
+    def begin(cls, game: AnyGame, options: TableOptions, opening: Opening, at: int) -> Fold:
+        """Begin from a seed, a position, a record or a script."""
+        return cls(game, options, begin(game, opening), at)
 
     # --- checking what people ask for; nothing changes here ---
 
@@ -131,10 +121,11 @@ class Play:
         hold = self.hold
         if hold is None or hold.kind != "window" or hold.seq != window:
             raise refuse("no-window")
-        if text == LET:
+        assert hold.reaction is not None
+        if text == hold.reaction.passes:
             return
         move = self.game.read_move(text)
-        # As it stood at the declaration: what has followed depends on who holds a float.
+        # As it stood at the declaration: what has followed depends on who can stop it.
         refusal = self.game.refusal(self.shown, seat, move)
         if refusal is not None:
             raise refusal.error(move)
@@ -163,6 +154,10 @@ class Play:
             found = self._legal[seat] = {str(move): move for move in moves}
         return found
 
+    def known(self, seat: Seat, key: str) -> int | None:
+        """Return where the log already holds this message of this seat."""
+        return self.keys.get(f"{seat} {key}")
+
     # --- the fold ---
 
     def apply(self, entry: Entry) -> Shown:
@@ -183,18 +178,19 @@ class Play:
             return self._change_in_grace(entry, hold, move)
         before = self.state
         state, events = self.game.play(before, seat, move)
-        times = self._spend_time(seat, entry.at)
+        times = self.clocks.spend(seat, entry.at, seat in self.pending)
         if self._waits_in_grace(seat, state):
             until = entry.at + int(self.options.grace * 1000)
             self.hold = Hold("grace", entry.seq, until, {}, last=(seat, move))
             self.undoable = None
             return Shown(entry, (), ())
         self._note(seat, move, events)
-        self.undoable = (entry, before, self.shown, self.pending, list(self.decisions), times)
-        declared = find_declaration(events) if self._has_windows else None
-        if declared is not None:
-            moment = moment_of_declaration(self.game, before, seat, move)
-            return self._open_window(entry, state, moment, events, declared)
+        decisions = list(self.decisions)
+        self.undoable = Undoable(entry, before, self.shown, self.pending, decisions, times)
+        if self._has_windows:
+            reaction = self.game.reaction(before, seat, move, events)
+            if reaction is not None:
+                return self._open_window(entry, state, events, reaction)
         renewed = self._advance(seat, state, entry)
         self.shown = state
         return Shown(entry, events, renewed, events)
@@ -240,12 +236,14 @@ class Play:
         assert self.undoable is not None
         if self.trace:
             self.trace.pop()
-        undone, self.state, self.shown, was_pending, decisions, times = self.undoable
-        self._give_time_back(undone, entry.at, times)
-        self.pending = self.asked = was_pending
-        self.undoable = None
+        was, self.undoable = self.undoable, None
+        self.state, self.shown = was.state, was.shown
+        self.pending = self.asked = was.pending
+        # Waiting for others' consent costs nothing; changing one's own mind does.
+        waited = 0 if self.pending == (was.entry.seat,) else entry.at - was.entry.at
+        self.clocks.give_back(was.times, waited)
         self.hold = None
-        renewed = tuple(s for s in range(self.game.players) if self.decisions[s] != decisions[s])
+        renewed = tuple(s for s in self.everyone if self.decisions[s] != was.decisions[s])
         renewed = tuple(sorted({*renewed, *self.pending}))
         for seat in renewed:
             self.decisions[seat] = entry.seq
@@ -253,7 +251,7 @@ class Play:
         return Shown(entry, (), renewed)
 
     def _clock(self, entry: Entry) -> Shown:
-        self.asked_at = [entry.at] * self.game.players
+        self.clocks.start(entry.at)
         return Shown(entry, (), ())
 
     # --- parts of it ---
@@ -263,37 +261,27 @@ class Play:
             self.trace.append((seat, move, events))
 
     def _open_window(
-        self,
-        entry: Entry,
-        state: State,
-        moment: State,
-        events: Sequence[Event],
-        declared: Declaration,
+        self, entry: Entry, state: State, events: Sequence[Event], reaction: Reaction
     ) -> Shown:
         """Show the declaration alone; what follows waits, also when nobody can stop it."""
-        self.shown = moment
+        self.shown = reaction.moment
         self.state = state
         self.pending = self.game.pending(state)
         seconds = 0.0 if self.options.reactions == "orders" else self.options.window
-        self.hold = Hold(
-            "window",
-            entry.seq,
-            entry.at + int(seconds * 1000),
-            {},
-            tuple(events[declared.after :]),
-            declared.effect,
-        )
-        return Shown(entry, events[: declared.after], (), events)
+        until = entry.at + int(seconds * 1000)
+        behind = tuple(events[len(reaction.events) :])
+        self.hold = Hold("window", entry.seq, until, {}, behind, reaction)
+        return Shown(entry, reaction.events, (), events)
 
     def _settle(self, hold: Hold) -> tuple[State, tuple[Event, ...]]:
-        """Give the holders' answers to the game; who said nothing lets it pass."""
-        state, events = self.state, hold.events
-        if is_reacting(state):
-            for seat in self.game.pending(state):
-                move = self.game.read_move(hold.answers.get(seat, LET))
-                state, more = self.game.play(state, seat, move)
-                self._note(seat, move, more)
-                events = (*events, *more)
+        """Give the answers that the game waits for; who said nothing lets it pass."""
+        state, events, reaction = self.state, hold.events, hold.reaction
+        assert reaction is not None
+        for seat in reaction.asked:
+            move = self.game.read_move(hold.answers.get(seat, reaction.passes))
+            state, more = self.game.play(state, seat, move)
+            self._note(seat, move, more)
+            events = (*events, *more)
         return state, events
 
     def _waits_in_grace(self, seat: Seat, after: State) -> bool:
@@ -334,37 +322,16 @@ class Play:
         self.pending = self.game.pending(state)
         self.asked = self.pending
         self.decisions = [entry.seq] * self.game.players
-        self.asked_at = [entry.at] * self.game.players
+        self.clocks.start(entry.at)
         if not self.pending:
             self.outcome = self.game.outcome(state)
         return self.everyone
 
-    def _spend_time(self, seat: Seat, at: int) -> Times:
-        """Charge a seat for its time, once, though its decision may go on; return what was."""
-        asked_at, bank = self.asked_at, self.bank
-        if bank is not None and seat in self.pending:
-            free = int((self.options.decision_seconds or 0) * 1000)
-            used = max(0, at - asked_at[seat] - free)
-            self.bank, self.asked_at = list(bank), list(asked_at)
-            self.bank[seat] = max(0, bank[seat] - used)
-            self.asked_at[seat] += used
-        return asked_at, bank
-
-    def _give_time_back(self, undone: Entry, at: int, times: Times) -> None:
-        """Go on with the clocks as they stood; only waiting for others' consent costs nothing."""
-        waited = 0 if self.pending == (undone.seat,) else at - undone.at
-        self.asked_at = [when + waited for when in times[0]]
-        self.bank = times[1]
-
     def due(self, seat: Seat) -> int | None:
         """Say when this asked seat's time is up; None without a clock."""
-        options = self.options
-        if options.decision_seconds is None and self.bank is None:
+        if not self.clocks.is_on or self.hold is not None or not self.is_asked(seat):
             return None
-        if not self.is_asked(seat) or self.hold is not None:
-            return None
-        bank = 0 if self.bank is None else self.bank[seat]
-        return self.asked_at[seat] + int((options.decision_seconds or 0) * 1000) + bank
+        return self.clocks.due(seat)
 
     # --- snapshots ---
 
@@ -372,43 +339,32 @@ class Play:
         """Write all of it as JSON; None at a moment when things are held back."""
         if self.hold is not None or self.pending != self.asked:
             return None
-        kept = Snapshot(
+        clocks = self.clocks
+        kept = Memory(
             self.game.position(self.state),
             self.seq,
             self.decisions,
-            self.asked_at,
-            self.bank,
+            clocks.asked_at,
+            clocks.bank,
             self.keys,
         )
         return _encode(kept)
 
     @classmethod
-    def restore(cls, game: AnyGame, options: TableOptions, content: bytes | str) -> Play:
+    def restore(cls, game: AnyGame, options: TableOptions, content: bytes | str) -> Fold:
         """Go on from a snapshot."""
-        kept = json.decode(content, type=Snapshot)
-        state, _ = game.load(kept.position)
-        play = cls.__new__(cls)
-        play._begin(game, options, state, (), 0)
-        play.seq = kept.seq
-        play.decisions = kept.decisions
-        play.asked_at = kept.asked_at
-        play.bank = kept.bank
-        play.keys = kept.keys
-        return play
-
-    @classmethod
-    def resume(
-        cls, game: AnyGame, options: TableOptions, position: Mapping[str, Any], at: int
-    ) -> Play:
-        """Begin from a position, as a puzzle or a test does."""
-        state, events = game.load(position)
-        play = cls.__new__(cls)
-        play._begin(game, options, state, events, at)
-        return play
+        kept = json.decode(content, type=Memory)
+        fold = cls.begin(game, options, Opening(position=kept.position), 0)
+        fold.seq = kept.seq
+        fold.decisions = kept.decisions
+        fold.clocks.asked_at = kept.asked_at
+        fold.clocks.bank = kept.bank
+        fold.keys = kept.keys
+        return fold
 
 
-class Snapshot(Struct):
-    """A fold's memory."""
+class Memory(Struct):
+    """All that a snapshot holds."""
 
     position: dict[str, Any]
     seq: int
@@ -419,63 +375,14 @@ class Snapshot(Struct):
 
 
 _FOLD = {
-    "move": Play._move,
-    "answer": Play._answer,
-    "close": Play._close,
-    "undo": Play._undo,
-    "clock": Play._clock,
+    "move": Fold._move,
+    "answer": Fold._answer,
+    "close": Fold._close,
+    "undo": Fold._undo,
+    "clock": Fold._clock,
 }
 
 
 def digest(events: Sequence[Event]) -> bytes:
     """Fingerprint events, hidden parts included, to notice a changed rule later."""
     return blake2b(_encode(events), digest_size=DIGEST_BYTES).digest()
-
-
-def why_not_undo(play: Play, seat: Seat, rated: bool) -> tuple[str, bool]:
-    """Say why a seat can't take back its last move ("" if it can), and if all must agree."""
-    if rated:
-        return "not at rated tables", False
-    if play.undoable is None or play.undoable[0].seq != play.seq or play.hold is not None:
-        return "somebody has acted since, or it has been settled", False
-    entry, before, *_ = play.undoable
-    if entry.seat != seat or entry.by != "player":
-        return "it is not your decision", False
-    if len(play.asked) > 1 and play.pending != play.asked:
-        return "choose again instead: a choice can be changed until the last one is in", False
-    if reveals(play.game, before, seat, entry.text, play.state):
-        return "something was revealed by it", False
-    return "", play.pending != (seat,)
-
-
-SAMPLES = 12
-
-
-def reveals(game: AnyGame, before: State, mover: Seat, text: str, after: State) -> bool:
-    """Did anyone learn anything by this move beyond the move itself, or did chance act?
-
-    For each seat: in other states that it held possible before, the same move must have
-    shown it the same.
-    """
-    if before.entropy != after.entropy:
-        return True
-    move = game.read_move(text)
-    entropy = Entropy.from_text("what a move reveals")
-    for viewer in range(game.players):
-        seen = game.view(after, viewer)
-        knowledge = game.knowledge(before, viewer)
-        for sample in range(SAMPLES):
-            imagined = game.imagine(knowledge, entropy.child(f"{viewer} {sample}"))
-            if game.refusal(imagined, mover, move) is not None:
-                return True
-            if game.view(game.play(imagined, mover, move)[0], viewer) != seen:
-                return True
-    return False
-
-
-def check_known(play: Play, seat: Seat, key: str) -> int | None:
-    """Return where the log already holds this message of this seat."""
-    return play.keys.get(f"{seat} {key}")
-
-
-__all__ = ["NOBODY", "Entry", "Hold", "Play", "Shown", "TableError", "check_known", "digest"]

@@ -310,8 +310,8 @@ class TableOptions(Struct, forbid_unknown_fields=True, frozen=True):
     """The seat that begins in Duck & Dive and Antartik; null: drawn from the seed."""
 
 
-class Clocks(Struct):
-    """When the asked seats' time is up, and what is left in each bank, in milliseconds."""
+class SeatPlan(Struct, forbid_unknown_fields=True):
+    """How a new table's seat is meant: open, or a bot of a level; junior or not."""
 
-    due: dict[str, int]
-    bank: list[int] | None
+    bot: str | None = None
+    junior: bool = False

@@ -7,7 +7,7 @@ ever read here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import compress
 from operator import is_not
 from typing import Any, TypeAlias
@@ -19,8 +19,9 @@ from msgspec.structs import astuple
 from splashdeck.errors import SplashdeckError, TableError
 from splashdeck.game import Event, Json, Outcome, Seat, View
 from splashdeck.games import NAMES, game_class
-from splashdeck.table.fold import Play, Shown
+from splashdeck.table.fold import Fold, Shown
 from splashdeck.table.protocol import EMOTES, PROTOCOL, Ack, Error, TableInfo
+from splashdeck.table.rows import ChatLine
 
 Viewer: TypeAlias = Seat | None
 OwnPart: TypeAlias = tuple[Any, ...]
@@ -42,18 +43,18 @@ def _open_events() -> Iterator[type[Event]]:
 OPEN_EVENTS: frozenset[type[Event]] = frozenset(_open_events())
 
 
-class Outgoing:
-    """What the viewers of one table were shown last, so that updates tell what changed."""
+class Frames:
+    """Builds the updates of one table; it knows what each viewer was shown last."""
 
     def __init__(self) -> None:
         self.public: tuple[Any, ...] = ()
         """The view that all have in common; whoever was welcomed has seen it."""
         self.own: dict[Viewer, tuple[Any, ...]] = {}
 
-    def welcomed(self, play: Play, viewer: Viewer) -> None:
+    def welcomed(self, fold: Fold, viewer: Viewer) -> None:
         """Note that a viewer has just been shown everything."""
-        self.public = astuple(play.game.view(play.shown, None))
-        self.own[viewer] = play.game.private_part(play.shown, viewer)
+        self.public = astuple(fold.game.view(fold.shown, None))
+        self.own[viewer] = fold.game.private_part(fold.shown, viewer)
 
     def forget(self, viewers: Iterable[Viewer]) -> None:
         """Keep only what these viewers were shown."""
@@ -61,33 +62,44 @@ class Outgoing:
         self.own = {viewer: own for viewer, own in self.own.items() if viewer in kept}
 
     def updates(
-        self, play: Play, shown: Shown, viewers: Set[Viewer], fairness: Json | None = None
-    ) -> dict[Viewer, bytes]:
-        """Build each viewer's update for one entry of the log.
+        self,
+        fold: Fold,
+        shown: Shown,
+        viewers: Set[Viewer],
+        fairness: Json | None = None,
+        acknowledge: bool = False,
+    ) -> tuple[dict[Viewer, bytes], bytes]:
+        """Build each viewer's update for one entry of the log, and the actor's own.
 
-        What is the same for all is built and written once.
+        That one, empty unless asked for, acknowledges the message behind the entry. What is
+        the same for all is built and written once.
         """
-        head = b'{"on":"update","seq":%d,"events":' % shown.entry.seq
+        entry = shown.entry
+        head = b'"on":"update","seq":%d,"events":' % entry.seq
         insiders: Sequence[Seat] = ()
         if OPEN_EVENTS.issuperset(map(type, shown.events)):
             events = encode(shown.events)
         else:
             events = encode([event.seen_by(None) for event in shown.events])
             insiders = [seat for event in shown.events for seat in event.insiders()]
-        view = play.game.view(play.shown, None)
+        view = fold.game.view(fold.shown, None)
         public = self._public_change(view)
-        asked = _renewed_decisions(play, shown, viewers)
-        tail = _circumstances(play, shown, fairness) + b"}"
-        state, own_part, kept = play.shown, play.game.private_part, self.own
+        asked = _renewed_decisions(fold, shown, viewers)
+        tail = _circumstances(fold, shown, fairness) + b"}"
+        state, own_part, kept = fold.shown, fold.game.private_part, self.own
         frames: dict[Viewer, bytes] = {}
+        acknowledged = b""
         for viewer in viewers:
             seen, change, own = events, public, own_part(state, viewer)
             if viewer in insiders:
                 seen = encode([event.seen_by(viewer) for event in shown.events])
             if own != kept.get(viewer):
-                change = self._change(play, viewer, own, view.private, public)
-            frames[viewer] = b"".join((head, seen, change, asked.get(viewer, b""), tail))
-        return frames
+                change = self._change(fold, viewer, own, view.private, public)
+            content = b"".join((head, seen, change, asked.get(viewer, b""), tail))
+            frames[viewer] = b"{" + content
+            if acknowledge and viewer == entry.seat:
+                acknowledged = b'{"ack":%b,%b' % (encode(entry.key), content)
+        return frames, acknowledged
 
     def _public_change(self, view: View) -> bytes:
         """Write how the view that all have in common has changed."""
@@ -97,13 +109,13 @@ class Outgoing:
         return b',"view":{%b}' % changed if changed else b""
 
     def _change(
-        self, play: Play, viewer: Viewer, new: OwnPart, names: tuple[str, ...], public: bytes
+        self, fold: Fold, viewer: Viewer, new: OwnPart, names: tuple[str, ...], public: bytes
     ) -> bytes:
         """Write how a viewer's view has changed: what all see, then the viewer's own."""
         old = self.own.get(viewer)
         self.own[viewer] = new
         if old is None:
-            return b',"view":' + encode(play.game.view(play.shown, viewer))
+            return b',"view":' + encode(fold.game.view(fold.shown, viewer))
         changed = _changes(names, new, old)
         return b"%b,%b}" % (public[:-1], changed) if public else b',"view":{%b}' % changed
 
@@ -118,7 +130,7 @@ def _changes(names: tuple[str, ...], new: OwnPart, old: OwnPart) -> bytes:
     return encode(changed)[1:-1]
 
 
-def _circumstances(play: Play, shown: Shown, fairness: Json | None) -> bytes:
+def _circumstances(fold: Fold, shown: Shown, fairness: Json | None) -> bytes:
     """Write what is the same for all: who acted for whom, holds, clocks, the end."""
     entry = shown.entry
     parts = b""
@@ -126,12 +138,12 @@ def _circumstances(play: Play, shown: Shown, fairness: Json | None) -> bytes:
         parts += b',"by":%s' % encode({"seat": entry.seat, "kind": entry.by})
     if entry.kind == "undo":
         parts += b',"undone":%d' % entry.seat
-    if play.hold is not None or entry.kind == "close":
-        parts += b',"hold":' + encode(hold_shown(play))
-    if play.bank is not None or play.options.decision_seconds is not None:
-        parts += b',"clocks":' + encode(clocks(play))
-    if play.outcome is not None:
-        parts += b',"outcome":' + encode(play.outcome)
+    if fold.hold is not None or entry.kind == "close":
+        parts += b',"hold":' + encode(hold_shown(fold))
+    if fold.clocks.is_on:
+        parts += b',"clocks":' + encode(clocks(fold))
+    if fold.outcome is not None:
+        parts += b',"outcome":' + encode(fold.outcome)
         parts += b',"fairness":' + encode(fairness)
     return parts
 
@@ -139,56 +151,57 @@ def _circumstances(play: Play, shown: Shown, fairness: Json | None) -> bytes:
 NO_DECISION = b',"decision":null'
 
 
-def _renewed_decisions(play: Play, shown: Shown, viewers: Set[Viewer]) -> dict[Viewer, bytes]:
+def _renewed_decisions(fold: Fold, shown: Shown, viewers: Set[Viewer]) -> dict[Viewer, bytes]:
     """Write what the seats with a new decision are asked, or that they are asked nothing."""
-    hold = play.hold
+    hold = fold.hold
     if hold is not None and hold.kind == "window" and hold.seq == shown.entry.seq:
-        return dict.fromkeys(play.everyone, NO_DECISION)
+        return dict.fromkeys(fold.everyone, NO_DECISION)
     told: dict[Viewer, bytes] = dict.fromkeys(shown.renewed, NO_DECISION)
-    for seat in play.asked:
+    for seat in fold.asked:
         if seat in told and seat in viewers:
-            asked = decision(play, seat)
+            asked = decision(fold, seat)
             if asked is not None:
                 told[seat] = b',"decision":' + encode(asked)
     return told
 
 
-def decision(play: Play, seat: Seat) -> Json | None:
+def decision(fold: Fold, seat: Seat) -> Json | None:
     """Tell a seat what it is asked, with its legal moves; None if it is asked nothing."""
-    if play.outcome is not None or (play.hold is not None and play.hold.kind == "window"):
+    if fold.outcome is not None or (fold.hold is not None and fold.hold.kind == "window"):
         return None
-    if seat not in play.asked:
+    if seat not in fold.asked:
         return None
-    legal = play.legal_moves(seat)
-    return {"id": play.decisions[seat], "legal": legal} if legal else None
+    legal = fold.legal_moves(seat)
+    return {"id": fold.decisions[seat], "legal": legal} if legal else None
 
 
-def hold_shown(play: Play) -> Json | None:
+def hold_shown(fold: Fold) -> Json | None:
     """Tell what everyone waits for, the same to all: a window or a misclick's grace."""
-    hold = play.hold
+    hold = fold.hold
     if hold is None:
         return None
     told: Json = {"kind": hold.kind, "until": hold.until}
-    if hold.kind == "window":
-        told |= {"window": hold.seq, "effect": hold.effect, "moves": ["stop", "let"]}
+    if hold.reaction is not None:
+        moves = hold.reaction.answers
+        told |= {"window": hold.seq, "effect": hold.reaction.effect, "moves": moves}
     return told
 
 
-def clocks(play: Play) -> Json:
+def clocks(fold: Fold) -> Json:
     """Tell when the time of the seats that a spectator sees asked is up, and the banks."""
-    view = play.game.view(play.shown, None)
+    view = fold.game.view(fold.shown, None)
     waiting: Sequence[Seat] = getattr(view, "waiting", None) or ()  # None: it is a secret
-    due = {str(seat): play.due(seat) for seat in waiting}
-    return {"due": due, "bank": play.bank}
+    due = {str(seat): fold.due(seat) for seat in waiting}
+    return {"due": due, "bank": fold.clocks.bank}
 
 
-def previews(play: Play, seat: Seat) -> Json:
+def previews(fold: Fold, seat: Seat) -> Json:
     """Tell what each legal move of a seat will surely do."""
-    if decision(play, seat) is None:
+    if decision(fold, seat) is None:
         return {}
-    view = play.game.view(play.shown, seat)
-    moves = play.game.legal_moves(play.state, seat)
-    return {str(move): to_builtins(play.game.preview(view, seat, move)) for move in moves}
+    view = fold.game.view(fold.shown, seat)
+    moves = fold.game.legal_moves(fold.state, seat)
+    return {str(move): to_builtins(fold.game.preview(view, seat, move)) for move in moves}
 
 
 class Welcome(Struct, tag_field="on", tag="welcome"):
@@ -204,7 +217,7 @@ class Welcome(Struct, tag_field="on", tag="welcome"):
     decision: Json | None
     hold: Json | None
     clocks: Json | None
-    chat: list[Json]
+    chat: list[ChatLine]
     deal: Json | None
     outcome: Outcome | None
     fairness: Json | None
@@ -213,14 +226,14 @@ class Welcome(Struct, tag_field="on", tag="welcome"):
 
 
 def welcome(
-    play: Play | None,
+    fold: Fold | None,
     table: TableInfo,
     viewer: Viewer,
     *,
     person: str | None,
     muted: Iterable[str],
     now: int,
-    chat: list[Json],
+    chat: list[ChatLine],
     deal: Json | None,
     fairness: Json | None,
     undo: Json | None,
@@ -230,17 +243,17 @@ def welcome(
     told = Welcome(
         PROTOCOL, you, table, now, 0, None, [], None, None, None, chat, deal, None, None, undo
     )
-    if play is None:
+    if fold is None:
         return told
-    told.seq = play.seq
-    told.view = play.game.view(play.shown, viewer)
-    if play.seq == 0:
-        told.events = [event.seen_by(viewer) for event in play.opening]
-    told.decision = None if viewer is None else decision(play, viewer)
-    told.hold = hold_shown(play)
-    told.clocks = clocks(play)
-    told.outcome = play.outcome
-    told.fairness = fairness if play.outcome is not None else None
+    told.seq = fold.seq
+    told.view = fold.game.view(fold.shown, viewer)
+    if fold.seq == 0:
+        told.events = [event.seen_by(viewer) for event in fold.opening]
+    told.decision = None if viewer is None else decision(fold, viewer)
+    told.hold = hold_shown(fold)
+    told.clocks = clocks(fold)
+    told.outcome = fold.outcome
+    told.fairness = fairness if fold.outcome is not None else None
     return told
 
 
@@ -271,15 +284,6 @@ def error_of(error: SplashdeckError, key: str | None = None) -> Error:
 def ack(key: str, seq: int) -> bytes:
     """Confirm a message that shows nobody anything."""
     return encode(Ack(key, seq))
-
-
-def fairness_revealed(secret: bytes, commitment: str, nonces: Mapping[Seat, str]) -> Json:
-    """Open the fairness inputs, once the game is over."""
-    return {
-        "commitment": commitment,
-        "secret": secret.hex(),
-        "nonces": {str(seat): nonces[seat] for seat in sorted(nonces)},
-    }
 
 
 def message(kind: str, **content: Any) -> bytes:

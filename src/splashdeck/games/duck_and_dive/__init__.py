@@ -6,7 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from splashdeck.game import Game, Move
-from splashdeck.games.duck_and_dive import knowledge, notation, positions, setup, view
+from splashdeck.games.duck_and_dive import (
+    knowledge,
+    notation,
+    positions,
+    reaction,
+    setup,
+    view,
+)
 from splashdeck.games.duck_and_dive.knowledge import Knowledge
 from splashdeck.games.duck_and_dive.model import State
 from splashdeck.games.duck_and_dive.rules import Rules
@@ -29,6 +36,7 @@ class DuckAndDive(Rules, Game[State, Move, View, Knowledge]):
     # The functions of the drawers take the rules first, so they are methods as they stand.
     setup_keys = setup.setup_keys
     start = setup.start
+    reaction = reaction.reaction
     private_part = view.private_part
     preview = view.preview
     view = view.view

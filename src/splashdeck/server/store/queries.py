@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from msgspec import Struct
+from msgspec.structs import asdict
 from sqlalchemy import Connection, Select, delete, func, insert, or_, select, update
 
 from splashdeck.game import Json
 from splashdeck.server.store.queue import Row, Storage, first, rows
-from splashdeck.server.store.rows import SeatRow, TableRow
+from splashdeck.server.store.rows import (
+    read_deal,
+    read_seat,
+    read_table,
+    write_deal,
+    write_seat,
+    write_table,
+)
 from splashdeck.server.store.schema import (
     blocks,
     chat,
@@ -24,24 +31,20 @@ from splashdeck.server.store.schema import (
     tables,
 )
 from splashdeck.server.web.identity import Person, new_code
-from splashdeck.table.deal import Deal
-from splashdeck.table.fold import Entry
-from splashdeck.table.protocol import refuse
+from splashdeck.table import (
+    ChatLine,
+    Deal,
+    Entry,
+    Kept,
+    Mute,
+    SeatRow,
+    Snapshot,
+    TableRow,
+    refuse,
+)
 
 LIST_LIMIT = 100
 DAY_MS = 24 * 3600 * 1000
-
-
-class Opened(Struct):
-    """Everything the database holds of one table."""
-
-    table: TableRow
-    seats: list[SeatRow]
-    deal: Deal | None
-    snapshot: str | None
-    entries: list[Entry]
-    chat: list[Json]
-    chat_count: int
 
 
 class Books:
@@ -50,61 +53,25 @@ class Books:
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
 
-    # --- written in passing by rooms ---
-
-    def save_table(self, table: TableRow, then: Callable[[], None] | None = None) -> None:
-        """Store how a table stands."""
-        row = table.row()
-        self._save(lambda c: c.execute(update(tables).where(tables.c.id == row["id"]), row), then)
-
-    def save_seat(self, table: str, seat: SeatRow, then: Callable[[], None] | None = None) -> None:
-        """Store how a seat stands."""
-        row = seat.row(table)
-        where = (seats.c.table == table) & (seats.c.seat == seat.seat)
-        self._save(lambda c: c.execute(update(seats).where(where), row), then)
-
-    def save_deal(self, table: str, deal: Deal, then: Callable[[Json], None]) -> None:
-        """Store a deal, then show it as it stood when it was handed in."""
-        row, shown = deal.row(table), deal.shown()
-        where = (deals.c.table == table) & (deals.c.number == deal.number)
-
-        def save(connection: Connection) -> None:
-            if connection.execute(update(deals).where(where), row).rowcount == 0:
-                connection.execute(insert(deals), row)
-
-        self._save(save, lambda: then(shown))
-
-    def save_snapshot(self, table: str, seq: int, content: bytes) -> None:
-        """Store a snapshot and drop the one before it."""
-        row = {"table": table, "seq": seq, "content": content.decode()}
-
-        def save(connection: Connection) -> None:
-            older = (snapshots.c.table == table) & (snapshots.c.seq <= seq)
-            connection.execute(delete(snapshots).where(older))
-            connection.execute(insert(snapshots), row)
-
-        self._save(save)
-
-    def save_chat(self, table: str, line: Json, then: Callable[[], None]) -> None:
-        """Store a line of chat, without the speaker's name."""
-        row = {"table": table, **{key: line[key] for key in line if key != "name"}}
-        self._save(lambda c: c.execute(insert(chat), row), then)
-
-    def _save(
-        self, change: Callable[[Connection], Any], then: Callable[[], None] | None = None
+    def save(
+        self,
+        table: str,
+        what: object,
+        done: Callable[[], None],
+        failed: Callable[[Exception], None] | None = None,
     ) -> None:
-        if then is None:
-            self.storage.write_soon(change)
-        else:
-            self.storage.write_then(change, then)
+        """Store what a table hands in, anything but an entry of its log, and say how it went."""
+        change = _CHANGES[type(what)](table, what)
+        self.storage.write_then(change, done, failed)
 
     # --- tables ---
 
     async def add_table(
         self, table: TableRow, new_seats: Iterable[SeatRow], most: int | None = None
     ) -> None:
-        """Store a new table; TableError if its host has so many of this day that are not over."""
-        row, seat_rows = table.row(), [seat.row(table.id) for seat in new_seats]
+        """Store a new table; TableError if its host has `most` of this day that are not over."""
+        row = write_table(table)
+        seat_rows = [write_seat(table.id, seat) for seat in new_seats]
         code = select(func.count()).select_from(tables)  # of those that wait
 
         def add(connection: Connection) -> None:
@@ -118,10 +85,10 @@ class Books:
 
         await self.storage.write(add)
 
-    async def open_table(self, table: str, *, whole: bool = False) -> Opened | None:
+    async def open_table(self, table: str, *, whole: bool = False) -> Kept | None:
         """Read a table; `whole`: the log from its beginning, whatever snapshots there are."""
         await self.storage.flush()  # what was handed in belongs to it
-        return await self.storage.read(lambda c: read_table(c, table, whole))
+        return await self.storage.read(lambda c: read_kept(c, table, whole))
 
     async def find_table(self, **key: str) -> str | None:
         """Return the id of the table with this invite or code."""
@@ -141,9 +108,9 @@ class Books:
         def read(connection: Connection) -> list[tuple[TableRow, list[SeatRow]]]:
             seated: dict[str, list[SeatRow]] = {}
             for seat in rows(connection, named_seats().where(seats.c.table.in_(ids))):
-                seated.setdefault(seat["table"], []).append(SeatRow.from_row(seat))
+                seated.setdefault(seat["table"], []).append(read_seat(seat))
             found = rows(connection, select(tables).where(tables.c.id.in_(ids)))
-            return [(TableRow.from_row(row), seated.get(row["id"], [])) for row in found]
+            return [(read_table(row), seated.get(row["id"], [])) for row in found]
 
         return await self.storage.read(read) if ids else []
 
@@ -207,17 +174,6 @@ class Books:
         """Change a name."""
         change = update(people).where(people.c.id == person).values(name=name)
         await self.storage.write(lambda c: c.execute(change))
-
-    def mute(self, person: str, muted: str, on: bool, then: Callable[[], None]) -> None:
-        """Mute somebody, or no longer."""
-
-        def change(connection: Connection) -> None:
-            where = (mutes.c.person == person) & (mutes.c.muted == muted)
-            connection.execute(delete(mutes).where(where))
-            if on:
-                connection.execute(insert(mutes), {"person": person, "muted": muted})
-
-        self._save(change, then)
 
     async def block(self, person: str, blocked: str, on: bool) -> None:
         """Block somebody, or no longer."""
@@ -323,7 +279,7 @@ def named_seats() -> Select[Any]:
     return named.join(people, people.c.id == seats.c.person, isouter=True).order_by(seats.c.seat)
 
 
-def read_table(connection: Connection, table: str, whole: bool) -> Opened | None:
+def read_kept(connection: Connection, table: str, whole: bool) -> Kept | None:
     """Read everything of one table; None if there is none."""
     row = first(rows(connection, select(tables).where(tables.c.id == table)))
     if row is None:
@@ -343,15 +299,82 @@ def read_table(connection: Connection, table: str, whole: bool) -> Opened | None
         .order_by(chat.c.number.desc())
         .limit(50)
     )
-    talk = rows(connection, lines)[::-1]
-    for line in talk:
-        del line["table"]
-    return Opened(
-        TableRow.from_row(row),
-        [SeatRow.from_row(seat) for seat in rows(connection, named)],
-        None if deal is None else Deal.from_row(deal),
+    return Kept(
+        read_table(row),
+        [read_seat(seat) for seat in rows(connection, named)],
+        None if deal is None else read_deal(deal),
+        None,
         None if snapshot is None else snapshot["content"],
         [Entry(*found) for found in connection.execute(entries)],
-        talk,
-        talk[-1]["number"] if talk else 0,
+        [_read_line(line) for line in reversed(rows(connection, lines))],
     )
+
+
+def _read_line(row: Row) -> ChatLine:
+    return ChatLine(**{name: row[name] for name in ChatLine.__struct_fields__})
+
+
+# --- what tables hand in ---
+
+Change = Callable[[Connection], Any]
+
+
+def _save_table(_table: str, what: TableRow) -> Change:
+    row = write_table(what)
+    return lambda c: c.execute(update(tables).where(tables.c.id == row["id"]), row)
+
+
+def _save_seat(table: str, what: SeatRow) -> Change:
+    row = write_seat(table, what)
+    where = (seats.c.table == table) & (seats.c.seat == what.seat)
+    return lambda c: c.execute(update(seats).where(where), row)
+
+
+def _save_deal(table: str, what: Deal) -> Change:
+    row = write_deal(table, what)
+    where = (deals.c.table == table) & (deals.c.number == what.number)
+
+    def save(connection: Connection) -> None:
+        if connection.execute(update(deals).where(where), row).rowcount == 0:
+            connection.execute(insert(deals), row)
+
+    return save
+
+
+def _save_snapshot(table: str, what: Snapshot) -> Change:
+    """Store a snapshot and drop the one before it."""
+    row = {"table": table, "seq": what.seq, "content": what.content.decode()}
+
+    def save(connection: Connection) -> None:
+        older = (snapshots.c.table == table) & (snapshots.c.seq <= what.seq)
+        connection.execute(delete(snapshots).where(older))
+        connection.execute(insert(snapshots), row)
+
+    return save
+
+
+def _save_line(table: str, what: ChatLine) -> Change:
+    """Store a line of chat, without the speaker's name."""
+    row = {"table": table, **asdict(what)}
+    del row["name"]
+    return lambda c: c.execute(insert(chat), row)
+
+
+def _save_mute(_table: str, what: Mute) -> Change:
+    def save(connection: Connection) -> None:
+        where = (mutes.c.person == what.person) & (mutes.c.muted == what.muted)
+        connection.execute(delete(mutes).where(where))
+        if what.on:
+            connection.execute(insert(mutes), {"person": what.person, "muted": what.muted})
+
+    return save
+
+
+_CHANGES: dict[type, Callable[[str, Any], Change]] = {
+    TableRow: _save_table,
+    SeatRow: _save_seat,
+    Deal: _save_deal,
+    Snapshot: _save_snapshot,
+    ChatLine: _save_line,
+    Mute: _save_mute,
+}

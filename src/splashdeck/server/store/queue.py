@@ -48,7 +48,7 @@ RETRY_SECONDS = (0.05, 0.1, 0.2, 0.5, 1.0)
 READERS = 4
 MOST_IN_A_BATCH = 500
 CHECKPOINT_EVERY = 4000
-"""So many jobs between two checkpoints of SQLite's."""
+"""Jobs between two checkpoints of SQLite's."""
 
 _logger = logging.getLogger("splashdeck.storage")
 
@@ -136,14 +136,14 @@ class Storage:
         """Return once all that was handed in before is stored."""
         await self.write(_nothing)
 
-    def write_soon(self, change: Callable[[Connection], Any]) -> None:
-        """Run a change in order with the log, waiting for nothing."""
-        self._queue.append(Job(_nothing, _unexpected, change=change))
-        self._wake.set()
-
-    def write_then(self, change: Callable[[Connection], Any], then: Callable[[], None]) -> None:
+    def write_then(
+        self,
+        change: Callable[[Connection], Any],
+        then: Callable[[], None],
+        failed: Callable[[Exception], None] | None = None,
+    ) -> None:
         """Run a change in order with the log; `then` is called once it is stored."""
-        self._queue.append(Job(lambda _: then(), _unexpected, change=change))
+        self._queue.append(Job(lambda _: then(), failed or _unexpected, change=change))
         self._wake.set()
 
     async def read(self, query: Callable[[Connection], Result]) -> Result:

@@ -1,88 +1,71 @@
-"""Rows of the database, typed."""
+"""Rows of the database, written from a table's data and read back."""
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec.structs import asdict
 
-from splashdeck.game import Json, Seat
 from splashdeck.server.store.queue import Row
-from splashdeck.table.protocol import Order, TableOptions
-
-Status: TypeAlias = Literal["open", "dealing", "playing", "over", "closed"]
-SeatKind: TypeAlias = Literal["open", "human", "bot"]
+from splashdeck.table import Deal, SeatRow, TableRow
 
 
-class TableRow(Struct):
-    """A table, without its seats and its log."""
-
-    id: str
-    invite: str
-    code: str | None
-    host: str | None
-    game: str
-    setup: Json
-    options: TableOptions
-    public: bool
-    status: Status
-    rules_version: int
-    created: int
-    started: int | None = None
-    ended: int | None = None
-    outcome: Json | None = None
-    next: str | None = None
-
-    def row(self) -> Row:
-        """Write it for the database."""
-        row = msgspec.structs.asdict(self)
-        for name in ("setup", "options", "outcome"):
-            row[name] = None if row[name] is None else _text(row[name])
-        return row
-
-    @classmethod
-    def from_row(cls, row: Row) -> TableRow:
-        """Read it from the database."""
-        content = dict(row)
-        content["setup"] = msgspec.json.decode(row["setup"])
-        content["options"] = msgspec.json.decode(row["options"])
-        if row["outcome"] is not None:
-            content["outcome"] = msgspec.json.decode(row["outcome"])
-        return msgspec.convert(content, cls)
+def write_table(table: TableRow) -> Row:
+    """Write a table."""
+    row = asdict(table)
+    for name in ("setup", "options", "outcome"):
+        row[name] = None if row[name] is None else _text(row[name])
+    return row
 
 
-class SeatRow(Struct):
-    """A seat; `name` is read from the person, and is not part of the row."""
+def read_table(row: Row) -> TableRow:
+    """Read a table."""
+    content = dict(row)
+    for name in ("setup", "options", "outcome"):
+        if row[name] is not None:
+            content[name] = msgspec.json.decode(row[name])
+    return msgspec.convert(content, TableRow)
 
-    seat: Seat
-    kind: SeatKind = "open"
-    person: str | None = None
-    level: str | None = None
-    junior: bool = False
-    away: bool = False
-    orders: list[Order] | None = None
-    name: str | None = None
 
-    @property
-    def is_held(self) -> bool:
-        """Does a bot play for this seat?"""
-        return self.kind == "bot" or self.away
+def write_seat(table: str, seat: SeatRow) -> Row:
+    """Write a seat, without its person's name."""
+    row: dict[str, Any] = asdict(seat)
+    del row["name"]
+    row["orders"] = None if seat.orders is None else _text(seat.orders)
+    return {"table": table, **row}
 
-    def row(self, table: str) -> Row:
-        """Write it for the database."""
-        row: dict[str, Any] = msgspec.structs.asdict(self)
-        del row["name"]
-        row["orders"] = None if self.orders is None else _text(self.orders)
-        return {"table": table, **row}
 
-    @classmethod
-    def from_row(cls, row: Row) -> SeatRow:
-        """Read it from the database."""
-        content = {name: row[name] for name in cls.__struct_fields__ if name in row}
-        if content.get("orders") is not None:
-            content["orders"] = msgspec.json.decode(content["orders"])
-        return msgspec.convert(content, cls)
+def read_seat(row: Row) -> SeatRow:
+    """Read a seat, with its person's name if the row has it."""
+    content = {name: row[name] for name in SeatRow.__struct_fields__ if name in row}
+    if content.get("orders") is not None:
+        content["orders"] = msgspec.json.decode(content["orders"])
+    return msgspec.convert(content, SeatRow)
+
+
+def write_deal(table: str, deal: Deal) -> Row:
+    """Write a deal."""
+    return {
+        "table": table,
+        "number": deal.number,
+        "secret": deal.secret,
+        "status": deal.status,
+        "commitments": _text([deal.seats, deal.commitments]),
+        "nonces": _text(deal.nonces),
+        "withheld": _text(deal.withheld),
+    }
+
+
+def read_deal(row: Row) -> Deal:
+    """Read a deal."""
+    seats, commitments = msgspec.json.decode(
+        row["commitments"], type=tuple[tuple[int, ...], dict[int, str]]
+    )
+    nonces = msgspec.json.decode(row["nonces"], type=dict[int, str])
+    withheld = msgspec.json.decode(row["withheld"], type=tuple[int, ...])
+    secret = bytes(row["secret"])
+    return Deal(row["number"], secret, seats, commitments, nonces, row["status"], withheld)
 
 
 def _text(content: object) -> str:

@@ -22,8 +22,6 @@ from sqlalchemy import (
 
 metadata = MetaData()
 
-DIGEST_BYTES = 8
-
 people = Table(
     "people",
     metadata,

@@ -7,10 +7,12 @@ from sqlalchemy import select, update
 
 from splashdeck.game import RULES_VERSION
 from splashdeck.games import bind
-from splashdeck.server.store.queries import Opened, read_table
+from splashdeck.server.store.queries import read_kept
 from splashdeck.server.store.queue import make_engine
 from splashdeck.server.store.schema import tables
-from splashdeck.table.fold import Play, digest
+from splashdeck.table import Kept
+from splashdeck.table.fold import digest
+from splashdeck.table.history import start
 
 
 class Trouble(Struct, frozen=True):
@@ -40,10 +42,10 @@ def dry_run(database: str) -> DryRun:
         live = tables.c.status.in_(("dealing", "playing"))
         found = list(connection.execute(select(tables.c.id).where(live)).scalars())
         for table in found:
-            opened = read_table(connection, table, whole=True)
-            assert opened is not None
-            entries += len(opened.entries)
-            trouble = replay_differs(opened)
+            kept = read_kept(connection, table, whole=True)
+            assert kept is not None
+            entries += len(kept.entries)
+            trouble = replay_differs(kept)
             if trouble is not None:
                 troubles.append(trouble)
     engine.dispose()
@@ -62,25 +64,23 @@ def pin(database: str) -> DryRun:
     return told
 
 
-def replay_differs(opened: Opened) -> Trouble | None:
+def replay_differs(kept: Kept) -> Trouble | None:
     """Replay one table; say where it would take another course, if it would."""
-    table, seq = opened.table, 0
-    if opened.deal is None or opened.deal.status != "dealt":
-        return None
+    table, seq = kept.table, 0
     try:
-        game = bind(table.setup)
-        began = table.started or table.created
-        play = Play(game, table.options, opened.deal.entropy(), began)
-        for entry in opened.entries:
+        fold = start(kept, bind(table.setup))
+        if fold is None:
+            return None
+        for entry in kept.entries:
             seq = entry.seq
-            happened = play.apply(entry).happened
+            happened = fold.apply(entry).happened
             if digest(happened) != bytes(entry.digest):
-                return _trouble(opened, seq, "other events follow from it")
+                return _trouble(kept, seq, "other events follow from it")
     except Exception as error:  # whatever other rules make of it
-        return _trouble(opened, seq, str(error) or type(error).__name__)
+        return _trouble(kept, seq, str(error) or type(error).__name__)
     return None
 
 
-def _trouble(opened: Opened, seq: int, why: str) -> Trouble:
-    table = opened.table
+def _trouble(kept: Kept, seq: int, why: str) -> Trouble:
+    table = kept.table
     return Trouble(table.id, table.game, table.rules_version, seq, why)

@@ -1,8 +1,7 @@
 """Hints during a game, and reviews after it, thought out in processes of their own.
 
 They are not the bots' processes: no bot's move may come later because somebody asks for a
-hint. A hint is made from what the asking seat knows, and answered after a fixed time, so
-that neither its words nor its delay tell anything about anybody else.
+hint.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -23,28 +22,17 @@ from splashdeck.bots import Budget
 from splashdeck.bots.coach import advise
 from splashdeck.bots.review import SIMULATIONS, Review, review
 from splashdeck.entropy import Entropy
-from splashdeck.errors import SplashdeckError
 from splashdeck.game import Json, Seat
 from splashdeck.games import bind
 from splashdeck.locale import LANGUAGES, Teller
 from splashdeck.record import Record
 from splashdeck.server.thinking.pool import CONTEXT, close_pool, open_pool
-from splashdeck.server.wire.caller import Caller
 from splashdeck.server.wire.limits import Buckets, Limits
-from splashdeck.table import shown as outgoing
-from splashdeck.table.fold import Play
-from splashdeck.table.protocol import Hint, refuse
-from splashdeck.table.shown import encode
-
-if TYPE_CHECKING:
-    from splashdeck.server.room import Room
+from splashdeck.table import Advise, refuse
 
 _logger = logging.getLogger("splashdeck.coach")
 
 HINT_BUDGET = Budget(seconds=0.5)
-HINT_MS = 900
-"""A hint comes so long after the question, whether or not others ask as well."""
-
 PATIENCE_SECONDS = 30.0
 MOST_WAITING = 16
 KEPT = 200
@@ -63,30 +51,25 @@ class Coaches:
         self._hinter = _Process()
         self.reviews = Reviews(self)
 
-    async def hint(self, table: str, play: Play, seat: Seat, lang: str) -> Json:
+    async def hint(self, question: Advise) -> Json:
         """Think of a hint for a seat that is asked something, once for each moment."""
-        moment = (table, seat, play.seq, lang)
-        found = self._hints.get(moment)
+        found = self._hints.get(question.moment)
         if found is not None:
             return found
         if self._waiting >= MOST_WAITING:
             raise refuse("too-many")
-        game = play.game
-        setup = msgspec.json.encode(game.setup_keys())
-        knowledge = game.knowledge(play.state, seat)
-        legal = tuple(game.legal_moves(play.state, seat))
-        # Anybody may know the seed: it only chooses among worlds that the seat can imagine.
-        seed = f"hint {seat} {play.seq}"
+        setup = msgspec.json.encode(question.game.setup_keys())
+        about = (setup, question.knowledge, question.legal, self.budget)
         self._waiting += 1
         try:
-            work = self._hinter.run(think, setup, knowledge, legal, self.budget, seed, lang)
-            told: Json = await asyncio.wait_for(work, PATIENCE_SECONDS)
+            work = self._hinter.run(think, *about, question.seed, question.lang)
+            hint: Json = await asyncio.wait_for(work, PATIENCE_SECONDS)
         except TimeoutError:
             raise refuse("too-many") from None
         finally:
             self._waiting -= 1
-        _keep(self._hints, moment, told)
-        return told
+        _keep(self._hints, question.moment, hint)
+        return hint
 
     def close(self) -> None:
         """End the processes without waiting for their thoughts."""
@@ -97,51 +80,15 @@ class Coaches:
 # --- hints ---
 
 
-def give_hint(room: Room, caller: Caller, message: Hint) -> None:
-    """Answer a question for a hint, to who asks and to nobody else."""
-    if caller.seat is None:
-        raise refuse("not-seated")
-    if room.options.rated or not room.options.hints:
-        raise refuse("hints-off")
-    now = room.hall.clock.now()
-    room.hall.coaches.asked.take(f"{room.table.id} {caller.seat}", now / 1000)
-    room.hall.run(_answer(room, caller, caller.seat, message.id, now + HINT_MS))
-
-
-async def _answer(room: Room, caller: Caller, seat: Seat, key: str, when: int) -> None:
-    hall = room.hall
-    try:
-        await hall.storage.flush()  # nothing that is not stored may be spoken of
-        play = room.play
-        decision = None if play is None else outgoing.decision(play, seat)
-        if play is None or decision is None:
-            raise refuse("nothing-to-decide")
-        told = await hall.coaches.hint(room.table.id, play, seat, caller.lang)
-        answer = outgoing.message("hint", id=key, decision=decision["id"], hint=told)
-    except SplashdeckError as error:
-        hall.metrics.refused += 1
-        answer = encode(outgoing.error_of(error, key))
-        when = 0
-    except Exception:
-        _logger.exception("a hint failed")
-        answer = encode(outgoing.error_of(refuse("internal"), key))
-    hall.clock.at(when, partial(_send, room, caller, answer))
-
-
-def _send(room: Room, caller: Caller, answer: bytes) -> None:
-    if caller.room is room:
-        caller.socket.send(answer)
-
-
 def think(
     setup: bytes, knowledge: Any, legal: tuple[Any, ...], budget: Budget, seed: str, lang: str
 ) -> Json:
     """Weigh the moves and say why; this runs in a process of its own."""
     game = bind(msgspec.json.decode(setup))
     advice = advise(game, knowledge, legal, budget, Entropy.from_text(seed))
-    told = advice.to_json(Teller((), lang, game.setup_keys()).reason)
-    del told["seat"]
-    return told
+    hint = advice.to_json(Teller((), lang, game.setup_keys()).reason)
+    del hint["seat"]
+    return hint
 
 
 # --- reviews ---
@@ -203,7 +150,7 @@ def look_back(record: str, simulations: int) -> Review:
     return review(Record.read(record.encode()), simulations, _note_progress)
 
 
-def review_told(found: Review, setup: Json, lang: str) -> Json:
+def review_json(found: Review, setup: Json, lang: str) -> Json:
     """Write a review, its reasons in the reader's language."""
     spoken = lang if lang in LANGUAGES else "en"
     return found.to_json(Teller((), spoken, setup).reason)

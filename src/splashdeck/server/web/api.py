@@ -13,22 +13,20 @@ from msgspec import Meta, Struct
 
 from splashdeck.bots import LEVELS
 from splashdeck.games import NAMES, game_class
-from splashdeck.record import Fairness, Recorder
-from splashdeck.server.hall import Hall, TablePlan, history
+from splashdeck.server.hall import Hall, TablePlan
 from splashdeck.server.room import Room
-from splashdeck.server.thinking.coach import review_told
+from splashdeck.server.thinking.coach import review_json
 from splashdeck.server.web.identity import (
     COOKIE,
     COOKIE_AGE,
     Person,
-    clean_name,
-    cookie_of,
     guest_name,
     new_id,
 )
-from splashdeck.table import shown as outgoing
-from splashdeck.table.fold import Play
-from splashdeck.table.protocol import EMOTES, Error, SeatNumber, TableInfo, refuse
+from splashdeck.table import TableInfo, history, record, refuse
+from splashdeck.table.names import clean_name
+from splashdeck.table.protocol import EMOTES, Error, SeatNumber
+from splashdeck.table.shown import log_shown
 
 Ask = Request[Any, Any, Any]
 
@@ -183,13 +181,7 @@ def hall_of(request: Ask) -> Hall:
 
 async def caller_or_none(request: Ask) -> Person | None:
     """Find who is calling; None for a stranger."""
-    hall = hall_of(request)
-    value = cookie_of(request.headers.get("cookie", ""))
-    claim = None if value is None else hall.signer.read_cookie(value)
-    if claim is None:
-        return None
-    person = await hall.books.person(claim[0])
-    return person if person is not None and person.generation == claim[1] else None
+    return (await hall_of(request).identify(request.headers.get("cookie", "")))[0]
 
 
 async def caller(request: Ask) -> Person:
@@ -312,7 +304,9 @@ async def block(request: Ask, data: Blocking) -> None:
 
 def seated(room: Room, person: Person) -> Seated:
     """Describe a table to somebody who belongs to it."""
-    return Seated(room.info(), room.seat_of(person.id), room.table.invite, room.table.code)
+    table = room.table
+    row, seat = table.row, table.seating.seat_of(person.id)
+    return Seated(table.info(), seat, row.invite, row.code)
 
 
 @get("/api/offer", tags=["tables"])
@@ -354,7 +348,7 @@ async def my_tables(request: Ask) -> list[TableInfo]:
 async def show_table(request: Ask, table: TableId, invite: Invite = None) -> TableInfo:
     """Describe a table."""
     room = await hall_of(request).seen_room(table, await caller_or_none(request), invite)
-    return room.info()
+    return room.table.info()
 
 
 @get("/api/tables/{table:str}/invitation", responses=REFUSALS, tags=["tables"])
@@ -362,7 +356,8 @@ async def show_invitation(request: Ask, table: TableId) -> Seated:
     """Tell those at a table what it takes to invite others."""
     person = await caller(request)
     room = await hall_of(request).seen_room(table, person)
-    if room.seat_of(person.id) is None and room.table.host != person.id:
+    table_ = room.table
+    if table_.seating.seat_of(person.id) is None and table_.row.host != person.id:
         raise refuse("not-seated")
     return seated(room, person)
 
@@ -399,7 +394,7 @@ async def open_invitation(request: Ask, invite: TableId) -> TableInfo:
     found = await hall_of(request).books.find_table(invite=invite)
     if found is None:
         raise refuse("no-such-table")
-    return (await hall_of(request).room(found)).info()
+    return (await hall_of(request).room(found)).table.info()
 
 
 @post("/api/quick", responses=REFUSALS, tags=["tables"], status_code=200)
@@ -417,7 +412,8 @@ async def leave_table(request: Ask, table: TableId) -> None:
     """Give up one's seat; in a game a bot holds it until one is back."""
     person = await caller(request)
     hall = hall_of(request)
-    hall.leave(await hall.seen_room(table, person), person)
+    room = await hall.seen_room(table, person)
+    room.do(room.table.leave, person)
     await hall.storage.flush()
 
 
@@ -427,9 +423,9 @@ async def start_table(request: Ask, table: TableId) -> TableInfo:
     person = await caller(request)
     hall = hall_of(request)
     room = await hall.seen_room(table, person)
-    hall.start(room, person)
+    room.do(room.table.start, person)
     await hall.storage.flush()
-    return room.info()
+    return room.table.info()
 
 
 @post(
@@ -443,9 +439,9 @@ async def change_seat(request: Ask, table: TableId, seat: int, data: SeatChange)
     person = await caller(request)
     hall = hall_of(request)
     room = await hall.seen_room(table, person)
-    hall.set_seat(room, person, seat, data.bot)
+    room.do(room.table.set_seat, person, seat, data.bot)
     await hall.storage.flush()
-    return room.info()
+    return room.table.info()
 
 
 @delete(
@@ -459,9 +455,9 @@ async def remove_player(request: Ask, table: TableId, seat: int) -> TableInfo:
     person = await caller(request)
     hall = hall_of(request)
     room = await hall.seen_room(table, person)
-    hall.remove(room, person, seat)
+    room.do(room.table.remove, person, seat)
     await hall.storage.flush()
-    return room.info()
+    return room.table.info()
 
 
 @post("/api/tables/{table:str}/rematch", responses=REFUSALS, tags=["tables"], status_code=200)
@@ -479,8 +475,9 @@ async def show_log(request: Ask, table: TableId, invite: Invite = None) -> list[
     hall = hall_of(request)
     person = await caller_or_none(request)
     room = await hall.seen_room(table, person, invite)
-    viewer = room.seat_of(None if person is None else person.id)
-    return outgoing.log_shown(await history(hall, room), viewer)
+    viewer = room.table.seating.seat_of(None if person is None else person.id)
+    kept = await hall.books.open_table(room.id, whole=True)
+    return [] if kept is None else log_shown(history(kept), viewer)
 
 
 @get("/api/tables/{table:str}/record", responses=REFUSALS, tags=["tables"], media_type="text/plain")
@@ -488,9 +485,9 @@ async def show_record(request: Ask, table: TableId, invite: Invite = None) -> st
     """Hand out the record of a finished game, which `splashdeck verify` checks."""
     hall = hall_of(request)
     room = await hall.seen_room(table, await caller_or_none(request), invite)
-    if room.table.status != "over":
+    if room.table.row.status != "over":
         raise refuse("not-over")
-    return await record_of(hall, room.table.id)
+    return await record_of(hall, room.id)
 
 
 @get(
@@ -507,38 +504,23 @@ async def show_review(
     """Look back at a finished game: everybody's chances, and the moves that mattered most."""
     hall = hall_of(request)
     room = await hall.seen_room(table, await caller_or_none(request), invite)
-    if room.table.status != "over":
+    if room.table.row.status != "over":
         raise refuse("not-over")
     reviews = hall.coaches.reviews
-    found = reviews.find(room.table.id)
+    found = reviews.find(room.id)
     if found is None:
-        progress = reviews.look(room.table.id, partial(record_of, hall, room.table.id))
+        progress = reviews.look(room.id, partial(record_of, hall, room.id))
         waiting: Any = ReviewProgress(progress)
         return Response(waiting, status_code=202)
-    told = msgspec.convert(review_told(found, room.table.setup, lang), ReviewTold)
+    told = msgspec.convert(review_json(found, room.table.row.setup, lang), ReviewTold)
     return Response(told)
 
 
 async def record_of(hall: Hall, table: str) -> str:
-    """Write a table's game as a record: the moves that the engine was given, in order."""
-    opened = await hall.books.open_table(table, whole=True)
-    assert opened is not None
-    assert opened.deal is not None
-    room = Room(hall, opened.table, opened.seats)
-    deal = opened.deal
-    play = Play(room.game, room.options, deal.entropy(), opened.table.started or 0)
-    fairness = msgspec.convert(
-        outgoing.fairness_revealed(deal.secret, deal.commitment, deal.nonces), Fairness
-    )
-    play.trace = []
-    for entry in opened.entries:
-        play.apply(entry)
-    recorder = Recorder(room.game, deal.entropy(), play.opening, play.options.first, fairness)
-    for seat, move, events in play.trace:
-        recorder.add(seat, move, events)
-    if play.outcome is not None:
-        recorder.finish(play.outcome)
-    return recorder.text()
+    """Write a table's game as a record."""
+    kept = await hall.books.open_table(table, whole=True)
+    assert kept is not None
+    return record(kept)
 
 
 def address(request: Ask) -> str:

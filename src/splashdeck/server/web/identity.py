@@ -1,28 +1,24 @@
-"""Who somebody is: a signed cookie for guests, names that are safe to show."""
+"""Who somebody is: a signed cookie for guests, ids and codes that nobody can guess."""
 
 from __future__ import annotations
 
 import os
 import secrets
-import unicodedata
 from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
 
 from itsdangerous import BadSignature, URLSafeSerializer
-from msgspec import Struct
 
 from splashdeck.errors import InvalidRequest
+from splashdeck.table import Person as TablePerson
 
 COOKIE = "splashdeck"
 COOKIE_AGE = 2 * 365 * 24 * 3600
-LONGEST_NAME = 24
 
 
-class Person(Struct, frozen=True):
-    """Somebody with a name."""
+class Person(TablePerson, frozen=True):
+    """Somebody with a name; raising the generation ends every older cookie."""
 
-    id: str
-    name: str
     generation: int = 0
 
 
@@ -79,35 +75,6 @@ def signing_key(folder: Path, secret_file: Path | None) -> bytes:
     if len(key) < 32:
         raise InvalidRequest("a signing key has at least 32 characters", where=path.name)
     return key
-
-
-def clean_name(name: str) -> str:
-    """Make a name fit to be shown: one line, no control characters, not too long."""
-    kept = "".join(c for c in unicodedata.normalize("NFC", name) if not _is_hidden(c))
-    kept = " ".join(kept.split())
-    if not kept.strip(JOINER) or len(kept) > LONGEST_NAME:
-        raise InvalidRequest(f"a name has 1 to {LONGEST_NAME} characters", where="name")
-    return kept
-
-
-def clean_chat(text: str) -> str:
-    """Make a line of chat fit to be shown; clients show it as text, never as markup."""
-    kept = "".join(c for c in unicodedata.normalize("NFC", text) if not _is_hidden(c))
-    kept = " ".join(kept.split())
-    if not kept.strip(JOINER):
-        raise InvalidRequest("there is nothing to say in it", where="text")
-    return kept
-
-
-JOINER = "\u200d"  # emoji are made with it
-BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that nobody sees
-
-
-def _is_hidden(character: str) -> bool:
-    """Is it a control, formatting or blank character, which could disguise a text?"""
-    if character in BLANKS:
-        return True
-    return unicodedata.category(character) in ("Cc", "Cf", "Cs", "Co", "Cn") and character != JOINER
 
 
 BIRDS = ("Teal", "Mallard", "Eider", "Pochard", "Gadwall", "Pintail", "Scoter", "Smew", "Wigeon")

@@ -1,15 +1,14 @@
-"""A connection to a table, as the table sees it."""
+"""A connection to a table: a caller with a socket and limits."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Protocol
 
-from splashdeck.server.web.identity import Person
 from splashdeck.server.wire.limits import Bucket, Limits
+from splashdeck.table import Caller, Person
 
 if TYPE_CHECKING:
-    from splashdeck.game import Seat
     from splashdeck.server.room import Room
 
 
@@ -23,22 +22,10 @@ class Socket(Protocol):
         """Say goodbye and hang up."""
 
 
-class Caller:
-    """Somebody at a table: in a seat, or watching."""
+class Connection(Caller):
+    """A caller that is reached by a socket."""
 
-    __slots__ = (
-        "_refusals",
-        "is_welcome",
-        "lang",
-        "messages",
-        "muted",
-        "person",
-        "previews",
-        "room",
-        "seat",
-        "socket",
-        "take_back",
-    )
+    __slots__ = ("_refusals", "messages", "room", "socket")
 
     def __init__(
         self,
@@ -48,24 +35,13 @@ class Caller:
         now: float,
         muted: Iterable[str] = (),
     ) -> None:
+        super().__init__(person, muted)
         self.socket = socket
-        self.person = person
-        self.seat: Seat | None = None
         self.room: Room | None = None
-        self.is_welcome = False
-        self.previews = False
-        self.take_back = False
-        self.lang = "en"
-        self.muted = set(muted)
         self.messages = Bucket(limits.messages, now)
         self._refusals = Bucket(limits.refusals, now)
 
     def refuse_more(self, now: float) -> None:
-        """Note that a message was one too many; hang up on who goes on and on."""
+        """Count a refused message; close the socket after too many."""
         if not self._refusals.take(now):
             self.socket.close(1008, "too many messages")
-
-    @property
-    def name(self) -> str | None:
-        """Return the person's name."""
-        return None if self.person is None else self.person.name

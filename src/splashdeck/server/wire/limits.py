@@ -11,7 +11,7 @@ from splashdeck.table.protocol import refuse
 
 
 class Rate(NamedTuple):
-    """So many at once, and so many a second after that."""
+    """A token bucket: `burst` at once, then `per_second`."""
 
     burst: float
     per_second: float
@@ -82,8 +82,8 @@ class Buckets:
         self._most = most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, client: str, now: float) -> None:
-        """Use one up; TableError if there is none left now."""
+    def allow(self, client: str, now: float) -> bool:
+        """Use one up; False if there is none left now."""
         bucket = self._buckets.get(client)
         if bucket is None:
             bucket = self._buckets[client] = Bucket(self._rate, now)
@@ -91,5 +91,9 @@ class Buckets:
                 self._buckets.popitem(last=False)
         else:
             self._buckets.move_to_end(client)
-        if not bucket.take(now):
+        return bucket.take(now)
+
+    def take(self, client: str, now: float) -> None:
+        """Use one up; TableError if there is none left now."""
+        if not self.allow(client, now):
             raise refuse("too-many")

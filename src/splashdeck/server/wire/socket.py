@@ -21,9 +21,8 @@ from urllib.parse import urlsplit
 
 from splashdeck.errors import SplashdeckError, TableError
 from splashdeck.server.hall import Hall
-from splashdeck.server.web.identity import Person, cookie_of
 from splashdeck.server.wire import rfc6455 as frames
-from splashdeck.server.wire.caller import Caller
+from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.rfc6455 import FrameError, FrameReader, frame
 from splashdeck.table.protocol import STATUSES, refuse
 from splashdeck.table.shown import encode, error_of
@@ -34,7 +33,7 @@ _GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"  # RFC 6455, 1.3
 PREFIX = "/ws/tables/"
 PATIENCE_SECONDS = 0.04
 BUSY_SOCKETS = 8
-"""So many sockets with something to send in one turn are many."""
+"""From this many waiting sockets on, the server counts as busy."""
 
 PING_SECONDS = 20.0
 SILENCE_SECONDS = 60.0
@@ -95,7 +94,7 @@ class TableSocket(asyncio.Protocol):
         self.transport: asyncio.Transport
         self._loop: asyncio.AbstractEventLoop
         self.address = ""
-        self.caller: Caller | None = None
+        self.caller: Connection | None = None
         self.heard = 0.0
         self._head = b""
         self._reader = FrameReader(hall.limits.message_bytes)
@@ -265,7 +264,7 @@ class TableSocket(asyncio.Protocol):
 
     async def _open(self, table: str, headers: dict[str, str], key: str) -> None:
         try:
-            person, muted = await self.person(headers.get("cookie", ""))
+            person, muted = await self.hall.identify(headers.get("cookie", ""))
             room = await self.hall.room(table)
         except SplashdeckError as error:
             self._refuse(error)
@@ -282,24 +281,12 @@ class TableSocket(asyncio.Protocol):
             b"Connection: Upgrade\r\nSec-WebSocket-Accept: %b\r\n\r\n" % accept
         )
         now = self.hall.clock.now() / 1000
-        caller = Caller(self, person, self.hall.limits, now, muted)
+        caller = Connection(self, person, self.hall.limits, now, muted)
         self.hall.arrive(room, caller)
         self.caller = caller
         waiting, self._waiting = self._waiting, b""
         if waiting:
             self.data_received(waiting)
-
-    async def person(self, cookies: str) -> tuple[Person | None, set[str]]:
-        """Find who is calling, and whom they have muted; None for a stranger.
-
-        A stranger's cookie may also be forged.
-        """
-        value = cookie_of(cookies)
-        claim = None if value is None else self.hall.signer.read_cookie(value)
-        found = None if claim is None else await self.hall.books.caller(claim[0])
-        if claim is None or found is None or found[0].generation != claim[1]:
-            return None, set()
-        return found
 
     def _refuse(self, error: SplashdeckError) -> None:
         body = encode(error_of(error))

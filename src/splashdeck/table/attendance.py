@@ -1,0 +1,233 @@
+"""Attendance: what happens at a table without a person doing it, once all is stored.
+
+`attend` looks at the table as it stands and at the time, does what is due, and asks for the
+timers and thoughts that are needed next. It remembers nothing that could be out of date: a
+timer that rings says only "look again", be it late, early or twice. As soon as something
+has to be stored, it stops; the table calls it again when that is done.
+"""
+
+from __future__ import annotations
+
+from splashdeck.errors import IllegalMove
+from splashdeck.game import Seat
+from splashdeck.table import shown
+from splashdeck.table.bots import STAND_IN, Thought, answer_wait, asked_seats, may_go_on
+from splashdeck.table.fold import Fold
+from splashdeck.table.holds import Hold, possible_answer, standing_answers
+from splashdeck.table.outbox import Advise, Think
+from splashdeck.table.protocol import refuse
+from splashdeck.table.state import TableState
+from splashdeck.table.takeback import why_not_undo
+
+
+def attend(table: TableState) -> None:
+    """Do what is due now, and arrange for what is due later."""
+    for look_after in (tell_more, answer_hints, deal, absence, hold, clock, bots):
+        look_after(table)
+        if not table.out.is_clear:
+            return
+
+
+def is_played(fold: Fold | None) -> bool:
+    """Is a game going on?"""
+    return fold is not None and fold.outcome is None
+
+
+# --- what clients want to know of every moment ---
+
+
+def tell_more(table: TableState) -> None:
+    """Tell the seats whose clients want it what their moves will do and what can be undone."""
+    owed, table.owed = table.owed, []
+    fold = table.fold
+    if fold is None:
+        return
+    for caller in owed:
+        seat = caller.seat
+        if seat is None or caller not in table.callers:
+            continue
+        asked = shown.decision(fold, seat) if caller.previews else None
+        if asked is not None:
+            previews = shown.previews(fold, seat)
+            content = {"id": None, "decision": asked["id"], "previews": previews}
+            table.send(caller, shown.message("previews", **content))
+        if caller.take_back:
+            why, needs_consent = why_not_undo(fold, seat, table.options.rated)
+            if not why:
+                how = "consent" if needs_consent else "free"
+                table.send(caller, shown.message("take-back", seq=fold.seq, how=how))
+
+
+def answer_hints(table: TableState) -> None:
+    """Put new questions to the coach, and tell answers at their time."""
+    hints, fold = table.hints, table.fold
+    for question in [one for one in hints.questions if not one.ticket]:
+        seat, lang = question.seat, question.caller.lang
+        decision = None if fold is None else shown.decision(fold, seat)
+        if fold is None or decision is None:
+            hints.questions.remove(question)
+            error = shown.error_of(refuse("nothing-to-decide"), question.key)
+            table.send(question.caller, shown.encode(error))
+            continue
+        game, state = fold.game, fold.state
+        knowledge, legal = game.knowledge(state, seat), tuple(game.legal_moves(state, seat))
+        ticket = hints.ask(question, decision["id"])
+        moment = (table.row.id, seat, fold.seq, lang)
+        # Anybody may know the seed: it only chooses among worlds that the seat can imagine.
+        seed = f"hint {seat} {fold.seq}"
+        table.out.at_once(Advise(ticket, moment, seed, lang, game, knowledge, legal))
+    for question in hints.take(table.now):
+        content = {"id": question.key, "decision": question.decision, "hint": question.hint}
+        table.send(question.caller, shown.message("hint", **content))
+    table.timers.set("hint", hints.due())
+
+
+# --- the deal ---
+
+
+def deal(table: TableState) -> None:
+    """Wait for the nonces, but not for ever; then void the deal and begin another."""
+    current = table.deal
+    if current is None or not current.is_waiting or table.row.status != "dealing":
+        table.timers.set("deal", None)
+        return
+    if table.deal_until is None:
+        table.deal_until = table.now + int(table.house.deal_seconds * 1000)
+    if table.now < table.deal_until:
+        table.timers.set("deal", table.deal_until)
+        return
+    voided = current.void()
+    for seat in voided.withheld:
+        is_person = table.seats[seat].kind == "human"  # else the host has sent them away
+        table.seating.change_seat(seat, away=is_person)
+    table.change_deal(voided)
+    table.begin_deal()
+
+
+# --- absence ---
+
+
+def absence(table: TableState) -> None:
+    """Let a bot hold the seats of those who have been away too long."""
+    if not is_played(table.fold):
+        table.timers.set("absence", None)
+        return
+    for seat in table.absence.overdue(table.now):
+        table.give_to_bot(seat)
+    table.timers.set("absence", table.absence.due())
+
+
+# --- holds ---
+
+
+def hold(table: TableState) -> None:
+    """Close a window or a grace: at its time, or a window once all have answered."""
+    fold = table.fold
+    held = fold.hold if fold is not None and fold.outcome is None else None
+    if fold is None or held is None:
+        table.timers.set("hold", None)
+        return
+    if held.kind == "window" and table.options.reactions == "orders":
+        for seat, answer in standing_answers(fold, table.seats):
+            table.enter("answer", seat, answer, "order")
+    is_answered = held.kind == "window" and len(held.answers) == len(table.seats)
+    if is_answered or held.until <= table.now:
+        table.enter("close")
+    else:
+        table.timers.set("hold", held.until)
+
+
+# --- clocks ---
+
+
+def clock(table: TableState) -> None:
+    """Let the rule of thumb play for whoever has no time left; stop while all are away."""
+    fold = table.fold
+    if fold is None or not fold.clocks.is_on:
+        return
+    was_stopped, table.is_clock_stopped = table.is_clock_stopped, not may_go_on(table.seats)
+    due = {seat: when for seat in fold.pending if (when := fold.due(seat)) is not None}
+    if not due or table.is_clock_stopped:
+        table.timers.set("clock", None)
+        return
+    if was_stopped:
+        table.enter("clock")  # nobody's time runs while all are away
+        return
+    for seat, when in due.items():
+        if when <= table.now:
+            thought = table.thoughts.of(fold, seat, table.now, "clock")
+            thought.when = min(thought.when, table.now)
+    table.timers.set("clock", min((w for w in due.values() if w > table.now), default=None))
+
+
+# --- bots ---
+
+
+def bots(table: TableState) -> None:
+    """Let the bots think that hold an asked seat, at their pace, and play what they chose."""
+    fold = table.fold
+    held: list[Seat] = []
+    if fold is not None and may_go_on(table.seats):
+        held = [seat for seat in asked_seats(fold) if table.seats[seat].is_held]
+    late = [seat for seat, one in table.thoughts.by_seat.items() if one.by == "clock"]
+    asked = () if fold is None else asked_seats(fold)
+    for seat in table.thoughts.keep(fold, {*held, *late}.intersection(asked)):
+        table.timers.set(f"bot {seat}", None)
+    if fold is None or fold.outcome is not None:
+        return
+    for seat in held:
+        table.thoughts.of(fold, seat, table.now + bot_wait(table, fold.hold, seat), "bot")
+    for thought in list(table.thoughts.by_seat.values()):
+        if fold.hold is None:
+            think(table, fold, thought)
+        else:
+            think_in_window(table, fold, fold.hold, thought)
+        if not table.out.is_clear:
+            return
+
+
+def bot_wait(table: TableState, held: Hold | None, seat: Seat) -> int:
+    """Say how long a bot takes at least."""
+    pace = int(table.options.pace * 1000)
+    return pace if held is None else answer_wait(pace, table.options.window, seat)
+
+
+def think(table: TableState, fold: Fold, thought: Thought) -> None:
+    """Ask a bot for a move, at its time; make it when it has been chosen."""
+    name = f"bot {thought.seat}"
+    if thought.choice is not None:
+        move, thought.choice = thought.choice, None
+        try:
+            table.enter("move", thought.seat, move, thought.by)
+        except IllegalMove:
+            ask(table, fold, thought)  # others have acted meanwhile
+    elif thought.when > table.now:
+        table.timers.set(name, thought.when)
+    elif not thought.ticket:
+        table.timers.set(name, None)
+        ask(table, fold, thought)
+
+
+def think_in_window(table: TableState, fold: Fold, held: Hold, thought: Thought) -> None:
+    """Answer at the appointed time, with what the bot has decided by then."""
+    assert held.reaction is not None
+    seat = thought.seat
+    if thought.when <= table.now:
+        del table.thoughts.by_seat[seat]
+        table.timers.set(f"bot {seat}", None)
+        answer = possible_answer(fold, seat, thought.choice or held.reaction.passes)
+        table.enter("answer", seat, answer, "bot")
+        return
+    table.timers.set(f"bot {seat}", thought.when)
+    if seat in held.reaction.asked and thought.choice is None and not thought.ticket:
+        ask(table, fold, thought)
+
+
+def ask(table: TableState, fold: Fold, thought: Thought) -> None:
+    """Put the question to the host."""
+    seat, game = thought.seat, fold.game
+    legal = tuple(game.legal_moves(fold.state, seat))
+    level = table.seats[seat].level or STAND_IN
+    knowledge = game.knowledge(fold.state, seat)
+    ticket = table.thoughts.ask(thought)
+    table.out.at_once(Think(ticket, seat, level, game, knowledge, legal))

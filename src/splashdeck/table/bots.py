@@ -1,0 +1,105 @@
+"""Bots: when the seats that they hold think, and when they have an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from splashdeck.game import Seat
+from splashdeck.table.fold import Fold
+from splashdeck.table.rows import SeatRow
+
+STAND_IN = "dabbler"
+"""The level of the bot that holds an absent person's seat, or plays when time is up."""
+
+
+class Thought(Struct):
+    """What a bot thinks about: one decision of a seat, or one window."""
+
+    seat: Seat
+    moment: int
+    """The decision's or the window's number."""
+    when: int
+    """When it thinks; in a window, when it answers."""
+    by: str
+    ticket: int = 0
+    """Of the question to the host; 0: not asked yet."""
+    choice: str | None = None
+
+
+class Thoughts:
+    """The thoughts of one table, at most one for each seat."""
+
+    def __init__(self) -> None:
+        self.by_seat: dict[Seat, Thought] = {}
+        self._tickets = 0
+
+    @property
+    def are_open(self) -> bool:
+        """Does somebody think at this moment?"""
+        return any(thought.ticket for thought in self.by_seat.values())
+
+    def of(self, fold: Fold, seat: Seat, when: int, by: str) -> Thought:
+        """Return what a seat thinks about now; the thought begins at `when` if it is new."""
+        moment = moment_of(fold, seat)
+        thought = self.by_seat.get(seat)
+        if thought is None or thought.moment != moment:
+            thought = self.by_seat[seat] = Thought(seat, moment, when, by)
+        return thought
+
+    def ask(self, thought: Thought) -> int:
+        """Number the question that is put to the host."""
+        self._tickets += 1
+        thought.ticket = self._tickets
+        return thought.ticket
+
+    def find(self, ticket: int) -> Thought | None:
+        """Find the thought that a ticket asked for; None if nobody needs it any more."""
+        for thought in self.by_seat.values():
+            if thought.ticket == ticket:
+                return thought
+        return None
+
+    def keep(self, fold: Fold | None, seats: Iterable[Seat]) -> list[Seat]:
+        """Drop the thoughts of all other seats and of past moments; name whose they were."""
+        kept = set(seats)
+        gone = [
+            seat
+            for seat, thought in self.by_seat.items()
+            if fold is None or seat not in kept or thought.moment != moment_of(fold, seat)
+        ]
+        for seat in gone:
+            del self.by_seat[seat]
+        return gone
+
+
+def moment_of(fold: Fold, seat: Seat) -> int:
+    """Number what a seat is asked now: its decision, or the window."""
+    return fold.decisions[seat] if fold.hold is None else fold.hold.seq
+
+
+def asked_seats(fold: Fold) -> Sequence[Seat]:
+    """Name the seats that owe something now: a decision, or an answer in a window."""
+    hold = fold.hold
+    if fold.outcome is not None:
+        return ()
+    if hold is None:
+        return fold.pending
+    if hold.kind == "window":
+        return [seat for seat in fold.everyone if seat not in hold.answers]
+    return ()
+
+
+def may_go_on(seats: Iterable[SeatRow]) -> bool:
+    """Is there anybody to play for? Bots don't play on at a table that all have left.
+
+    Those who look on decide nothing, and whoever was erased does not come back.
+    """
+    people = [seat for seat in seats if seat.person is not None]
+    return not people or any(not seat.away for seat in people)
+
+
+def answer_wait(pace_ms: int, window: float, seat: Seat) -> int:
+    """Say how long a bot waits in a window: it depends on the seat alone, not on its hand."""
+    return min(pace_ms + 150 * seat, int(window * 800))

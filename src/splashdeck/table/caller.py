@@ -1,0 +1,37 @@
+"""Whoever speaks to a table: a person in a seat, or somebody who watches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from splashdeck.game import Seat
+
+
+class Person(Struct, frozen=True):
+    """Somebody with a name."""
+
+    id: str
+    name: str
+
+
+class Caller:
+    """One connection to one table. A host may add to it what it needs to reach the caller."""
+
+    __slots__ = ("is_welcome", "lang", "muted", "person", "previews", "seat", "take_back")
+
+    def __init__(self, person: Person | None, muted: Iterable[str] = ()) -> None:
+        self.person = person
+        self.seat: Seat | None = None
+        """The table sets it; None for those who watch."""
+        self.muted = set(muted)
+        self.is_welcome = False
+        self.previews = False
+        self.take_back = False
+        self.lang = "en"
+
+    @property
+    def person_id(self) -> str | None:
+        """Return the person's id; None for a stranger."""
+        return None if self.person is None else self.person.id

@@ -1,0 +1,73 @@
+"""A table's past, folded again from what is stored: the game, its log and its record."""
+
+from __future__ import annotations
+
+import msgspec
+
+from splashdeck.entropy import Entropy
+from splashdeck.errors import InvalidRequest
+from splashdeck.games import AnyGame, bind
+from splashdeck.record import Fairness, Recorder
+from splashdeck.table.fold import NOBODY, Entry, Fold, Shown
+from splashdeck.table.openings import begin
+from splashdeck.table.rows import Kept
+
+
+def start(kept: Kept, game: AnyGame) -> Fold | None:
+    """Fold the beginning of a table's game; None if it has not begun."""
+    row = kept.table
+    if row.status not in ("playing", "over"):
+        return None
+    began = row.started or row.created
+    if kept.opening is not None:
+        return Fold.begin(game, row.options, kept.opening, began)
+    if kept.deal is None or kept.deal.status != "dealt":
+        return None
+    return Fold.deal(game, row.options, kept.deal.entropy(), began)
+
+
+def replay(kept: Kept, game: AnyGame) -> Fold | None:
+    """Fold a table's log, from its snapshot if there is one; None before the game."""
+    if kept.snapshot is not None and kept.table.status in ("playing", "over"):
+        fold: Fold | None = Fold.restore(game, kept.table.options, kept.snapshot)
+    else:
+        fold = start(kept, game)
+    if fold is not None:
+        for entry in kept.entries:
+            fold.apply(entry)
+    return fold
+
+
+def history(kept: Kept) -> list[Shown]:
+    """Fold a table's whole log again and keep what each entry showed, the start first."""
+    fold = start(kept, bind(kept.table.setup))
+    if fold is None:
+        return []
+    began = Entry(0, "deal", NOBODY, "", "server", "", kept.table.started or kept.table.created)
+    return [Shown(began, fold.opening, ()), *(fold.apply(entry) for entry in kept.entries)]
+
+
+def record(kept: Kept) -> str:
+    """Write a table's game as a record: the moves that the engine was given, in order."""
+    game = bind(kept.table.setup)
+    fold = start(kept, game)
+    if fold is None:
+        raise InvalidRequest("its game has not begun", where=kept.table.id)
+    if kept.deal is not None:
+        entropy, first = kept.deal.entropy(), fold.options.first
+        fairness = msgspec.convert(kept.deal.fairness(), Fairness)
+        recorder = Recorder(game, entropy, fold.opening, first, fairness)
+    else:
+        opening = kept.opening
+        if opening is None or opening.seed is None:
+            raise InvalidRequest("a game begun from a position has no record", kept.table.id)
+        entropy = Entropy.from_hex(opening.seed)
+        recorder = Recorder(game, entropy, fold.opening, opening.first)
+    fold.trace = [] if kept.opening is None else list(begin(game, kept.opening).trace)
+    for entry in kept.entries:
+        fold.apply(entry)
+    for seat, move, events in fold.trace:
+        recorder.add(seat, move, events)
+    if fold.outcome is not None:
+        recorder.finish(fold.outcome)
+    return recorder.text()

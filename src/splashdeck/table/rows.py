@@ -1,0 +1,97 @@
+"""What is kept of a table, as plain data: the table, its seats, and all a host has stored."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from splashdeck.game import Json, Seat
+from splashdeck.table.deal import Deal
+from splashdeck.table.fold import Entry
+from splashdeck.table.openings import Opening
+from splashdeck.table.protocol import Order, TableOptions
+
+Status: TypeAlias = Literal["open", "dealing", "playing", "over", "closed"]
+SeatKind: TypeAlias = Literal["open", "human", "bot"]
+
+
+class TableRow(Struct, frozen=True):
+    """A table, without its seats and its log; a change makes a new row."""
+
+    id: str
+    invite: str
+    code: str | None
+    host: str | None
+    game: str
+    setup: Json
+    options: TableOptions
+    public: bool
+    status: Status
+    rules_version: int
+    created: int
+    started: int | None = None
+    ended: int | None = None
+    outcome: Json | None = None
+    next: str | None = None
+    """The table of the rematch."""
+
+
+class SeatRow(Struct, frozen=True):
+    """A seat; `name` is that of its person, and is stored with the person only."""
+
+    seat: Seat
+    kind: SeatKind = "open"
+    person: str | None = None
+    level: str | None = None
+    junior: bool = False
+    away: bool = False
+    orders: list[Order] | None = None
+    name: str | None = None
+
+    @property
+    def is_held(self) -> bool:
+        """Does a bot play for this seat?"""
+        return self.kind == "bot" or self.away
+
+
+class ChatLine(Struct, frozen=True):
+    """One line of chat or one emote; `name` is stored with the person only."""
+
+    number: int
+    person: str | None
+    name: str | None
+    seat: Seat | None
+    kind: str
+    text: str
+    at: int
+
+
+class Mute(Struct, frozen=True):
+    """Somebody wants to hear no more of a person, at any table, or hear them again."""
+
+    person: str
+    muted: str
+    on: bool
+
+
+class Snapshot(Struct, frozen=True):
+    """The fold as it stood after entry `seq`; a host may drop the ones before it."""
+
+    seq: int
+    content: bytes
+
+
+class Kept(Struct):
+    """Everything a host has stored of one table, from which `Table.rebuild` builds it again.
+
+    `entries` begin after the snapshot, or with the first one if there is none.
+    """
+
+    table: TableRow
+    seats: list[SeatRow]
+    deal: Deal | None = None
+    opening: Opening | None = None
+    snapshot: str | bytes | None = None
+    entries: list[Entry] = []
+    chat: list[ChatLine] = []

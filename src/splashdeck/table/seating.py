@@ -1,0 +1,242 @@
+"""Seating: who sits where, who hosts, who may look on, and where everybody sits next time."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Container, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from splashdeck.errors import InvalidSetup
+from splashdeck.game import Json, Seat
+from splashdeck.table.bots import STAND_IN
+from splashdeck.table.caller import Person
+from splashdeck.table.outbox import Outbox
+from splashdeck.table.protocol import SeatInfo, SeatPlan, TableInfo, refuse
+from splashdeck.table.rows import SeatKind, SeatRow, TableRow
+
+
+class Seating:
+    """The table's own row and its seats; every change is handed in to be stored."""
+
+    def __init__(
+        self, row: TableRow, seats: Sequence[SeatRow], levels: Sequence[str], out: Outbox
+    ) -> None:
+        self.row = row
+        self.seats = list(seats)
+        self.levels = levels
+        """The bots that can be seated."""
+        self._out = out
+
+    def change_table(self, **changes: Any) -> None:
+        """Change the table's row."""
+        self.row = replace(self.row, **changes)
+        self._out.store(self.row)
+
+    def change_seat(self, seat: Seat, **changes: Any) -> None:
+        """Change a seat."""
+        self.put(replace(self.seats[seat], **changes))
+
+    def put(self, row: SeatRow) -> None:
+        """Put a seat in another one's place."""
+        self.seats[row.seat] = row
+        self._out.store(row)
+
+    # --- questions ---
+
+    def seat_of(self, person: str | None) -> Seat | None:
+        """Return the seat of a person; None for those who watch."""
+        if person is not None:
+            for seat in self.seats:
+                if seat.person == person and seat.kind == "human":
+                    return seat.seat
+        return None
+
+    def is_full(self) -> bool:
+        """Is every seat taken?"""
+        return all(seat.kind != "open" for seat in self.seats)
+
+    def may_see(self, person: str | None, invite: str | None) -> bool:
+        """May this person look at this table?"""
+        if self.row.public:
+            return True
+        if person is not None and (person == self.row.host or self.seat_of(person) is not None):
+            return True
+        if invite is None:
+            return False
+        return hmac.compare_digest(invite.encode(), self.row.invite.encode())
+
+    def check_host(self, person: str) -> None:
+        """Raise unless this person hosts the table."""
+        if self.row.host != person:
+            raise refuse("not-host")
+
+    def check_open(self) -> None:
+        """Raise unless the table waits for players."""
+        if self.row.status != "open":
+            raise refuse("not-open")
+
+    def existing(self, seat: Seat) -> SeatRow:
+        """Return a seat by a number that anybody may have made up."""
+        if not 0 <= seat < len(self.seats):
+            raise refuse("not-seated", "there is no such seat")
+        return self.seats[seat]
+
+    # --- coming and going, before the start ---
+
+    def join(self, person: Person, seat: Seat | None) -> Seat | None:
+        """Give somebody an open seat, this one or any; None if they have one already."""
+        if self.seat_of(person.id) is not None:
+            return None  # perhaps just now, by a second tap
+        self.check_open()
+        free = [s for s in self.seats if s.kind == "open" and seat in (None, s.seat)]
+        if not free:
+            raise refuse("table-full" if seat is None else "seat-taken")
+        self.put(seated(free[0], person))
+        return free[0].seat
+
+    def leave_open_table(self, seat: Seat) -> None:
+        """Open a seat again; a table without its host goes to the next person, or is closed."""
+        was = self.seats[seat]
+        self.put(SeatRow(seat, junior=was.junior))
+        if self.row.host == was.person:
+            self.find_host()
+
+    def find_host(self) -> None:
+        """Hand a table that waits to somebody who is still there; close it if nobody is."""
+        people = [seat.person for seat in self.seats if seat.kind == "human"]
+        if people:
+            self.change_table(host=people[0])
+        else:
+            self.change_table(host=None, status="closed", code=None)
+
+    def remove(self, host: str, seat: Seat) -> None:
+        """Let the host send somebody away: the seat is open again, or a bot's for good."""
+        self.check_host(host)
+        if self.row.status in ("over", "closed"):
+            raise refuse("not-playing")  # who played has played
+        gone = self.existing(seat)
+        if gone.kind != "human" or gone.person == host:
+            raise refuse("not-seated")
+        if self.row.status == "open":
+            self.put(SeatRow(seat, junior=gone.junior))
+        else:
+            self.put(SeatRow(seat, "bot", level=STAND_IN, junior=gone.junior))
+
+    def set_seat(self, host: str, seat: Seat, bot: str | None) -> None:
+        """Let the host put a bot on a free seat, or open a bot's seat."""
+        self.check_host(host)
+        self.check_open()
+        found = self.existing(seat)
+        if found.kind == "human":
+            raise refuse("seat-taken")
+        check_level(bot, self.levels, f"seats.{seat}.bot")
+        kind: SeatKind = "open" if bot is None else "bot"
+        self.put(SeatRow(seat, kind, level=bot, junior=found.junior))
+
+    # --- people who change or disappear: the host stores that with the person ---
+
+    def rename(self, person: Person) -> bool:
+        """Show a changed name; False if that person does not sit here."""
+        found = False
+        for seat in self.seats:
+            if seat.person == person.id:
+                self.seats[seat.seat] = replace(seat, name=person.name)
+                found = True
+        return found
+
+    def erase(self, person: str) -> bool:
+        """Let a bot hold an erased person's seat for good; False if they were not here."""
+        found = self.row.host == person
+        if found:
+            self.row = replace(self.row, host=None)
+        for seat in self.seats:
+            if seat.person == person:
+                self.seats[seat.seat] = replace(seat, person=None, name=None, away=True)
+                found = True
+        return found
+
+
+def describe(
+    row: TableRow, seats: Sequence[SeatRow], here: Container[Seat | None] = ()
+) -> TableInfo:
+    """Describe a table, as anyone who may see it sees it; `here` are those connected."""
+    return TableInfo(
+        row.id,
+        row.game,
+        len(seats),
+        row.setup,
+        row.options,
+        row.public,
+        row.status,
+        row.host,
+        [_seat_info(seat, seat.kind == "human" and seat.seat in here) for seat in seats],
+        row.rules_version,
+        row.created,
+        row.outcome,
+        row.next,
+    )
+
+
+def _seat_info(seat: SeatRow, here: bool) -> SeatInfo:
+    return SeatInfo(
+        seat.seat,
+        seat.kind,
+        seat.junior,
+        seat.name,
+        seat.person,
+        seat.level,
+        seat.away,
+        here,
+    )
+
+
+def seated(seat: SeatRow, person: Person) -> SeatRow:
+    """Sit somebody down."""
+    return replace(seat, kind="human", person=person.id, name=person.name, away=False)
+
+
+def plan_seats(
+    plans: Sequence[SeatPlan] | None,
+    players: int,
+    juniors: Sequence[Seat],
+    levels: Sequence[str],
+) -> list[SeatRow]:
+    """Turn a plan into seats; InvalidSetup if it does not fit the number of players."""
+    given = list(plans or [SeatPlan()] * players)
+    if len(given) != players:
+        raise InvalidSetup(f"{players} players need {players} seats, not {len(given)}", "seats")
+    seats = []
+    for number, plan in enumerate(given):
+        check_level(plan.bot, levels, f"seats.{number}.bot")
+        kind: SeatKind = "open" if plan.bot is None else "bot"
+        seats.append(SeatRow(number, kind, None, plan.bot, number in juniors))
+    return seats
+
+
+def check_level(bot: str | None, levels: Sequence[str], where: str) -> None:
+    """Raise InvalidSetup if there is no such bot."""
+    if bot is not None and bot not in levels:
+        names = ", ".join(levels)
+        raise InvalidSetup(f"no bot is called {bot!r}; there are {names}", where)
+
+
+def rotated(seats: Sequence[SeatRow], unwanted: Container[str | None] = ()) -> list[SeatRow]:
+    """Move everyone one seat further, so that another begins; juniors stay with their player."""
+    count = len(seats)
+    moved = []
+    for number in range(count):
+        was = seats[(number + 1) % count]
+        person = None if was.person in unwanted else was.person
+        kind: SeatKind = "bot" if was.kind == "bot" else "human" if person else "open"
+        moved.append(SeatRow(number, kind, person, was.level, was.junior))
+    return moved
+
+
+def rotated_setup(setup: Json) -> Json:
+    """Move the juniors of a set-up with their players."""
+    if not setup.get("juniors"):
+        return setup
+    players = setup["players"]
+    return {**setup, "juniors": sorted((seat - 1) % players for seat in setup["juniors"])}

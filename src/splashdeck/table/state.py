@@ -1,0 +1,300 @@
+"""A table from the inside: what it knows, how it tells it, and how it writes its log.
+
+`messages` and `attendance` work on it; hosts see `Table` alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct, to_builtins
+from msgspec.structs import replace
+
+from splashdeck.errors import SplashdeckError
+from splashdeck.game import Json, Seat
+from splashdeck.games import AnyGame, bind
+from splashdeck.table import shown
+from splashdeck.table.absence import Absence
+from splashdeck.table.bots import Thoughts
+from splashdeck.table.caller import Caller
+from splashdeck.table.chat import Chat
+from splashdeck.table.deal import Deal
+from splashdeck.table.fold import NOBODY, Entry, Fold, Shown, digest
+from splashdeck.table.hints import Hints
+from splashdeck.table.outbox import Abandon, Close, Finished, Outbox, Output, Send, Timers
+from splashdeck.table.protocol import TableInfo, TableOptions
+from splashdeck.table.rows import SeatRow, Snapshot, TableRow
+from splashdeck.table.seating import Seating, describe
+from splashdeck.table.shown import Frames, encode
+from splashdeck.table.takeback import Vote, why_not_undo
+
+SNAPSHOT_EVERY = 512
+
+
+def allow_all(what: str, who: str, now: int) -> bool:
+    """Set no limit."""
+    return True
+
+
+class House(Struct, frozen=True, kw_only=True):
+    """What all tables of a host have in common."""
+
+    draw_secret: Callable[[], bytes]
+    """Draws the 32 secret bytes of a deal; a table has no source of chance of its own."""
+    levels: Sequence[str] = ()
+    """The bots that can be seated."""
+    deal_seconds: float = 20.0
+    """How long a deal waits for a seat's part."""
+    allow: Callable[[str, str, int], bool] = allow_all
+    """May this be done once more now? Asked of `chat` by person and `hint` by table and seat."""
+
+
+class TableState:
+    """Everything one table knows, and the ways in which it changes."""
+
+    def __init__(self, row: TableRow, seats: Sequence[SeatRow], house: House) -> None:
+        self.house = house
+        self.now = 0
+        """The time of the last call."""
+        self.out = Outbox()
+        self.timers = Timers(self.out)
+        self.seating = Seating(row, seats, house.levels, self.out)
+        self.options: TableOptions = row.options
+        self.game: AnyGame = bind(row.setup)
+        self.deal: Deal | None = None
+        self.deal_until: int | None = None
+        """When the deal is voided; None: not decided yet."""
+        self.fold: Fold | None = None
+        self.chat = Chat()
+        self.vote = Vote()
+        self.absence = Absence(row.options.absence_seconds)
+        self.thoughts = Thoughts()
+        self.hints = Hints()
+        self.frames = Frames()
+        self.callers: list[Caller] = []
+        self.owed: list[Caller] = []
+        """Who is to be told more of this moment, once it is stored."""
+        self.is_clock_stopped = False
+        self.is_stopped = False
+        self.is_broken = False
+        self.snapshot_seq = 0
+
+    @property
+    def row(self) -> TableRow:
+        """How the table stands."""
+        return self.seating.row
+
+    @property
+    def seats(self) -> list[SeatRow]:
+        """Who sits where."""
+        return self.seating.seats
+
+    def info(self) -> TableInfo:
+        """Describe the table, as anyone who may see it sees it."""
+        here = {caller.seat for caller in self.callers}
+        return describe(self.row, self.seats, here)
+
+    def is_here(self, seat: Seat) -> bool:
+        """Is anybody connected for this seat?"""
+        return any(caller.seat == seat for caller in self.callers)
+
+    # --- telling ---
+
+    def send(self, caller: Caller, payload: bytes) -> None:
+        """Tell one caller something, once everything before it is stored."""
+        self.out.tell([Send(caller, payload)])
+
+    def broadcast(self, payload: bytes) -> None:
+        """Tell all the same; only what is the same for all comes here."""
+        if self.callers:
+            self.out.tell([Send(caller, payload) for caller in self.callers])
+
+    def tell_table(self) -> None:
+        """Tell everyone here how the table stands."""
+        if self.callers:
+            self.broadcast(shown.message("table", table=self.info()))
+
+    def welcome(self, caller: Caller) -> None:
+        """Tell a caller everything that they may know."""
+        content = shown.welcome(
+            self.fold,
+            self.info(),
+            caller.seat,
+            person=caller.person_id,
+            muted=caller.muted,
+            now=self.now,
+            chat=self.chat.heard_by(caller.muted),
+            deal=None if self.deal is None else self.deal.shown(),
+            fairness=self._fairness(),
+            undo=self.vote.shown(),
+        )
+        if self.fold is not None:
+            self.frames.welcomed(self.fold, caller.seat)
+        self.send(caller, encode(content))
+        self.owe(caller)
+
+    def owe(self, caller: Caller) -> None:
+        """Remember to tell what a caller's client wants to know of every moment."""
+        if (caller.previews or caller.take_back) and caller not in self.owed:
+            self.owed.append(caller)
+
+    def came_back(self, seat: Seat) -> None:
+        """Give a seat back to its owner, who has come or acts."""
+        self.absence.end(seat)
+        if self.seats[seat].away:
+            self.seating.change_seat(seat, away=False)
+        self.tell_table()
+
+    # --- the deal, and the beginning ---
+
+    def begin_deal(self) -> None:
+        """Show a commitment and ask the human seats for theirs."""
+        number = 1 if self.deal is None else self.deal.number + 1
+        humans = [s.seat for s in self.seats if s.kind == "human" and not s.away]
+        self.seating.change_table(status="dealing", code=None)
+        self.tell_table()
+        self.change_deal(Deal.begin(number, humans, self.house.draw_secret()))
+
+    def change_deal(self, deal: Deal) -> None:
+        """Store a deal as it stands now and show it; with the last nonce the game begins."""
+        self.deal, self.deal_until = deal, None
+        self.out.store(deal)
+        self.broadcast(shown.message("deal", **deal.shown()))
+        if deal.status == "dealt":
+            self.begin_dealt(deal)
+
+    def begin_dealt(self, deal: Deal) -> None:
+        """Begin the game with the cards of a deal."""
+        self.begin_fold(Fold.deal(self.game, self.options, deal.entropy(), self.now))
+
+    def begin_fold(self, fold: Fold) -> None:
+        """Show everyone the game, once it is stored that it began."""
+        self.fold = fold
+        self.seating.change_table(status="playing", started=self.now, code=None)
+        if fold.outcome is not None:  # a deal can end the game by itself
+            self.finish(fold)
+        self.reseat_callers()
+        for caller in self.callers:
+            self.welcome(caller)
+        self.note_absence()
+
+    # --- the log ---
+
+    def enter(
+        self,
+        kind: str,
+        seat: Seat = NOBODY,
+        text: str = "",
+        by: str = "server",
+        key: str = "",
+        caller: Caller | None = None,
+    ) -> None:
+        """Add an entry to the log: apply it and hand it in; it is shown once it is stored."""
+        fold = self.fold
+        assert fold is not None
+        entry = Entry(fold.seq + 1, kind, seat, text, by, key, self.now)
+        try:
+            happened = fold.apply(entry)
+            self.vote.end()
+            outputs = self._updates(fold, happened, caller)
+            entry = replace(entry, digest=digest(happened.happened))
+        except SplashdeckError:
+            raise  # a rule forbids it, and nothing has changed
+        except Exception:
+            self.give_up("the fold is ahead of the log")
+            raise
+        self.out.store(entry)
+        self.out.tell(outputs)
+        if fold.outcome is not None:
+            self.finish(fold)
+        elif fold.seq - self.snapshot_seq >= SNAPSHOT_EVERY:
+            self.take_snapshot(fold, seat)
+
+    def _updates(self, fold: Fold, happened: Shown, actor: Caller | None) -> list[Output]:
+        """Build everyone's frame; an answer in a window is only acknowledged."""
+        entry, callers = happened.entry, self.callers
+        if entry.kind == "answer" or not callers:
+            return [] if actor is None else [Send(actor, shown.ack(entry.key, entry.seq))]
+        viewers = {other.seat for other in callers}
+        frames, acknowledged = self.frames.updates(
+            fold, happened, viewers, self._fairness(), actor is not None
+        )
+        hurried = fold.everyone if fold.hold is not None else fold.asked
+        outputs: list[Output] = []
+        for caller in callers:
+            if caller is actor:
+                outputs.append(Send(caller, acknowledged))
+            else:
+                outputs.append(Send(caller, frames[caller.seat], caller.seat not in hurried))
+            self.owe(caller)
+        return outputs
+
+    def finish(self, fold: Fold) -> None:
+        """Store how the game ended."""
+        assert fold.outcome is not None
+        outcome = to_builtins(fold.outcome)
+        self.seating.change_table(status="over", outcome=outcome, ended=self.now)
+        self.out.tell([Finished(fold.outcome)])
+
+    def take_snapshot(self, fold: Fold, seat: Seat) -> None:
+        """Store the fold as it stands, unless the last move can still be taken back."""
+        content = fold.snapshot()
+        if content is not None and why_not_undo(fold, seat, self.options.rated)[0]:
+            self.snapshot_seq = fold.seq
+            self.out.store(Snapshot(fold.seq, content))
+
+    def _fairness(self) -> Json | None:
+        """Open the fairness inputs, once the game is over."""
+        if self.fold is None or self.fold.outcome is None or self.deal is None:
+            return None
+        return self.deal.fairness()
+
+    # --- seats in a game ---
+
+    def give_to_bot(self, seat: Seat) -> None:
+        """Let a bot hold a person's seat until they come back."""
+        self.seating.change_seat(seat, away=True)
+        self.tell_table()
+        self.let_bots_consent()
+
+    def let_bots_consent(self) -> None:
+        """Let the seats that bots hold agree to what is asked to be taken back, if it is."""
+        if self.vote.is_open:
+            self.vote.agree(seat.seat for seat in self.seats if seat.is_held)
+            self.tell_votes()
+
+    def tell_votes(self) -> None:
+        """Tell who has agreed; once all have, take it back."""
+        self.broadcast(shown.message("undo", undo=self.vote.shown()))
+        if self.vote.is_unanimous(len(self.seats)):
+            self.enter("undo", self.vote.seat, "", "player", self.vote.key)
+
+    def reseat_callers(self) -> None:
+        """Find out anew on which seat everybody sits."""
+        for caller in self.callers:
+            caller.seat = self.seating.seat_of(caller.person_id)
+
+    def note_absence(self) -> None:
+        """Start to count for every person who is not connected."""
+        for seat in self.seats:
+            if seat.kind == "human" and not seat.away and not self.is_here(seat.seat):
+                self.absence.begin(seat.seat, self.now)
+
+    # --- the end ---
+
+    def stop(self) -> None:
+        """Stop everything: the host forgets the table, or ends. What was handed in still counts."""
+        self.is_stopped = True
+        self.timers.clear()
+
+    def give_up(self, why: str) -> None:
+        """End a table that is no longer what is stored."""
+        self.is_broken = True
+        self.stop()
+        self.out.forget()
+        self.out.at_once(Abandon(why))
+
+    def send_away(self) -> None:
+        """Let everyone come back, to the table as it is stored."""
+        for caller in self.callers:
+            self.out.at_once(Close(caller, 1012, "come back in a moment"))

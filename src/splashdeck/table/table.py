@@ -1,0 +1,274 @@
+"""One table as a state machine; `splashdeck.table` says how to host it."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from splashdeck.errors import SplashdeckError
+from splashdeck.game import RULES_VERSION, Json, Seat
+from splashdeck.table import shown
+from splashdeck.table.attendance import attend
+from splashdeck.table.caller import Caller, Person
+from splashdeck.table.chat import Chat
+from splashdeck.table.fold import Fold
+from splashdeck.table.history import replay
+from splashdeck.table.messages import handle, read_message
+from splashdeck.table.openings import Opening
+from splashdeck.table.outbox import Close, Failed, Output, Refused, Send
+from splashdeck.table.protocol import refuse
+from splashdeck.table.rows import Kept
+from splashdeck.table.shown import encode
+from splashdeck.table.state import House, TableState
+
+
+class Table(TableState):
+    """One table: its seats, its deal, its game and everybody who is there."""
+
+    @classmethod
+    def rebuild(cls, kept: Kept, house: House) -> Table:
+        """Build a table again from what is stored; `resume` then lets it go on.
+
+        A game of other rules than these is refused (`rules-version`).
+        """
+        row = kept.table
+        if row.rules_version != RULES_VERSION:
+            if row.status not in ("open", "closed"):
+                raise refuse("rules-version")
+            row = replace(row, rules_version=RULES_VERSION)  # nothing has been played yet
+        table = cls(row, kept.seats, house)
+        table.deal = kept.deal
+        table.chat = Chat(kept.chat)
+        table.fold = replay(kept, table.game)
+        if kept.entries:
+            table.snapshot_seq = kept.entries[0].seq - 1
+        return table
+
+    # --- what a host reads ---
+
+    def take(self) -> list[Output]:
+        """Hand out what the host is to do now, in order; call it after every other call."""
+        return self.out.take()
+
+    @property
+    def is_idle(self) -> bool:
+        """Could it be forgotten now, losing nothing? Then nobody is here and nothing is due."""
+        is_needed = self.callers or self.timers or self.thoughts.are_open
+        return not is_needed and self.out.is_clear
+
+    # --- callers ---
+
+    def receive(self, caller: Caller, data: bytes, now: int) -> None:
+        """Take one message; whatever is wrong with it is told to its sender alone."""
+        self.now = now
+        key: str | None = None
+        try:
+            message = read_message(data)
+            key = getattr(message, "id", None)
+            handle(self, caller, message)
+        except SplashdeckError as error:
+            self.out.at_once(Refused(error))
+            self.send(caller, encode(shown.error_of(error, key)))
+        except Exception as error:
+            self.out.at_once(Failed(error))
+            self.out.at_once(Send(caller, encode(shown.error_of(refuse("internal"), key))))
+            self.out.at_once(Close(caller, 1011, "internal error"))
+            if self.is_broken:
+                self.send_away()
+        self._settle()
+
+    def lost(self, caller: Caller, now: int) -> None:
+        """Note that a caller is gone."""
+        self.now = now
+        self.hints.lose(caller)
+        if caller not in self.callers:
+            return
+        self.callers.remove(caller)
+        self.frames.forget(other.seat for other in self.callers)
+        seat = caller.seat
+        if seat is not None and not self.is_here(seat):
+            self.absence.begin(seat, now)
+            self.tell_table()
+        self._settle()
+
+    # --- the host's answers ---
+
+    def stored(self, token: int, now: int) -> None:
+        """Take note that everything up to this token is stored."""
+        self.now = now
+        self.out.stored(token)
+        self._settle()
+
+    def refused(self, token: int, now: int) -> None:
+        """Take note that this was not stored and will not be: the table ends here.
+
+        Another process may have written to it. Its callers come back to what is stored.
+        """
+        self.now = now
+        if not self.is_stopped:
+            self.give_up(f"what was handed in as {token} was not stored")
+            self.send_away()
+
+    def ring(self, name: str, now: int) -> None:
+        """Take note that a timer rings, on time, late or even early."""
+        self.now = now
+        self.timers.rang(name)
+        self._settle()
+
+    def thought(self, ticket: int, move: str, now: int) -> None:
+        """Take a bot's choice, one of those that `Think` listed, as text."""
+        self.now = now
+        thought = self.thoughts.find(ticket)
+        if thought is not None:
+            thought.choice, thought.ticket = move, 0
+        self._settle()
+
+    def advised(self, ticket: int, hint: Json | SplashdeckError, now: int) -> None:
+        """Take the coach's answer, or why there is none."""
+        self.now = now
+        question = self.hints.find(ticket)
+        if question is not None:
+            if isinstance(hint, SplashdeckError):
+                self.hints.questions.remove(question)
+                self.send(question.caller, encode(shown.error_of(hint, question.key)))
+            else:
+                question.hint = hint
+        self._settle()
+
+    # --- what people ask for outside of a conversation; TableError if it can't be ---
+
+    def join(self, person: Person, seat: Seat | None, now: int) -> None:
+        """Give somebody an open seat, this one or any; a second tap changes nothing."""
+        self.now = now
+        taken = self.seating.join(person, seat)
+        if taken is not None:
+            self._seat_changed(taken)
+
+    def leave(self, person: Person, now: int) -> None:
+        """Give up a seat; in a game a bot holds it until its owner is back."""
+        self.now = now
+        seat = self.seating.seat_of(person.id)
+        if seat is None:
+            raise refuse("not-seated")
+        if self.row.status == "open":
+            self.seating.leave_open_table(seat)
+            self._seat_changed(seat)
+        elif self.row.status in ("dealing", "playing"):
+            self.give_to_bot(seat)
+            self._settle()
+
+    def remove(self, host: Person, seat: Seat, now: int) -> None:
+        """Let the host send somebody away."""
+        self.now = now
+        self.seating.remove(host.id, seat)
+        for caller in self.callers:
+            if caller.seat == seat:
+                self.out.tell([Close(caller, 4003, "removed by the host")])
+        self._seat_changed(seat)
+
+    def set_seat(self, host: Person, seat: Seat, bot: str | None, now: int) -> None:
+        """Let the host put a bot on a free seat, or open a bot's seat."""
+        self.now = now
+        self.seating.set_seat(host.id, seat, bot)
+        self._seat_changed(seat)
+
+    def start(self, host: Person, now: int) -> None:
+        """Let the host begin the deal, once every seat is taken; the short code ends here."""
+        self.now = now
+        self.seating.check_host(host.id)
+        self.seating.check_open()
+        if not self.seating.is_full():
+            raise refuse("not-full")
+        self.begin_deal()
+        self._settle()
+
+    def start_if_full(self, now: int) -> None:
+        """Begin the deal as soon as nobody is waited for, whoever hosts the table."""
+        self.now = now
+        if self.row.status == "open" and self.seating.is_full():
+            self.begin_deal()
+            self._settle()
+
+    def follow_with(self, table: str, now: int) -> None:
+        """Tell everyone at which table the game is played again."""
+        self.now = now
+        self.seating.change_table(next=table)
+        self.tell_table()
+
+    def drop_host(self, now: int) -> None:
+        """Hand a table that waits to somebody who is still there; close it if nobody is."""
+        self.now = now
+        self.seating.find_host()
+        self.tell_table()
+
+    def rename(self, person: Person, now: int) -> None:
+        """Show a changed name; the host has stored it."""
+        self.now = now
+        same = [caller for caller in self.callers if caller.person_id == person.id]
+        for caller in same:
+            caller.person = person
+        if self.seating.rename(person) or same:
+            self.tell_table()
+
+    def erase(self, person: str, now: int) -> None:
+        """Take out a person whom the host erases; their moves stay, as those of a seat."""
+        self.now = now
+        self.chat.erase(person)
+        for caller in self.callers:
+            if caller.person_id == person:
+                self.out.tell([Close(caller, 4004, "your data was erased")])
+        if self.seating.erase(person):
+            self.reseat_callers()
+            self.tell_table()
+        self._settle()
+
+    # --- the game ---
+
+    def begin(self, opening: Opening, now: int) -> None:
+        """Begin a game without a deal: from a seed, a position, a record or a script."""
+        self.now = now
+        if self.row.status != "open":
+            raise refuse("not-open")
+        fold = Fold.begin(self.game, self.options, opening, now)
+        self.out.store(opening)
+        self.begin_fold(fold)
+        self._settle()
+
+    def resume(self, now: int) -> None:
+        """Go on after `rebuild`, with whatever a crash cut short."""
+        self.now = now
+        fold, deal = self.fold, self.deal
+        if self.row.status == "dealing":
+            if deal is None or deal.status == "void":
+                self.begin_deal()
+            elif deal.status == "dealt":
+                self.begin_dealt(deal)
+        elif fold is not None and fold.outcome is not None:
+            if self.row.status != "over":
+                self.finish(fold)  # the last move was stored, the end was not
+        elif fold is not None:
+            if fold.clocks.is_on:
+                self.enter("clock")  # nobody's time runs while the host is away
+            self.note_absence()
+        self._settle()
+
+    # --- what follows ---
+
+    def _seat_changed(self, seat: Seat) -> None:
+        """Tell that a seat has another owner."""
+        self.reseat_callers()
+        self.absence.end(seat)  # that was somebody else
+        self.tell_table()
+        self.let_bots_consent()
+        self._settle()
+
+    def _settle(self) -> None:
+        """See to everything that nobody asks for, once all that has happened is stored."""
+        if self.is_stopped or not self.out.is_clear:
+            return
+        try:
+            attend(self)
+        except Exception as error:
+            self.out.at_once(Failed(error))
+            if not self.is_broken:
+                self.give_up("what nobody asked for failed")
+            self.send_away()
