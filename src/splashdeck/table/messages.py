@@ -149,7 +149,7 @@ def take_back(table: TableState, caller: Caller, message: TakeBack) -> None:
         return
     is_new = not table.vote.is_open  # else it has been asked, and some may have agreed
     if is_new:
-        table.vote.open(fold.seq, seat, message.id)
+        table.vote.ask(fold.seq, seat, message.id)
     table.send(caller, shown.ack(message.id, fold.seq))
     if is_new:
         table.let_bots_consent()

@@ -70,7 +70,7 @@ class Vote:
         """Is a vote going on?"""
         return self._agreed is not None
 
-    def open(self, seq: int, seat: Seat, key: str) -> None:
+    def ask(self, seq: int, seat: Seat, key: str) -> None:
         """Ask everybody; whoever asks agrees. After a no the same is not asked again."""
         if self.seq == seq and self._agreed is None:
             raise refuse("cannot-take-back", "somebody has not agreed")
