@@ -34,8 +34,8 @@ from splashdeck.record import Record
 from splashdeck.server.store.schema import log
 
 PEOPLE = 3
-STUCK_SECONDS = 25.0
-PLAY_OUT_SECONDS = 15.0
+STUCK_SECONDS = 60.0
+PLAY_OUT_SECONDS = 60.0
 ENOUGH_FINISHED = 5
 PLANS: tuple[tuple[Json, list[str], Json], ...] = (
     (

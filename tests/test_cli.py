@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from bench.launch import cpu_seconds
 from splashdeck.commands.app import app
 from splashdeck.commands.main import help_page
 
@@ -75,7 +76,8 @@ def test_an_interrupted_simulation_keeps_what_is_done() -> None:
     with subprocess.Popen(
         [*command, "--games", "1000000"], stdout=subprocess.PIPE, text=True
     ) as process:
-        time.sleep(3)
+        while cpu_seconds(process.pid) < 3:  # by then it has begun, however busy the machine is
+            time.sleep(0.1)
         process.send_signal(signal.SIGINT)
         try:
             report = json.loads(process.communicate(timeout=60)[0])

@@ -42,7 +42,7 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 GENEROUS = {name: [1e6, 1e6] for name in ("messages", "chat", "requests", "codes", "guests")}
-PATIENCE_MS = 20_000  # how long a busy machine may take for what is usually there at once
+PATIENCE_MS = 60_000  # how long a busy machine may take for what is usually there at once
 expect.set_options(timeout=PATIENCE_MS)
 QUICK = {"pace": 0.0, "grace": 0.0, "window": 0.15}
 
@@ -91,6 +91,7 @@ class Server:
             "port": self.port,
             "data_folder": str(self.folder),
             "log_level": "warning",
+            "bot_seconds": 0.1,
             "limits": {**GENEROUS, "open_tables": 10_000},
         }
         self._process = subprocess.Popen(

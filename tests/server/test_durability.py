@@ -141,10 +141,12 @@ async def test_on_a_full_disk_nothing_is_acknowledged_until_there_is_room(tmp_pa
     storage.append(entry_row("t", Entry(1, "move", 0, "turn", "player", "k", 0)), told.append)
     large = {"id": "large", "name": "x" * 500_000, "created": 0}
     storage.write_then(lambda c: c.execute(insert(people), large), partial(told.append, "large"))
-    await asyncio.sleep(0.2)
+    async with asyncio.timeout(60):
+        while storage.is_healthy:  # noqa: ASYNC110 - the writer tells nobody
+            await asyncio.sleep(0.01)
     assert (told, storage.is_healthy) == ([], False)
     most[0] = 1_000_000
-    await asyncio.wait_for(storage.flush(), 5)
+    await asyncio.wait_for(storage.flush(), 60)
     assert (told, storage.is_healthy) == ([None, "large"], True)
     count = await storage.read(lambda c: c.execute(select(func.count()).select_from(log)).scalar())
     assert count == 1
@@ -263,12 +265,15 @@ async def test_a_bad_bot_never_stalls_a_table(kind: str, monkeypatch: pytest.Mon
     began = time.monotonic()
     move = await pool.choose(game, "dabbler", game.knowledge(state, seat), legal)
     assert move in map(str, legal)
-    assert time.monotonic() - began < 10
+    assert time.monotonic() - began < SLEEP_SECONDS, "it was waited for"
     pool.close()
 
 
+SLEEP_SECONDS = 300
+
+
 def _sleep(*_: Any) -> str:
-    time.sleep(30)
+    time.sleep(SLEEP_SECONDS)
     return ""
 
 

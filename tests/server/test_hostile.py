@@ -85,7 +85,7 @@ async def told(socket: Any, message: str | bytes) -> dict[str, Any]:
     """Say something and return the error that comes back."""
     await socket.send(message, text=True)
     while True:
-        answer: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), 5))
+        answer: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), 60))
         if answer["on"] in ("error", "ack", "pong"):
             return answer
 
@@ -188,7 +188,7 @@ async def test_a_foreign_page_gets_nowhere(plain_server: Launched) -> None:
     def post(extra: dict[str, str]) -> dict[str, Any]:
         request = Request(plain_server.url + "/api/me", b"{}", {**headers(ann), **extra})
         with pytest.raises(HTTPError) as error:
-            urlopen(request, timeout=5)
+            urlopen(request, timeout=60)
         answer: dict[str, Any] = json.loads(error.value.read())
         error.value.close()
         return answer
@@ -204,7 +204,7 @@ async def test_answers_carry_a_strict_policy_and_cookies_are_kept_from_scripts(
     plain_server: Launched,
 ) -> None:
     def look() -> Any:
-        with urlopen(plain_server.url + "/", timeout=5) as response:
+        with urlopen(plain_server.url + "/", timeout=60) as response:
             return response.headers, response.read().decode()
 
     found, text = await asyncio.to_thread(look)
@@ -218,7 +218,7 @@ async def test_answers_carry_a_strict_policy_and_cookies_are_kept_from_scripts(
             b"{}",
             {"X-Splashdeck": "1", "Content-Type": "application/json"},
         )
-        with urlopen(request, timeout=5) as response:
+        with urlopen(request, timeout=60) as response:
             return str(response.headers["Set-Cookie"]).lower()
 
     cookie = await asyncio.to_thread(become)

@@ -22,6 +22,7 @@ SHORT: dict[str, dict[str, Any]] = {
     "duck-and-dive": {"options": {"turn_limit": 10}},
     "antartik": {},
 }
+PATIENCE = 300  # seconds, for what takes a few on a machine with nothing else to do
 
 
 async def drive(seat: TableSeat, random: Random, moves: int = 10_000) -> int:
@@ -66,7 +67,9 @@ async def test_two_people_and_a_bot_play_a_whole_game_that_verifies(
     ):
         await ann.start(table["id"])
         random = Random(name)
-        await asyncio.wait_for(asyncio.gather(drive(first, random), drive(second, random)), 60)
+        await asyncio.wait_for(
+            asyncio.gather(drive(first, random), drive(second, random)), PATIENCE
+        )
         await watcher.until(lambda: watcher.outcome is not None)
         assert watcher.outcome == first.outcome == second.outcome
         assert watcher.fairness is not None
@@ -112,7 +115,7 @@ async def test_a_withheld_nonce_voids_the_deal_visibly(tmp_path_factory: Any) ->
         async with ann.sit(table["id"]) as first, bob.sit(table["id"]) as second:
             second.withhold = True
             await ann.start(table["id"])
-            await asyncio.wait_for(first.until(lambda: first.view is not None), 10)
+            await asyncio.wait_for(first.until(lambda: first.view is not None), PATIENCE)
             void = next(deal for deal in first.deals if deal["status"] == "void")
             assert void["withheld"] == [1]
             begun = [deal["commitment"] for deal in first.deals if deal["status"] == "commit"]
@@ -138,8 +141,8 @@ async def test_a_killed_server_loses_nothing_and_the_clients_come_back(
                 await asyncio.sleep(0.15)
                 server.kill()
                 await asyncio.to_thread(server.start)
-            await asyncio.wait_for(playing, 40)
-            assert first.connects >= 2
+            await asyncio.wait_for(playing, PATIENCE)
+            await asyncio.wait_for(first.until(lambda: first.connects >= 2), PATIENCE)
         Record.read((await ann.record(table["id"])).encode()).verify()
     finally:
         server.stop()
@@ -193,7 +196,7 @@ async def test_the_host_alone_runs_the_table_and_can_send_somebody_away(server: 
     async with bob.sit(table["id"]) as seat:
         await ann.request("DELETE", f"{path}/seats/1")
         with pytest.raises(Refused):
-            await asyncio.wait_for(seat.until(lambda: False), 5)
+            await asyncio.wait_for(seat.until(lambda: False), PATIENCE)
     await ann.request("POST", "/api/blocks", {"person": bob.id})
     with pytest.raises(Refused, match="blocked"):
         await bob.join(table["id"], invite=table["invite"])
@@ -222,7 +225,9 @@ async def test_a_rematch_moves_everyone_one_seat_on(server: Launched) -> None:
     async with ann.sit(table["id"]) as first, bob.sit(table["id"]) as second:
         await ann.start(table["id"])
         random = Random(3)
-        await asyncio.wait_for(asyncio.gather(drive(first, random), drive(second, random)), 30)
+        await asyncio.wait_for(
+            asyncio.gather(drive(first, random), drive(second, random)), PATIENCE
+        )
         again = await bob.request("POST", f"/api/tables/{table['id']}/rematch", {})
         await first.until(lambda: first.table["next"] == again["table"]["id"])
     seats = again["table"]["seats"]
