@@ -60,14 +60,15 @@ class Course:
         unseen = list(known.unseen)
         chance.shuffle(unseen)
         drawn = unseen[: known.draw_size]
-        later = [*known.captain, *([] if known.card is None else [known.card]), *drawn]
-        self.order = [*range(len(later) - len(drawn), len(later))]
-        again = [*range(len(later))]  # DC-5.3
+        laid_away = [*known.captain, *([] if known.card is None else [known.card])]
+        self.cards = [*laid_away, *drawn]
+        self.order = [*range(len(laid_away), len(self.cards))]
+        again = [*range(len(self.cards))]  # DC-5.3
         chance.shuffle(again)
         self.order = [*self.order, *again][:LONGEST]
         self.calls: list[Call | None] = [known.call]
         for index in self.order:
-            card = later[index]
+            card = self.cards[index]
             if game.options.low_blows and not isinstance(card, int):
                 self.calls.append(None)  # DC-10.4: a gift, which nobody can foresee
             else:

@@ -1,5 +1,9 @@
 """How well Duck & Cover could have been played by someone who knew all calls beforehand.
 
+The search has a model of its own of one grid in a round (DC-3.5, DC-4, DC-5.1, DC-6, DC-7 of
+`games/duck_and_cover/rules.py`), many grids side by side; `tests/bots/models` holds it to the
+reference.
+
 Rounds are played by bots, one of a level against rivals of another or of its own, and
 recorded. Then that seat's round is searched again with all of its calls known: rivals do
 as they did, and the round lasts at most as long as it did. Two figures come out of it:
@@ -125,7 +129,7 @@ def bounds(dealt: Round) -> np.ndarray:
     limit = discard_limit(dealt)
     sets = np.arange(1 << DUCKS)
     shown = (sets[:, None] >> np.arange(DUCKS) & 1).astype(bool)
-    scores, lone = _scores(shown), shown.sum(1) == 1
+    scores, lone = scores_of(shown), shown.sum(1) == 1
     highest = DUCKS - 1 - np.argmax(shown[:, ::-1], axis=1)
     best = [np.tile(scores, (limit, 1))]
     for call, answered in zip(reversed(dealt.calls), reversed(dealt.answered), strict=True):
@@ -175,8 +179,8 @@ def _searched(dealt: Round, to_go: np.ndarray, beam: int, weight: float) -> int:
     best = int(VALUES.sum())
     for number, call in enumerate(dealt.calls):
         rivals = bool(dealt.answered[number] - {dealt.seat})
-        grids = _answered(grids, call, rivals)
-        scores = _scores(grids.shown)
+        grids = answers_to(grids, call, rivals)
+        scores = scores_of(grids.shown)
         over = (grids.shown.sum(1) == 1) | (grids.discards >= limit)
         best = min([best, *map(int, scores[over])])
         discards = np.minimum(grids.discards, limit - 1)
@@ -185,16 +189,16 @@ def _searched(dealt: Round, to_go: np.ndarray, beam: int, weight: float) -> int:
         grids = grids.take(np.argsort(hope + weight * _trouble(grids), kind="stable")[:beam])
         if not len(grids.discards):
             return best
-    return min([best, *map(int, _scores(grids.shown))])
+    return min([best, *map(int, scores_of(grids.shown))])
 
 
-def _scores(shown: np.ndarray) -> np.ndarray:
+def scores_of(shown: np.ndarray) -> np.ndarray:
     worth: np.ndarray = shown @ VALUES
     return np.where(shown.sum(1) == 1, -worth, worth)  # DC-7
 
 
-def _answered(grids: Grids, call: int, rivals: bool) -> Grids:
-    """Lay out every answer to a call; a seat that quacks stays as it is (DC-3.5)."""
+def answers_to(grids: Grids, call: int, rivals: bool) -> Grids:
+    """Lay out every answer to a call; a grid that quacks stays as it is (DC-3.5)."""
     if call == NOBODY:
         return Grids(grids.cells, grids.shown, grids.discards + 1)  # DC-3.4a
     highest = DUCKS - 1 - np.argmax(grids.shown[:, ::-1], axis=1)
