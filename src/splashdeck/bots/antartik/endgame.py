@@ -1,9 +1,13 @@
-"""Antartik for two: the last cards of the draw pile, worked out to the end.
+"""A model of Antartik for two, near its end (AN-3 to AN-5 and AN-8 of `games/antartik/rules.py`).
 
-By then most places of the pile are known, since all saw what went underneath (AN-3.5); so
-little is left to chance and every way to play can be tried: bets, exchanges, retry or
-fresh, stop or turn. Referees are not called any more. What counts is the victory, and
+The last cards of the draw pile are worked out to the end. By then most places of the pile are
+known, since all saw what went underneath (AN-3.5); so little is left to chance and every way to
+play can be tried: bets, exchanges, retry or fresh, stop or turn. What counts is the victory, and
 points only between equals.
+
+Left out are moves that hardly ever pay: referees, bets of two stars where one star can be bet,
+exchanges that lose stars or beside a bet, and those of an unknown bottom card. All the rest is
+held to the reference by `tests/bots/models`.
 """
 
 from __future__ import annotations
@@ -30,6 +34,9 @@ from splashdeck.games.antartik.model import (
 
 Kind: TypeAlias = tuple[int, int]
 """A value, and the stars on a card that has it."""
+
+Then: TypeAlias = "tuple[str, End, int] | float"
+"""What a move leads to: a stage, the table, the stars bet; or the worth of an end of the game."""
 
 Hand: TypeAlias = tuple[int, int, int, int]
 """Face-up cards of one star and of two, face-down ones of one and of two."""
@@ -81,69 +88,73 @@ class Endgame:
     def best(self, stage: str, end: End, bet: int) -> float:
         """Let whoever is asked choose."""
         seat = 1 - end.diver if stage == "bet" else end.diver
-        choices = (
-            self.worth(*after) if isinstance(after, tuple) else after
-            for after in self.moves(stage, end, bet).values()
-        )
+        choices = (self.worth_of(then) for then in moves(stage, end, bet).values())
         return max(choices) if seat == 0 else min(choices)
 
-    def moves(self, stage: str, end: End, bet: int) -> dict[str, tuple[str, End, int] | float]:
-        """List what can be chosen and what it leads to; an end of the game leads to its worth."""
-        if stage == "begin":
-            fresh = end._replace(places=end.places + end.middle, middle=())
-            return {"retry": ("bet", end, 0), "fresh": ("turn", fresh, 0)}
-        if stage == "dive":
-            found: dict[str, tuple[str, End, int] | float] = {
-                "turn": ("turn", end, bet),
-                "stop": stopped(end, bet),
-            }
-            return found if bet else found | self.exchanges(stage, end, end.diver)
-        rival = 1 - end.diver
-        hand = end.hands[rival]
-        after = "dive" if end.turned else "turn"
-        found = {"hold": (after, end, 0)}
-        if not end.middle or end.has_bet:
-            return found
-        if hand[0] or hand[1]:
-            stars = 1 if hand[0] else 2  # two stars are never the better bet
-            less = changed(end, rival, up={stars: -1})
-            found[f"bet {stars}"] = (after, less._replace(has_bet=True), stars)
-        return found | self.exchanges(stage, end, rival)
-
-    def exchanges(self, stage: str, end: End, seat: int) -> dict[str, tuple[str, End, int] | float]:
-        """List the exchanges with a known bottom card (AN-5.4)."""
-        bottom = end.places[-1]
-        if bottom is None:
-            return {}
-        found: dict[str, tuple[str, End, int] | float] = {}
-        for stars in (1, 2):
-            if end.hands[seat][stars + 1] and stars + bottom[1] >= FACE_DOWN_STARS:
-                after = changed(end, seat, up={stars: 1}, down={stars: -1})
-                after = changed(after, seat, up={bottom[1]: 1})._replace(places=end.places[:-1])
-                over = not after.places  # AN-8.1
-                found[f"exchange {stars}"] = result(landed(after)) if over else (stage, after, 0)
-        return found
+    def worth_of(self, then: Then) -> float:
+        """Say what a move leads to is worth to seat 0."""
+        return self.worth(*then) if isinstance(then, tuple) else then
 
     def chance(self, end: End, bet: int) -> float:
         """Turn the next card up: a known one, or any of those left."""
         first = end.places[0]
         cards = [first] if first is not None else list(end.loose)
-        return sum(self.turned(end, card, bet) for card in cards) / len(cards)
+        return sum(self.worth_of(turned(end, card, bet)) for card in cards) / len(cards)
 
-    def turned(self, end: End, card: Kind, bet: int) -> float:
-        """Lay a card into the dive, or flop (AN-3.3)."""
-        loose = end.loose
-        if end.places[0] is None:
-            at = loose.index(card)
-            loose = loose[:at] + loose[at + 1 :]
-        end = end._replace(places=end.places[1:], loose=loose)
-        if card[0] in [value for value, _ in end.middle]:
-            end = won(changed(end, end.diver, up={card[1]: 1}), bet)
-            return self.worth(*next_turn(end, "begin")) if end.places else result(end)
-        if bet:
-            end = changed(end, end.diver, up={bet: 1})
-        end = end._replace(middle=(*end.middle, card), turned=True)
-        return self.worth("bet", end) if end.places else result(landed(end))
+
+def moves(stage: str, end: End, bet: int) -> dict[str, Then]:
+    """List what can be chosen and what it leads to; an end of the game leads to its worth."""
+    if stage == "begin":
+        fresh = end._replace(places=end.places + end.middle, middle=())
+        return {"retry": ("bet", end, 0), "fresh": ("turn", fresh, 0)}
+    if stage == "dive":
+        found: dict[str, Then] = {
+            "turn": ("turn", end, bet),
+            "stop": stopped(end, bet),
+        }
+        return found if bet else found | exchanges(stage, end, end.diver)
+    rival = 1 - end.diver
+    hand = end.hands[rival]
+    after = "dive" if end.turned else "turn"
+    found = {"hold": (after, end, 0)}
+    if not end.middle or end.has_bet:
+        return found
+    if hand[0] or hand[1]:
+        stars = 1 if hand[0] else 2  # two stars are never the better bet
+        less = changed(end, rival, up={stars: -1})
+        found[f"bet {stars}"] = (after, less._replace(has_bet=True), stars)
+    return found | exchanges(stage, end, rival)
+
+
+def exchanges(stage: str, end: End, seat: int) -> dict[str, Then]:
+    """List the exchanges with a known bottom card (AN-5.4)."""
+    bottom = end.places[-1]
+    if bottom is None:
+        return {}
+    found: dict[str, Then] = {}
+    for stars in (1, 2):
+        if end.hands[seat][stars + 1] and stars + bottom[1] >= FACE_DOWN_STARS:
+            after = changed(end, seat, up={stars: 1}, down={stars: -1})
+            after = changed(after, seat, up={bottom[1]: 1})._replace(places=end.places[:-1])
+            over = not after.places  # AN-8.1
+            found[f"exchange {stars}"] = result(landed(after)) if over else (stage, after, 0)
+    return found
+
+
+def turned(end: End, card: Kind, bet: int) -> Then:
+    """Lay a card into the dive, or flop (AN-3.3)."""
+    loose = end.loose
+    if end.places[0] is None:
+        at = loose.index(card)
+        loose = loose[:at] + loose[at + 1 :]
+    end = end._replace(places=end.places[1:], loose=loose)
+    if card[0] in [value for value, _ in end.middle]:
+        end = won(changed(end, end.diver, up={card[1]: 1}), bet)
+        return next_turn(end, "begin") if end.places else result(end)
+    if bet:
+        end = changed(end, end.diver, up={bet: 1})
+    end = end._replace(middle=(*end.middle, card), turned=True)
+    return ("bet", end, 0) if end.places else result(landed(end))
 
 
 def stopped(end: End, bet: int) -> tuple[str, End, int]:
@@ -206,15 +217,12 @@ def endgame_move(game: Antartik, known: Knowledge, legal: Iterable[Move]) -> Mov
         return None
     end, search = end_of(game, known), Endgame()
     try:
-        found = {
-            move: search.worth(*after) if isinstance(after, tuple) else after
-            for move, after in search.moves(known.phase, end, bet).items()
-        }
+        found = {move: search.worth_of(then) for move, then in moves(known.phase, end, bet).items()}
     except TooFar:
         return None
     sign = 1 if known.seat == 0 else -1
     best = max(found, key=lambda name: sign * found[name])
-    plain = [move for move in legal if _name(game, move) == best]
+    plain = [move for move in legal if name_of(game, move) == best]
     return min(plain, key=lambda move: _bonus(game, move), default=None)
 
 
@@ -254,7 +262,8 @@ def lead_of(game: Antartik, known: Knowledge) -> int:
     return points[0] - points[1]
 
 
-def _name(game: Antartik, move: Move) -> str:
+def name_of(game: Antartik, move: Move) -> str:
+    """Name a move as `moves` does: cards of equal stars are alike."""
     if isinstance(move, Bet | Exchange):
         return f"{str(move).split()[0]} {game.stars[move.card]}"
     return str(move) if isinstance(move, Retry | Fresh | Hold | Turn | Stop) else ""

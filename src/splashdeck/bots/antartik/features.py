@@ -111,9 +111,9 @@ def table_of(game: Antartik, known: Knowledge) -> Table:
         sunk=values[1],
         order=_order_of(places[known.looked_size :]),
         above=np.array(_above(places[known.looked_size :]), np.float32),
-        bonus=_bonus_by_value(game, pile),
+        bonus=bonus_by_value(game, pile),
         middle=values[0],
-        middle_bonus=_bonus_by_value(game, known.middle).sum(0),
+        middle_bonus=bonus_by_value(game, known.middle).sum(0),
         turned=np.array(known.turned > 0, np.float32),
         choosing=np.array(known.phase == "begin", np.float32),
         safe=np.array(known.arranged, np.float32),
@@ -168,7 +168,8 @@ def _count(bonus: frozenset[Card], known: Knowledge, around: list[Seat]) -> np.n
     return np.array(counts, np.float32)
 
 
-def _bonus_by_value(game: Antartik, cards: Iterable[Card]) -> np.ndarray:
+def bonus_by_value(game: Antartik, cards: Iterable[Card]) -> np.ndarray:
+    """Count referees and parachutes by value: (10, 2); parachutes where juniors play."""
     counts = np.zeros((len(VALUES), 2), np.float32)
     for card in cards:
         counts[VALUE_OF[card] - 1, 0] += card in game.referees

@@ -1,9 +1,10 @@
-"""Antartik: the exact odds of a dive, and the best way through it.
+"""A model of one dive without bets (AN-3 of `games/antartik/rules.py`): its exact odds.
 
 Everything is worked out from the cards that may come, each equally likely, down to the
 last value that a dive can hold: no card is imagined and nothing is left to chance. What
 matters of a dive is which values lie in it, and which of its cards, drawn on the way,
-carried two stars; that is what is remembered between the branches.
+carried two stars; that is what is remembered between the branches. `tests/bots/models` holds
+it to the reference.
 """
 
 from __future__ import annotations

@@ -8,7 +8,15 @@ import numpy as np
 
 from splashdeck.bots.antartik.dabbler import Odds, likely
 from splashdeck.bots.antartik.dive import DiveSearch, Nodes, answered, no_bets
-from splashdeck.bots.antartik.features import Bets, Table, bets_of, by_stars, by_value, table_of
+from splashdeck.bots.antartik.features import (
+    Bets,
+    Table,
+    bets_of,
+    bonus_by_value,
+    by_stars,
+    by_value,
+    table_of,
+)
 from splashdeck.bots.antartik.odds import lone_dive
 from splashdeck.bots.antartik.step import Value, all_bets, exchange_worths, laid_out
 from splashdeck.bots.antartik.turn import begun_afresh, flopped, parachuted, retried, with_bet
@@ -148,4 +156,5 @@ class Search:
             return self.own(parachuted(self.table, self.bets, spent))
         assert self.known.duplicate is not None
         duplicate = by_value(self.game, [self.known.duplicate])[None]
-        return self.own(flopped(self.table, self.bets, duplicate))
+        bonus = bonus_by_value(self.game, [self.known.duplicate]).sum(0)[None]
+        return self.own(flopped(self.table, bonus, self.bets, duplicate))

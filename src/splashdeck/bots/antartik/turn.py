@@ -1,10 +1,17 @@
-"""A model of Antartik's turn (AN-3, AN-4, AN-5, AN-7, AN-8), after `games/antartik/rules.py`.
+"""A model of Antartik's turn (AN-3 to AN-5, AN-7 and AN-8 of `games/antartik/rules.py`).
 
 It plays on the numbers of `features.Table`, any number of tables side by side, with numpy in
-play and JAX in training; `tests/bots/models` holds it to the reference. A card whose stars are
-not known counts as part of a card of either kind, in the proportion of those left; with the
-built-in sheet, where all cards of a value carry the same stars, all numbers are exact. Referees
-(AN-6) are not called here.
+play and JAX in training; `tests/bots/models` holds it to the reference. All numbers are exact
+but for these, of which it knows averages:
+
+- a card whose stars are not known counts as part of a card of either kind, in the proportion of
+  those left (with the built-in sheet all cards of a value carry the same stars),
+- bonuses are spread evenly over the cards that may show them,
+- cards whose places all know lie together, on each other: only a referee can part them (AN-6.1),
+- a face-down card that is turned up again brings no referee back,
+- where a card must lie because all other places are taken is not deduced.
+
+Referees are not called here.
 """
 
 from __future__ import annotations
@@ -34,12 +41,15 @@ def stopped(table: Table, bets: Bets) -> Table:
 def turned_up(table: Table, bets: Bets, card: Array) -> Table:
     """Turn up a card, (…, value, stars) with a sum of 1, all of one value (AN-3.1)."""
     flops = (card.sum(-1) * (table.middle.sum(-1) > 0)).sum(-1)
-    return _either(flops, flopped(table, bets, card), _went_on(table, bets, card))
+    return _either(flops, flopped(*_drawn(table, card), bets, card), _went_on(table, bets, card))
 
 
-def flopped(table: Table, bets: Bets, card: Array) -> Table:
-    """Win the duplicate only, and leave the middle to the next diver (AN-3.3)."""
-    table, bonus = _drawn(table, card)
+def flopped(table: Table, bonus: Array, bets: Bets, card: Array) -> Table:
+    """Win the duplicate only, and leave the middle to the next diver (AN-3.3).
+
+    The card, (…, value, stars), has left the draw pile; its bonus is (…, 2): does it show a
+    referee, and a parachute?
+    """
     table = _with_bets_won(_given(table, card.sum(-2), bonus), bets)
     return _next_diver(table, 1.0)
 
@@ -69,13 +79,19 @@ def _went_on(table: Table, bets: Bets, card: Array) -> Table:
 
 
 def begun_afresh(table: Table) -> Table:
-    """Put the middle under the draw pile (AN-3.5)."""
-    lies = (table.middle.sum(-1) > 0) * EVERY_VALUE  # in the order of their values, for simplicity
-    place = ((lies > 0) * 1.0) @ UP_TO_VALUE + (table.order > 0).sum(-1)[..., None]
+    """Put the middle under the draw pile (AN-3.5), in the order of its values for simplicity."""
+    xp = table.up.__array_namespace__()
+    shows = table.middle.sum(-1)  # (…, value) 1 or 0
+    place = ((shows > 0) * 1.0) @ UP_TO_VALUE + (table.order > 0).sum(-1)[..., None]
     here = place[..., None, :] == np.arange(1, AHEAD + 1, dtype=np.float32)[:, None]
-    order = table.order + (here * lies[..., None, :]).sum(-1)
-    sunk = table.sunk + table.middle
-    return _emptied(table)._replace(sunk=sunk, order=order, choosing=table.choosing * 0)
+    values = (shows > 0) * EVERY_VALUE
+    share = shows / xp.maximum(shows.sum(-1), 1.0)[..., None]
+    return _emptied(table)._replace(
+        sunk=table.sunk + table.middle,
+        bonus=table.bonus + share[..., None] * table.middle_bonus[..., None, :],
+        order=table.order + (here * values[..., None, :]).sum(-1),
+        choosing=table.choosing * 0,
+    )
 
 
 def retried(table: Table) -> Table:
@@ -94,6 +110,7 @@ def exchanged(table: Table, seat: int, front: Array, card: Array) -> Table:
         up=table.up + front + here * card.sum(-2)[..., None, :],
         down=table.down - front,
         referees=table.referees + here[..., 0] * bonus[..., :1],
+        parachutes=table.parachutes + here[..., 0] * table.juniors * bonus[..., 1:],
     )
     ends = (table.size < NO_CARD) * table.turned  # AN-8.1
     return _either(ends, _landed(table), table)

@@ -321,8 +321,10 @@ def _flop(at: Seating, table: Table, bets: Bets, value: step.Value) -> Array:
     card = bits.nth(own, jnp.zeros(state.diver.shape, jnp.uint32))
     spent = _odds(at, set_of((card + 1).astype(jnp.uint8))).sum(-2)
     saved = parachuted(table, bets, spent)
-    duplicate = _odds(at, set_of(state.duplicate))
-    accepted = flopped(table, bets, duplicate)
+    duplicate = set_of(state.duplicate)
+    shows = [any_of(duplicate & of) for of in (at.sheet.referees, at.sheet.parachutes)]
+    bonus = jnp.stack(shows, -1).astype(jnp.float32)
+    accepted = flopped(table, bonus, bets, _odds(at, duplicate))
     saves = value(saved, 0) > value(accepted, 0)
     return jnp.where(saves, USE_PARACHUTE + card - FIRST_BONUS, ACCEPT)
 
