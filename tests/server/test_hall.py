@@ -15,7 +15,7 @@ from splashdeck.server.room import Room
 from splashdeck.server.store.queries import DAY_MS
 from splashdeck.server.web.identity import Person
 from splashdeck.server.wire.limits import Bucket, Limits, Rate
-from splashdeck.server.wire.socket import client_address
+from splashdeck.server.wire.origins import client_address
 from splashdeck.table import SeatPlan, TableOptions, history
 from splashdeck.table.names import clean_chat, clean_name
 from tests.server.lab import HandClock, make_dealt_table, make_table

@@ -31,9 +31,10 @@ def serve(
     log_json: Flag = False,
 ) -> None:
     """Run the table server."""
-    from splashdeck.serving import serve as run
+    with needs("server", "serve"):
+        from splashdeck.server.start import serve_people
 
-    run(
+    serve_people(
         port=port,
         host=host,
         lan=lan,

@@ -6,24 +6,18 @@ serve(port=8765)
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from splashdeck.server.start import serve as serve
 
 __all__ = ["serve"]
 
 
-def serve(started: Callable[[int], None] | None = None, **settings: Any) -> None:
-    """Run a server until it is told to stop; the arguments are the fields of `Settings`."""
-    import asyncio
-    import sys
+def __getattr__(name: str) -> Any:
+    """Load the whole server when somebody wants to serve; a bot's process needs none of it."""
+    if name != "serve":
+        raise AttributeError(name)
+    from splashdeck.server.start import serve
 
-    from splashdeck.server.settings import Settings
-    from splashdeck.server.start import run
-
-    work = run(Settings(**settings), started)
-    if sys.platform != "win32":
-        import uvloop
-
-        uvloop.run(work)
-    else:
-        asyncio.run(work)
+    return serve

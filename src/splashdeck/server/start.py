@@ -1,32 +1,126 @@
-"""Run a server: open the database, go on with every table, answer until told to stop."""
+"""Start a server: for people at a terminal, for programs, and from settings as JSON.
+
+`serve` runs one until it is told to stop; `serve_people` also says where it is, opens the
+browser and lets phones in; `main` is `python -m splashdeck.server`.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import gc
-import json
+import io
 import logging
 import signal
+import socket
 import sys
-import time
+import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import Any
 
+import msgspec
+import segno
 import uvicorn
+from msgspec.structs import asdict
 from uvicorn.config import Config
 
+from splashdeck.errors import InvalidRequest, Words
 from splashdeck.games import NAMES, game_class
+from splashdeck.locale import language, say
 from splashdeck.server.clock import Clock, WallClock
 from splashdeck.server.hall import Hall
+from splashdeck.server.logs import set_up_logging
 from splashdeck.server.settings import Settings
 from splashdeck.server.store.queue import Storage
 from splashdeck.server.thinking.bots import Thinkers
 from splashdeck.server.web.app import build_app
 from splashdeck.server.web.identity import Signer, signing_key
-from splashdeck.server.wire.socket import PING_SECONDS, Outbox, TableSocket, own_hosts
+from splashdeck.server.wire.origins import own_hosts
+from splashdeck.server.wire.socket import PING_SECONDS, Outbox, TableSocket
+
+LOOPBACK = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"  # asked for by --lan alone
 
 _logger = logging.getLogger("splashdeck.server")
+
+
+# --- ways in ---
+
+
+def main(text: str = "{}") -> None:
+    """Serve with settings given as one JSON object; print the port once it is known."""
+    settings = msgspec.json.decode(
+        text, type=Settings, dec_hook=lambda kind, value: Path(value) if kind is Path else value
+    )
+    serve(lambda port: print(port, flush=True), **asdict(settings))
+
+
+def serve(started: Callable[[int], None] | None = None, **settings: Any) -> None:
+    """Run a server until it is told to stop; the arguments are the fields of `Settings`."""
+    work = run(Settings(**settings), started)
+    if sys.platform != "win32":
+        import uvloop
+
+        uvloop.run(work)
+    else:
+        asyncio.run(work)
+
+
+def serve_people(
+    *, port: int, host: str | None, lan: bool, browser: bool, data: Path | None, **settings: Any
+) -> None:
+    """Serve until Ctrl-C; `lan` opens the local network and prints a code for phones."""
+    listen = host or (EVERYWHERE if lan else LOOPBACK)
+    shown = lan_address() if lan else "localhost" if listen == LOOPBACK else listen
+    if lan:
+        settings["origins"] = (*settings["origins"], f"http://{shown}:{port}")
+    if data is not None:
+        settings["data_folder"] = data
+    check_port(listen, port)
+
+    def started(port: int) -> None:
+        address = f"http://{shown}:{port}/"
+        print(say("cli-serving", {"address": address}, language()), flush=True)
+        if lan:
+            print(qr_code(address), flush=True)
+            print(say("cli-scan", lang=language()), flush=True)
+        if browser:
+            webbrowser.open(address)
+
+    serve(started, host=listen, port=port, **settings)
+
+
+def check_port(host: str, port: int) -> None:
+    """Say clearly that a port can't be had, before anything is opened."""
+    with socket.socket() as probe:
+        if sys.platform != "win32":
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except (OSError, OverflowError) as error:
+            why = Words("error-port", detail=str(error))
+            raise InvalidRequest(why, where=f"{host}:{port}") from None
+
+
+def lan_address() -> str:
+    """Find this machine's address in the local network; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address that nobody has: it only picks a route
+        except OSError:
+            return socket.gethostname()
+        return str(probe.getsockname()[0])
+
+
+def qr_code(text: str) -> str:
+    """Draw a QR code with half-block characters, dark on light in any terminal."""
+    drawn = io.StringIO()
+    segno.make(text, micro=False).terminal(out=drawn, compact=True, border=2)
+    return drawn.getvalue()
+
+
+# --- running ---
 
 
 def make_hall(settings: Settings, clock: Clock | None = None) -> Hall:
@@ -125,31 +219,3 @@ async def sweep(hall: Hall, server: uvicorn.Server) -> None:
             if isinstance(connection, TableSocket):
                 connection.check_silence(loop.time())
         hall.drop_idle()
-
-
-class JsonLines(logging.Formatter):
-    """One JSON object a line; never a request's headers, body or query."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        """Write one record."""
-        told: dict[str, Any] = {
-            "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
-            "level": record.levelname.lower(),
-            "from": record.name,
-            "says": record.getMessage(),
-        }
-        if record.exc_info:
-            told["trace"] = self.formatException(record.exc_info)
-        return json.dumps(told, ensure_ascii=False)
-
-
-def set_up_logging(settings: Settings) -> None:
-    """Log to standard error, in words or as JSON lines."""
-    handler = logging.StreamHandler(sys.stderr)
-    words = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
-    handler.setFormatter(JsonLines() if settings.log_json else words)
-    for name in ("splashdeck", "uvicorn"):
-        logger = logging.getLogger(name)
-        logger.handlers = [handler]
-        logger.setLevel(settings.log_level.upper() if name == "splashdeck" else "WARNING")
-        logger.propagate = False

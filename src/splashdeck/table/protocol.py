@@ -65,35 +65,6 @@ ERROR_CODES = {
     "internal": "the server made a mistake; it has been noted",
 }
 
-STATUSES = {
-    "no-identity": 401,
-    "not-host": 403,
-    "blocked": 403,
-    "foreign-origin": 403,
-    "missing-header": 403,
-    "no-such-table": 404,
-    "no-such-code": 404,
-    "no-such-person": 404,
-    "not-found": 404,
-    "method-not-allowed": 405,
-    "too-large": 413,
-    "too-many": 429,
-    "too-many-tables": 429,
-    "internal": 500,
-    "shutting-down": 503,
-    "not-seated": 409,
-    "not-open": 409,
-    "not-full": 409,
-    "not-playing": 409,
-    "not-over": 409,
-    "rules-version": 409,
-    "seat-taken": 409,
-    "table-full": 409,
-}
-"""The HTTP statuses of refusals; every other code is a 400."""
-
-assert set(STATUSES) <= set(ERROR_CODES)
-
 
 def refuse(code: str, why: str = "") -> TableError:
     """Make the error with one of the stable codes."""

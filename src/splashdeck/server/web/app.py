@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import gzip
 import logging
-import mimetypes
-from functools import lru_cache
-from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, MediaType, Response, get
+from litestar import Litestar, Response
 from litestar.config.app import AppConfig
 from litestar.datastructures import State
 from litestar.exceptions import (
@@ -21,19 +16,18 @@ from litestar.exceptions import (
 )
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from msgspec import Struct
 from sqlalchemy.exc import DataError
 
 from splashdeck import __version__
 from splashdeck.errors import SplashdeckError, TableError
 from splashdeck.server.hall import Hall
 from splashdeck.server.settings import Settings
-from splashdeck.server.web import api, passkeys
-from splashdeck.server.web.api import Ask, hall_of
+from splashdeck.server.web import health, invitation, page, passkeys, past, people, tables
+from splashdeck.server.web.asking import Ask
+from splashdeck.server.web.refusals import refusal
 from splashdeck.server.wire.limits import Buckets
-from splashdeck.server.wire.socket import is_own_host, is_own_origin, own_hosts
-from splashdeck.table.protocol import STATUSES, refuse
-from splashdeck.table.shown import encode, error_of
+from splashdeck.server.wire.origins import check_host, check_origin, own_hosts
+from splashdeck.table import refuse
 
 _logger = logging.getLogger("splashdeck.app")
 
@@ -54,7 +48,7 @@ HEADERS = [
     ),
 ]
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
-STATIC = Path(__file__).parents[1] / "static"
+ROOMS = (people, tables, invitation, past, passkeys, health, page)
 
 
 def build_app(hall: Hall, settings: Settings) -> Guard:
@@ -66,11 +60,11 @@ def build_app(hall: Hall, settings: Settings) -> Guard:
             "settings": settings,
             "codes": Buckets(limits.codes),
             "guests": Buckets(limits.guests),
-            "page": settings.static_folder or STATIC,
+            "page": settings.static_folder or page.BUILT,
         }
     )
     app = Litestar(
-        [*api.HANDLERS, *passkeys.HANDLERS, healthz, metrics, page, home],
+        [handler for room in ROOMS for handler in room.HANDLERS],
         state=state,
         openapi_config=OpenAPIConfig(
             title="splashdeck",
@@ -101,151 +95,43 @@ def _quiet(config: AppConfig) -> AppConfig:
 # --- errors, always in one form ---
 
 
-def _told(error: SplashdeckError, status: int | None = None) -> Response[bytes]:
-    code = error.wire_code if isinstance(error, TableError) else ""
-    status = status or STATUSES.get(code, 400)
-    body = encode(error_of(error))
+def _answer(error: SplashdeckError) -> Response[bytes]:
+    status, body = refusal(error)
     return Response(body, status_code=status, media_type="application/json")
 
 
 def tell_refusal(_request: Ask, error: SplashdeckError) -> Response[bytes]:
     """Tell why something was refused."""
-    return _told(error)
+    return _answer(error)
 
 
 def tell_http_error(_request: Ask, error: HTTPException) -> Response[bytes]:
     """Tell what the framework refused."""
     if isinstance(error, NotFoundException):
-        return _told(refuse("not-found"))
+        return _answer(refuse("not-found"))
     if isinstance(error, MethodNotAllowedException):
-        told = _told(refuse("method-not-allowed"))
-        told.headers.update(error.headers or {})
-        return told
+        answer = _answer(refuse("method-not-allowed"))
+        answer.headers.update(error.headers or {})
+        return answer
     if error.status_code == 413:
-        return _told(refuse("too-large"))
+        return _answer(refuse("too-large"))
     why = error.detail
     if isinstance(error, ValidationException) and error.extra:
         first: Any = error.extra[0] if isinstance(error.extra, list) else error.extra
         if isinstance(first, dict):
             why = f"{first.get('key', '')}: {first.get('message', '')}".strip(": ")
-    return _told(refuse("bad-message", why[:300]))
+    return _answer(refuse("bad-message", why[:300]))
 
 
 def tell_unstorable(_request: Ask, _error: DataError) -> Response[bytes]:
     """Tell that a text can't be stored or looked for, as PostgreSQL says of a zero byte."""
-    return _told(refuse("bad-message", "a text has characters that no database takes"))
+    return _answer(refuse("bad-message", "a text has characters that no database takes"))
 
 
 def tell_failure(request: Ask, error: Exception) -> Response[bytes]:
     """Note our own mistake, and say no more than that there was one."""
     _logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return _told(refuse("internal"))
-
-
-# --- health, metrics, the page ---
-
-
-@get("/healthz", tags=["server"], responses=api.REFUSALS)
-async def healthz(request: Ask) -> Response[dict[str, str]]:
-    """Tell whether the server can store what it accepts."""
-    hall = hall_of(request)
-    is_well = hall.storage.is_healthy and not hall.is_closing
-    content = {"status": "ok" if is_well else "unwell", "version": __version__}
-    return Response(content, status_code=200 if is_well else 503)
-
-
-@get("/metrics", media_type=MediaType.TEXT, tags=["server"])
-async def metrics(request: Ask) -> str:
-    """Count what the server has done, in the text form that Prometheus reads."""
-    hall = hall_of(request)
-    counted = hall.metrics
-    lines = {
-        "splashdeck_log_entries_total": counted.entries,
-        "splashdeck_games_finished_total": counted.finished,
-        "splashdeck_messages_refused_total": counted.refused,
-        "splashdeck_tables_opened_total": counted.opened,
-        "splashdeck_sockets": counted.sockets,
-        "splashdeck_rooms": len(hall.rooms),
-        "splashdeck_storage_batches_total": hall.storage.batches,
-        "splashdeck_storage_rows_total": hall.storage.stored,
-        "splashdeck_bot_fallbacks_total": hall.thinkers.fallbacks,
-    }
-    return "".join(f"{name} {value}\n" for name, value in lines.items())
-
-
-NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>splashdeck</title>
-<h1>splashdeck</h1><p>The server runs; its page has not been built into this installation.
-<p>Programs use the <a href="/schema/openapi.json">HTTP API</a> and the WebSocket at
-<code>/ws/tables/ID</code>.</html>"""
-
-
-@get("/", include_in_schema=False, media_type=MediaType.HTML)
-async def home(request: Ask) -> Response[Any]:
-    """Show the page."""
-    return _file(request, "index.html") or Response(NOT_BUILT, media_type=MediaType.HTML)
-
-
-@get("/{path:path}", include_in_schema=False)
-async def page(request: Ask, path: str) -> Response[Any]:
-    """Hand out the page's files; any other path without an ending is the page itself."""
-    wanted = path.lstrip("/")
-    if wanted.startswith(("api/", "ws/", "schema")):
-        raise refuse("not-found")
-    found = _file(request, wanted)
-    if found is None and "." not in wanted.rpartition("/")[2]:
-        found = _file(request, "index.html")
-    if found is None:
-        raise refuse("not-found")
-    return found
-
-
-def _file(request: Ask, name: str) -> Response[bytes] | None:
-    """Answer with a file of the page: packed, if the browser can unpack it; None if none."""
-    folder: Path = request.app.state.page
-    if "\0" in name:
-        return None
-    path = (folder / name).resolve()
-    if not path.is_relative_to(folder.resolve()) or not path.is_file():
-        return None
-    kept = "public, max-age=31536000, immutable" if name.startswith("assets/") else "no-cache"
-    served = read_file(path, path.stat().st_mtime_ns)
-    headers = {"cache-control": kept, "etag": served.etag, "vary": "accept-encoding"}
-    if served.etag in request.headers.get("if-none-match", ""):
-        return Response(b"", status_code=304, headers=headers)
-    body = served.body
-    if served.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        body, headers["content-encoding"] = served.packed, "gzip"
-    return Response(body, headers=headers, media_type=served.media_type)
-
-
-class Served(Struct, frozen=True):
-    """A file of the page, as it is and, where that pays, packed."""
-
-    body: bytes
-    packed: bytes | None
-    etag: str
-    media_type: str
-
-
-@lru_cache(maxsize=256)
-def read_file(path: Path, _changed: int) -> Served:
-    """Read a file of the page, once for each time it changes."""
-    body = path.read_bytes()
-    media_type = MEDIA_TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0]
-    packed = gzip.compress(body, mtime=0) if path.suffix in MEDIA_TYPES else None
-    etag = f'W/"{sha256(body).hexdigest()[:24]}"'
-    return Served(body, packed, etag, media_type or "application/octet-stream")
-
-
-MEDIA_TYPES = {
-    ".css": "text/css",
-    ".html": "text/html",
-    ".js": "text/javascript",
-    ".json": "application/json",
-    ".svg": "image/svg+xml",
-    ".webmanifest": "application/manifest+json",
-}
-"""The kinds of files that gzip makes smaller."""
+    return _answer(refuse("internal"))
 
 
 # --- in front of everything ---
@@ -282,21 +168,18 @@ class Guard:
         client = scope.get("client")
         now = self._hall.clock.now() / 1000
         self._requests.take(client[0] if client else "", now)
-        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        if not is_own_host(headers.get(b"host", ""), self._hosts):
-            raise refuse("foreign-origin")
+        headers = {name.decode(): value.decode("latin-1") for name, value in scope["headers"]}
         if scope["method"] in SAFE_METHODS:
+            check_host(headers, self._hosts)
             return
-        if not is_own_origin(headers.get(b"origin"), headers.get(b"host", ""), self._origins):
-            raise refuse("foreign-origin")
-        if headers.get(b"x-splashdeck") != "1":
+        check_origin(headers, self._hosts, self._origins)
+        if headers.get("x-splashdeck") != "1":
             # A foreign page can't set it without asking first, and is never allowed to.
             raise refuse("missing-header")
 
 
 async def _refuse(error: TableError, send: Any) -> None:
-    body = encode(error_of(error))
+    status, body = refusal(error)
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
-    status = STATUSES.get(error.wire_code, 400)
-    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.start", "status": int(status), "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -26,8 +26,9 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
-from splashdeck.server.web.api import REFUSALS, Ask, Me, caller, hall_of, with_cookie
-from splashdeck.table.protocol import refuse
+from splashdeck.server.web.asking import REFUSALS, Ask, caller, hall_of
+from splashdeck.server.web.people import Me, with_cookie
+from splashdeck.table import refuse
 
 TICKET_MS = 5 * 60 * 1000
 PASSKEYS_PER_PERSON = 10

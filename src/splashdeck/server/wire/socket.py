@@ -13,18 +13,18 @@ import asyncio
 import base64
 import binascii
 import logging
-from collections.abc import Iterable
 from hashlib import sha1
-from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlsplit
 
-from splashdeck.errors import SplashdeckError, TableError
+from splashdeck.errors import SplashdeckError
 from splashdeck.server.hall import Hall
+from splashdeck.server.web.refusals import refusal
 from splashdeck.server.wire import rfc6455 as frames
 from splashdeck.server.wire.caller import Connection
+from splashdeck.server.wire.origins import check_origin, client_address
 from splashdeck.server.wire.rfc6455 import FrameError, FrameReader, frame
-from splashdeck.table.protocol import STATUSES, refuse
+from splashdeck.table import refuse
 from splashdeck.table.shown import encode, error_of
 
 _logger = logging.getLogger("splashdeck.wire")
@@ -232,7 +232,7 @@ class TableSocket(asyncio.Protocol):
             path, headers = read_request(head)
             self.address = client_address(self.address, headers)
             key = self._check_request(headers)
-            self._check_origin(headers)
+            check_origin(headers, self.hosts, self.origins)
             if not path.startswith(PREFIX):
                 raise refuse("not-found")
         except SplashdeckError as error:
@@ -255,12 +255,6 @@ class TableSocket(asyncio.Protocol):
         if same > self.hall.limits.sockets_per_address:
             raise refuse("too-many")
         return key
-
-    def _check_origin(self, headers: dict[str, str]) -> None:
-        if not is_own_host(headers.get("host", ""), self.hosts):
-            raise refuse("foreign-origin")
-        if not is_own_origin(headers.get("origin"), headers.get("host", ""), self.origins):
-            raise refuse("foreign-origin")
 
     async def _open(self, table: str, headers: dict[str, str], key: str) -> None:
         try:
@@ -289,9 +283,7 @@ class TableSocket(asyncio.Protocol):
             self.data_received(waiting)
 
     def _refuse(self, error: SplashdeckError) -> None:
-        body = encode(error_of(error))
-        code = error.wire_code if isinstance(error, TableError) else ""
-        status = HTTPStatus(STATUSES.get(code, 400))
+        status, body = refusal(error)
         self.transport.write(
             b"HTTP/1.1 %d %b\r\nContent-Type: application/json\r\nContent-Length: %d\r\n"
             b"Connection: close\r\n\r\n%b" % (status, status.phrase.encode(), len(body), body)
@@ -311,37 +303,3 @@ def read_request(head: bytes) -> tuple[str, dict[str, str]]:
         name, _, value = line.partition(":")
         headers[name.strip().lower()] = value.strip()
     return urlsplit(parts[1]).path, headers
-
-
-def is_own_origin(origin: str | None, host: str, allowed: frozenset[str]) -> bool:
-    """Does a request come from our own page, or from no page at all?"""
-    if origin is None:
-        return True
-    return origin in allowed or urlsplit(origin).netloc == host != ""
-
-
-LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
-
-
-def client_address(peer: str, headers: dict[str, str]) -> str:
-    """Return the address that a socket comes from; a proxy on this machine says for whom it asks.
-
-    uvicorn trusts the same header of the same proxies for HTTP.
-    """
-    forwarded = headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
-    return forwarded if forwarded and peer in LOOPBACK else peer
-
-
-def own_hosts(host: str, origins: Iterable[str]) -> frozenset[str] | None:
-    """Name the hosts by which a server on loopback is called; None: by any name.
-
-    A foreign page can have its own name point here; its requests still carry that name.
-    """
-    if host not in LOOPBACK:
-        return None
-    return LOOPBACK | {urlsplit(origin).hostname or "" for origin in origins}
-
-
-def is_own_host(host: str, allowed: frozenset[str] | None) -> bool:
-    """Is the server called by a name of its own?"""
-    return allowed is None or (urlsplit(f"//{host}").hostname or "") in allowed

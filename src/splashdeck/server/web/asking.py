@@ -1,0 +1,58 @@
+"""What every handler of a request needs: the hall, who is calling, and how refusals look."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Request
+from litestar.openapi import ResponseSpec
+from litestar.params import Parameter
+from msgspec import Meta
+
+from splashdeck.server.hall import Hall
+from splashdeck.server.web.identity import Person
+from splashdeck.table.protocol import Error, refuse
+
+Ask = Request[Any, Any, Any]
+
+Id = Annotated[str, Meta(max_length=64)]
+TableId = Annotated[str, Parameter(max_length=64)]
+Invite = Annotated[str | None, Parameter(query="invite", max_length=64)]
+
+REFUSALS = {
+    status: ResponseSpec(Error, description=why, generate_examples=False)
+    for status, why in {
+        400: "The request makes no sense.",
+        401: "Nobody is known by this cookie.",
+        403: "This is not yours to do, or the request comes from another page.",
+        404: "There is no such thing, or you may not see it.",
+        405: "This address does not take that method.",
+        409: "Not as things stand.",
+        413: "The request is too large.",
+        429: "Too many requests.",
+    }.items()
+}
+
+
+def hall_of(request: Ask) -> Hall:
+    """Return the hall that this application serves."""
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+async def caller_or_none(request: Ask) -> Person | None:
+    """Find who is calling; None for a stranger."""
+    return (await hall_of(request).identify(request.headers.get("cookie", "")))[0]
+
+
+async def caller(request: Ask) -> Person:
+    """Find who is calling; TableError for a stranger."""
+    person = await caller_or_none(request)
+    if person is None:
+        raise refuse("no-identity")
+    return person
+
+
+def address(request: Ask) -> str:
+    """Return the address that a request comes from, for limits only."""
+    return request.client.host if request.client else ""

@@ -1,0 +1,97 @@
+"""Invitations, over HTTP: the link, its QR code, the short code, and who follows them."""
+
+from __future__ import annotations
+
+import io
+
+import segno
+from litestar import Response, get, post
+from msgspec import Struct
+
+from splashdeck.server.room import Room
+from splashdeck.server.web.asking import REFUSALS, Ask, TableId, caller, hall_of
+from splashdeck.server.web.identity import Person
+from splashdeck.table import TableInfo, refuse
+
+QR_MARGIN = 3
+QR_DARK, QR_LIGHT = "#10303c", "#fff"
+
+
+class Seated(Struct):
+    """A table that the caller has a seat at, with what it takes to invite others."""
+
+    table: TableInfo
+    seat: int | None
+    invite: str
+    code: str | None
+
+
+def seated(room: Room, person: Person) -> Seated:
+    """Describe a table to somebody who belongs to it."""
+    table = room.table
+    row, seat = table.row, table.seating.seat_of(person.id)
+    return Seated(table.info(), seat, row.invite, row.code)
+
+
+async def _own_room(request: Ask, table: str) -> tuple[Room, Person]:
+    """Find a room to which the caller belongs, and who they are."""
+    person = await caller(request)
+    room = await hall_of(request).seen_room(table, person)
+    if room.table.seating.seat_of(person.id) is None and room.table.row.host != person.id:
+        raise refuse("not-seated")
+    return room, person
+
+
+@get("/api/tables/{table:str}/invitation", responses=REFUSALS, tags=["tables"])
+async def show_invitation(request: Ask, table: TableId) -> Seated:
+    """Tell those at a table what it takes to invite others."""
+    return seated(*await _own_room(request, table))
+
+
+@get(
+    "/api/tables/{table:str}/qr.svg",
+    responses=REFUSALS,
+    tags=["tables"],
+    media_type="image/svg+xml",
+)
+async def show_qr_code(request: Ask, table: TableId) -> Response[str]:
+    """Draw the QR code of a table's invitation link, for those at the table."""
+    room, _ = await _own_room(request, table)
+    picture = draw_qr(invitation_link(request, room.table.row.invite))
+    headers = {"cache-control": "private, no-store"}
+    return Response(picture, media_type="image/svg+xml", headers=headers)
+
+
+def invitation_link(request: Ask, invite: str) -> str:
+    """Write a table's invitation link, at the address by which the caller reached us."""
+    scheme = "https" if request.app.state.settings.secure else request.url.scheme
+    return f"{scheme}://{request.headers.get('host', '')}/i/{invite}"
+
+
+def draw_qr(text: str) -> str:
+    """Draw a QR code as SVG, without a size of its own."""
+    drawn = io.BytesIO()
+    segno.make(text, micro=False).save(
+        drawn,
+        kind="svg",
+        border=QR_MARGIN,
+        dark=QR_DARK,
+        light=QR_LIGHT,
+        xmldecl=False,
+        omitsize=True,
+        svgclass=None,
+        lineclass=None,
+    )
+    return drawn.getvalue().decode()
+
+
+@post("/api/invitations/{invite:str}", responses=REFUSALS, tags=["tables"], status_code=200)
+async def open_invitation(request: Ask, invite: TableId) -> TableInfo:
+    """Find the table of an invitation link."""
+    found = await hall_of(request).books.find_table(invite=invite)
+    if found is None:
+        raise refuse("no-such-table")
+    return (await hall_of(request).seen_room(found, None, invite)).table.info()
+
+
+HANDLERS = [show_invitation, show_qr_code, open_invitation]

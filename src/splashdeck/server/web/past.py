@@ -1,0 +1,107 @@
+"""A table's past, over HTTP: the log as the caller saw it, the record, the review."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, Literal
+
+import msgspec
+from litestar import Response, get
+from litestar.openapi import ResponseSpec
+from msgspec import Struct
+
+from splashdeck.server.hall import Hall
+from splashdeck.server.thinking.coach import review_json
+from splashdeck.server.web.asking import REFUSALS, Ask, Invite, TableId, caller_or_none, hall_of
+from splashdeck.table import history, record, refuse
+from splashdeck.table.shown import log_shown
+
+
+class ChancePoint(Struct):
+    """Everybody's chance to win, by seat, after so many moves."""
+
+    move: int
+    win: list[float]
+
+
+class Moment(Struct):
+    """A decision that cost much: made after so many moves, and what would have been better."""
+
+    move: int
+    seat: int
+    played: str
+    better: str
+    loss: float
+    because: list[str]
+    view: dict[str, Any]
+
+
+class ReviewTold(Struct):
+    """A look back at a finished game."""
+
+    curve: list[ChancePoint]
+    moments: list[Moment]
+    games: int
+
+
+class ReviewProgress(Struct):
+    """A review that is being made: how far it is, from 0 to 1."""
+
+    progress: float
+
+
+@get("/api/tables/{table:str}/log", responses=REFUSALS, tags=["tables"])
+async def show_log(request: Ask, table: TableId, invite: Invite = None) -> list[dict[str, Any]]:
+    """Tell what has happened, as the caller saw it."""
+    hall = hall_of(request)
+    person = await caller_or_none(request)
+    room = await hall.seen_room(table, person, invite)
+    viewer = room.table.seating.seat_of(None if person is None else person.id)
+    kept = await hall.books.open_table(room.id, whole=True)
+    return [] if kept is None else log_shown(history(kept), viewer)
+
+
+@get("/api/tables/{table:str}/record", responses=REFUSALS, tags=["tables"], media_type="text/plain")
+async def show_record(request: Ask, table: TableId, invite: Invite = None) -> str:
+    """Hand out the record of a finished game, which `splashdeck verify` checks."""
+    hall = hall_of(request)
+    room = await hall.seen_room(table, await caller_or_none(request), invite)
+    if room.table.row.status != "over":
+        raise refuse("not-over")
+    return await record_of(hall, room.id)
+
+
+@get(
+    "/api/tables/{table:str}/review",
+    responses={
+        202: ResponseSpec(ReviewProgress, description="It is being made.", generate_examples=False),
+        **REFUSALS,
+    },
+    tags=["tables"],
+)
+async def show_review(
+    request: Ask, table: TableId, invite: Invite = None, lang: Literal["en", "nl", "fr"] = "en"
+) -> Response[ReviewTold]:
+    """Look back at a finished game: everybody's chances, and the moves that mattered most."""
+    hall = hall_of(request)
+    room = await hall.seen_room(table, await caller_or_none(request), invite)
+    if room.table.row.status != "over":
+        raise refuse("not-over")
+    reviews = hall.coaches.reviews
+    found = reviews.find(room.id)
+    if found is None:
+        progress = reviews.look(room.id, partial(record_of, hall, room.id))
+        waiting: Any = ReviewProgress(progress)
+        return Response(waiting, status_code=202)
+    told = msgspec.convert(review_json(found, room.table.row.setup, lang), ReviewTold)
+    return Response(told)
+
+
+async def record_of(hall: Hall, table: str) -> str:
+    """Write a table's game as a record."""
+    kept = await hall.books.open_table(table, whole=True)
+    assert kept is not None
+    return record(kept)
+
+
+HANDLERS = [show_log, show_record, show_review]

@@ -1,0 +1,170 @@
+"""People, over HTTP: who is calling, their name, their games, whom they block."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, delete, get, patch, post
+from msgspec import Meta, Struct
+
+from splashdeck.server.web.asking import REFUSALS, Ask, Id, address, caller, caller_or_none, hall_of
+from splashdeck.server.web.identity import COOKIE, COOKIE_AGE, Person, guest_name, new_id
+from splashdeck.table import refuse
+from splashdeck.table.names import clean_name
+
+Name = Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Me(Struct):
+    """Who the caller is."""
+
+    id: str
+    name: str
+
+
+class Naming(Struct, forbid_unknown_fields=True):
+    """A name to go by; none: one is given."""
+
+    name: Name | None = None
+
+
+class Blocking(Struct, forbid_unknown_fields=True):
+    """Whom to block, or to block no longer."""
+
+    person: Id
+    blocked: bool = True
+
+
+class FinishedGame(Struct):
+    """One game of a person's history."""
+
+    table: str
+    game: str
+    ended: int | None
+    seat: int
+    score: int
+    rank: int
+    won: bool
+
+
+class Statistics(Struct):
+    """How a person has fared, by game."""
+
+    games: dict[str, dict[str, float]]
+
+
+def with_cookie(request: Ask, person: Person) -> Response[Me]:
+    """Answer with a person and their cookie."""
+    response = Response(Me(person.id, person.name), status_code=200)
+    response.set_cookie(
+        COOKIE,
+        hall_of(request).signer.cookie(person),
+        max_age=COOKIE_AGE,
+        httponly=True,
+        secure=request.app.state.settings.secure,
+        samesite="lax",
+    )
+    return response
+
+
+@get("/api/me", responses=REFUSALS, tags=["people"])
+async def who_am_i(request: Ask) -> Me:
+    """Tell who the caller is."""
+    person = await caller(request)
+    return Me(person.id, person.name)
+
+
+@post("/api/me", responses=REFUSALS, tags=["people"], status_code=200)
+async def become_guest(request: Ask, data: Naming) -> Response[Me]:
+    """Make the caller a guest with a name and a cookie; who is known stays who they are."""
+    hall = hall_of(request)
+    known = await caller_or_none(request)
+    if known is not None:
+        return with_cookie(request, known)
+    name = guest_name() if data.name is None else clean_name(data.name)
+    request.app.state.guests.take(address(request), hall.clock.now() / 1000)
+    person = Person(new_id(), name)
+    await hall.books.add_person(person, hall.clock.now())
+    return with_cookie(request, person)
+
+
+@patch("/api/me", responses=REFUSALS, tags=["people"])
+async def rename_me(request: Ask, data: Naming) -> Me:
+    """Change the caller's name."""
+    person = await caller(request)
+    name = guest_name() if data.name is None else clean_name(data.name)
+    hall = hall_of(request)
+    await hall.books.rename(person.id, name)
+    hall.rename(Person(person.id, name, person.generation))
+    return Me(person.id, name)
+
+
+@delete("/api/me", responses=REFUSALS, tags=["people"], status_code=204)
+async def forget_me(request: Ask) -> None:
+    """Erase the caller: name, passkeys, chat, seats; moves stay, as those of a nameless seat."""
+    person = await caller(request)
+    await hall_of(request).forget(person)
+
+
+@get("/api/me/export", responses=REFUSALS, tags=["people"])
+async def export_me(request: Ask) -> dict[str, Any]:
+    """Hand the caller all that is stored about them."""
+    person = await caller(request)
+    return await hall_of(request).books.everything_about(person.id)
+
+
+@get("/api/me/history", responses=REFUSALS, tags=["people"])
+async def my_history(request: Ask) -> list[FinishedGame]:
+    """List the caller's finished games, the newest first."""
+    person = await caller(request)
+    return [_finished(row) for row in await hall_of(request).books.finished_games(person.id)]
+
+
+@get("/api/me/statistics", responses=REFUSALS, tags=["people"])
+async def my_statistics(request: Ask) -> Statistics:
+    """Sum up the caller's finished games."""
+    games: dict[str, dict[str, float]] = {}
+    for game in await my_history.fn(request):
+        sums = games.setdefault(game.game, {"played": 0, "won": 0, "score": 0.0, "rank": 0.0})
+        played = sums["played"]
+        sums["score"] = (sums["score"] * played + game.score) / (played + 1)
+        sums["rank"] = (sums["rank"] * played + game.rank) / (played + 1)
+        sums["played"] = played + 1
+        sums["won"] += game.won
+    return Statistics(games)
+
+
+def _finished(row: dict[str, Any]) -> FinishedGame:
+    outcome, seat = msgspec.json.decode(row["outcome"]), row["seat"]
+    return FinishedGame(
+        row["id"],
+        row["game"],
+        row["ended"],
+        seat,
+        outcome["scores"][seat],
+        outcome["ranks"][seat],
+        seat in outcome["winners"],
+    )
+
+
+@post("/api/blocks", responses=REFUSALS, tags=["people"], status_code=204)
+async def block(request: Ask, data: Blocking) -> None:
+    """Block somebody, so that neither sits at a table of the other, or no longer."""
+    person = await caller(request)
+    books = hall_of(request).books
+    if await books.person(data.person) is None:
+        raise refuse("no-such-person")
+    await books.block(person.id, data.person, data.blocked)
+
+
+HANDLERS = [
+    who_am_i,
+    become_guest,
+    rename_me,
+    forget_me,
+    export_me,
+    my_history,
+    my_statistics,
+    block,
+]

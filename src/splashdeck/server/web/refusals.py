@@ -1,0 +1,44 @@
+"""How a refusal is told over HTTP: the one road from an error to a status and a body."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from splashdeck.errors import SplashdeckError, TableError
+from splashdeck.table.protocol import ERROR_CODES
+from splashdeck.table.shown import encode, error_of
+
+STATUSES = {
+    "no-identity": 401,
+    "not-host": 403,
+    "blocked": 403,
+    "foreign-origin": 403,
+    "missing-header": 403,
+    "no-such-table": 404,
+    "no-such-code": 404,
+    "no-such-person": 404,
+    "not-found": 404,
+    "method-not-allowed": 405,
+    "too-large": 413,
+    "too-many": 429,
+    "too-many-tables": 429,
+    "internal": 500,
+    "shutting-down": 503,
+    "not-seated": 409,
+    "not-open": 409,
+    "not-full": 409,
+    "not-playing": 409,
+    "not-over": 409,
+    "rules-version": 409,
+    "seat-taken": 409,
+    "table-full": 409,
+}
+"""The HTTP statuses of refusals; every other code is a 400."""
+
+assert set(STATUSES) <= set(ERROR_CODES)
+
+
+def refusal(error: SplashdeckError) -> tuple[HTTPStatus, bytes]:
+    """Return the status and the JSON body that tell an error."""
+    code = error.wire_code if isinstance(error, TableError) else ""
+    return HTTPStatus(STATUSES.get(code, 400)), encode(error_of(error))

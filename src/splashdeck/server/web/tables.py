@@ -1,0 +1,226 @@
+"""Tables, over HTTP: the lobby, making and filling tables, inviting others."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import delete, get, post
+from msgspec import Meta, Struct
+
+from splashdeck.bots import LEVELS
+from splashdeck.games import NAMES, game_class
+from splashdeck.server.hall import TablePlan
+from splashdeck.server.web.asking import (
+    REFUSALS,
+    Ask,
+    Id,
+    Invite,
+    TableId,
+    address,
+    caller,
+    caller_or_none,
+    hall_of,
+)
+from splashdeck.server.web.invitation import Seated, seated
+from splashdeck.table import TableInfo, refuse
+from splashdeck.table.protocol import EMOTES, SeatNumber
+
+
+class Joining(Struct, forbid_unknown_fields=True):
+    """A seat to take, or any; the invitation of a private table."""
+
+    seat: SeatNumber | None = None
+    invite: Id | None = None
+
+
+class CodeTyped(Struct, forbid_unknown_fields=True):
+    """A short code, as it was said aloud."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=16)]
+
+
+class QuickMatch(Struct, forbid_unknown_fields=True):
+    """Which game, and with how many if it comes to bots."""
+
+    game: Annotated[str, Meta(max_length=32)]
+    players: Annotated[int, Meta(ge=2, le=7)] = 3
+
+
+class SeatChange(Struct, forbid_unknown_fields=True):
+    """A bot's level, or null to open the seat."""
+
+    bot: Annotated[str, Meta(max_length=32)] | None = None
+
+
+class GameInfo(Struct):
+    """A game that can be played here."""
+
+    name: str
+    least_players: int
+    most_players: int
+    setup: dict[str, Any]
+
+
+class Offer(Struct):
+    """What this server offers."""
+
+    games: list[GameInfo]
+    bots: dict[str, str]
+    emotes: list[str]
+
+
+@get("/api/offer", tags=["tables"])
+async def offer() -> Offer:
+    """Tell which games and bots there are."""
+    games = []
+    for name in NAMES:
+        game = game_class(name)
+        least = game.player_counts.start
+        setup = game.set_up({"game": name, "players": least}).setup_keys()
+        games.append(GameInfo(name, least, game.player_counts.stop - 1, setup))
+    bots = {name: level.thinks for name, level in LEVELS.items()}
+    return Offer(games, bots, list(EMOTES))
+
+
+@post("/api/tables", responses=REFUSALS, tags=["tables"], status_code=201)
+async def create_table(request: Ask, data: TablePlan) -> Seated:
+    """Set up a table; the caller hosts it and takes the first open seat."""
+    person = await caller(request)
+    return seated(await hall_of(request).create(person, data), person)
+
+
+@get("/api/tables", tags=["tables"])
+async def public_tables(request: Ask) -> list[TableInfo]:
+    """List the public tables that wait for players or can be watched, the newest first."""
+    hall = hall_of(request)
+    return await hall.infos(await hall.books.public_tables(["open", "dealing", "playing"]))
+
+
+@get("/api/me/tables", responses=REFUSALS, tags=["tables"])
+async def my_tables(request: Ask) -> list[TableInfo]:
+    """List the tables that the caller hosts or sits at, the newest first."""
+    person = await caller(request)
+    hall = hall_of(request)
+    return await hall.infos(await hall.books.tables_of(person.id))
+
+
+@get("/api/tables/{table:str}", responses=REFUSALS, tags=["tables"])
+async def show_table(request: Ask, table: TableId, invite: Invite = None) -> TableInfo:
+    """Describe a table."""
+    room = await hall_of(request).seen_room(table, await caller_or_none(request), invite)
+    return room.table.info()
+
+
+@post("/api/tables/{table:str}/join", responses=REFUSALS, tags=["tables"], status_code=200)
+async def join_table(request: Ask, table: TableId, data: Joining) -> Seated:
+    """Take an open seat."""
+    person = await caller(request)
+    hall = hall_of(request)
+    room = await hall.seen_room(table, person, data.invite)
+    await hall.join(room, person, data.seat)
+    await hall.storage.flush()
+    return seated(room, person)
+
+
+@post("/api/codes", responses=REFUSALS, tags=["tables"], status_code=200)
+async def join_by_code(request: Ask, data: CodeTyped) -> Seated:
+    """Take a seat at the table with this short code."""
+    person = await caller(request)
+    hall = hall_of(request)
+    request.app.state.codes.take(address(request), hall.clock.now() / 1000)
+    found = await hall.books.find_table(code=data.code.strip().upper())
+    if found is None:
+        raise refuse("no-such-code")
+    room = await hall.room(found)
+    await hall.join(room, person, None)
+    await hall.storage.flush()
+    return seated(room, person)
+
+
+@post("/api/quick", responses=REFUSALS, tags=["tables"], status_code=200)
+async def quick_match(request: Ask, data: QuickMatch) -> Seated:
+    """Sit down at a public table of this game, or play bots at once."""
+    person = await caller(request)
+    hall = hall_of(request)
+    room = await hall.quick(person, data.game, data.players)
+    await hall.storage.flush()
+    return seated(room, person)
+
+
+@post("/api/tables/{table:str}/leave", responses=REFUSALS, tags=["tables"], status_code=204)
+async def leave_table(request: Ask, table: TableId) -> None:
+    """Give up one's seat; in a game a bot holds it until one is back."""
+    person = await caller(request)
+    hall = hall_of(request)
+    room = await hall.seen_room(table, person)
+    room.do(room.table.leave, person)
+    await hall.storage.flush()
+
+
+@post("/api/tables/{table:str}/start", responses=REFUSALS, tags=["tables"], status_code=200)
+async def start_table(request: Ask, table: TableId) -> TableInfo:
+    """Begin the deal; the host's to do, once every seat is taken."""
+    person = await caller(request)
+    hall = hall_of(request)
+    room = await hall.seen_room(table, person)
+    room.do(room.table.start, person)
+    await hall.storage.flush()
+    return room.table.info()
+
+
+@post(
+    "/api/tables/{table:str}/seats/{seat:int}",
+    responses=REFUSALS,
+    tags=["tables"],
+    status_code=200,
+)
+async def change_seat(request: Ask, table: TableId, seat: int, data: SeatChange) -> TableInfo:
+    """Put a bot on a free seat, or open a bot's seat; the host's to do."""
+    person = await caller(request)
+    hall = hall_of(request)
+    room = await hall.seen_room(table, person)
+    room.do(room.table.set_seat, person, seat, data.bot)
+    await hall.storage.flush()
+    return room.table.info()
+
+
+@delete(
+    "/api/tables/{table:str}/seats/{seat:int}",
+    responses=REFUSALS,
+    tags=["tables"],
+    status_code=200,
+)
+async def remove_player(request: Ask, table: TableId, seat: int) -> TableInfo:
+    """Send a player away; the host's to do."""
+    person = await caller(request)
+    hall = hall_of(request)
+    room = await hall.seen_room(table, person)
+    room.do(room.table.remove, person, seat)
+    await hall.storage.flush()
+    return room.table.info()
+
+
+@post("/api/tables/{table:str}/rematch", responses=REFUSALS, tags=["tables"], status_code=200)
+async def rematch(request: Ask, table: TableId) -> Seated:
+    """Play again with everyone one seat further."""
+    person = await caller(request)
+    hall = hall_of(request)
+    room = await hall.seen_room(table, person)
+    return seated(await hall.rematch(room, person), person)
+
+
+HANDLERS = [
+    offer,
+    create_table,
+    public_tables,
+    my_tables,
+    show_table,
+    join_table,
+    join_by_code,
+    quick_match,
+    leave_table,
+    start_table,
+    change_seat,
+    remove_player,
+    rematch,
+]
