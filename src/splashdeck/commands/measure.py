@@ -56,15 +56,29 @@ def bench_twins(
     output.report({"results": rows}, report.twins(rows, output.language))
 
 
-def torture(*, seconds: float = 60, seed: int = 0, tables: int = 200, json: Flag = False) -> None:
-    """Kill the server, its database and its connections under load, and count what is lost."""
+def torture(
+    *,
+    simulated: Flag = False,
+    seconds: float = 60,
+    seed: int = 0,
+    tables: int | None = None,
+    json: Flag = False,
+) -> None:
+    """Let everything fail under load, on this machine or in simulation, and count what is lost."""
     find_bench("torture")
-    with needs("server", "torture"):
-        from bench.torture import torture as ordeal
+    output = Output(json=json)
+    if simulated:
+        from bench.simulation import torture_simulated
 
-    tally = ordeal(seconds=seconds, seed=seed, tables=tables)
+        with progress("cli-playing", output) as update:
+            tally = torture_simulated(1000 if tables is None else tables, seed, update)
+    else:
+        with needs("server", "torture"):
+            from bench.torture import torture as ordeal
+
+        tally = ordeal(seconds=seconds, seed=seed, tables=200 if tables is None else tables)
     text = "\n".join(f"{count:>9,}  {name}" for name, count in tally.items())
-    Output(json=json).report(tally, text)
+    output.report(tally, text)
     if any(tally[trouble] for trouble in ("lost", "doubled", "stuck", "unverified")):
         sys.exit(1)
 

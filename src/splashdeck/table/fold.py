@@ -154,6 +154,12 @@ class Fold:
             found = self._legal[seat] = {str(move): move for move in moves}
         return found
 
+    def _read(self, seat: Seat, text: str) -> Move:
+        """Read a move; one that was listed for this state is at hand already."""
+        listed = self._legal.get(seat) if self._legal_in is self.state else None
+        move = None if listed is None else listed.get(text)
+        return self.game.read_move(text) if move is None else move
+
     def known(self, seat: Seat, key: str) -> int | None:
         """Return where the log already holds this message of this seat."""
         return self.keys.get(f"{seat} {key}")
@@ -171,7 +177,7 @@ class Fold:
 
     def _move(self, entry: Entry) -> Shown:
         seat = entry.seat
-        move = self._legal_now(seat).get(entry.text) or self.game.read_move(entry.text)
+        move = self._read(seat, entry.text)
         hold = self.hold
         if hold is not None:
             assert hold.last is not None
