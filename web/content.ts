@@ -1,63 +1,123 @@
-/** What the page shares with the Python package, made into modules: words, rules, sheets, art. */
+/** What the page shares with the Python package, made into modules: titles, words, rules, boards, art. */
 
-import { readFileSync, readdirSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parse } from 'smol-toml';
 import type { Plugin } from 'vite';
+import type { Card } from './src/lib/games';
+import type { Sheet } from './src/lib/types';
 
-const PACKAGE = resolve(import.meta.dirname, '../src/splashdeck');
-const SPRITE = resolve(import.meta.dirname, 'src/art/symbols.svg');
-const NOT_FOR_THE_PAGE = ['terminal.ftl', 'cli.ftl', 'errors.ftl', 'coach.ftl'];
+const HERE = import.meta.dirname;
+const SPRITE = resolve(HERE, 'src/art/symbols.svg');
+
+/** The files of something in each language. */
+type Spoken<T> = Record<string, T>;
+
+/** A card as `python -m splashdeck.games` writes it: what the page knows of a title, and where its files lie. */
+interface WrittenCard extends Omit<Card, 'mark' | 'sheet'> {
+  /** The folder of its board. */
+  board: string;
+  rules: Spoken<string>;
+  words: Spoken<string[]>;
+  /** Its card sheets by their names; the one that we bring is the house sheet. */
+  sheets: Record<string, string>;
+}
+
+interface Catalogue {
+  titles: WrittenCard[];
+  words: Spoken<string[]>;
+  levels: string[];
+  bot_names: string[];
+}
+
+const read = (path: string): string => readFileSync(path, 'utf-8');
 
 /** All Fluent files of a language in one text, without comments. */
-function words(lang: string): string {
-  const folder = resolve(PACKAGE, 'locale', lang);
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf-8' }).filter((name) => name.endsWith('.ftl'));
-  const wanted = files.filter((name) => !NOT_FOR_THE_PAGE.includes(basename(name))).sort();
-  const text = wanted.map((name) => readFileSync(resolve(folder, name), 'utf-8')).join('\n');
-  return text.replace(/^#.*\n/gm, '').replace(/\n{2,}/g, '\n');
+function words(catalogue: Catalogue, lang: string): string {
+  const paths = [catalogue, ...catalogue.titles].flatMap((one) => one.words[lang] ?? []);
+  return paths
+    .map(read)
+    .join('\n')
+    .replace(/^#.*\n/gm, '')
+    .replace(/\n{2,}/g, '\n');
 }
 
-function fields(folder: string): unknown {
-  return JSON.parse(readFileSync(resolve(PACKAGE, 'games', folder, 'fields.json'), 'utf-8'));
+/** What the page knows of a title before it loads anything of it. */
+function known({ name, display, prefix, players, best, art, editions, juniors, fields, sheets }: WrittenCard): Card {
+  const sheet = sheets.house ? (parse(read(sheets.house)) as unknown as Sheet) : null;
+  return { name, display, prefix, mark: prefix.toLowerCase(), players, best, art, editions, juniors, fields, sheet };
 }
 
-function sheet(folder: string): unknown {
-  const path = resolve(PACKAGE, 'games', folder, 'sheets/house.toml');
-  return parse(readFileSync(path, 'utf-8'));
+function cards({ levels, bot_names, titles }: Catalogue): string {
+  return `export const cards = ${JSON.stringify(titles.map(known))};
+    export const levels = ${JSON.stringify(levels)};
+    export const botNames = ${JSON.stringify(bot_names)};`;
 }
 
-/** Serve `virtual:words/en`, `virtual:rules/en/antartik`, `virtual:sheets` and `virtual:fields`. */
-function module(id: string): string | null {
-  const [kind, lang, game] = id.split('/');
-  if (kind === 'words') return `export default ${JSON.stringify(words(lang))}`;
-  if (kind === 'rules') {
-    const path = resolve(PACKAGE, 'rulebook', lang, `${game}.md`);
-    return `export default ${JSON.stringify(readFileSync(path, 'utf-8'))}`;
+/** Functions that load something of each title, by its name. */
+function loaders(titles: WrittenCard[], where: (card: WrittenCard) => string): string {
+  const lines = titles.map((card) => `${JSON.stringify(card.name)}: () => import(${JSON.stringify(where(card))}),`);
+  return `{ ${lines.join('\n')} }`;
+}
+
+function rulebooks({ words, titles }: Catalogue): string {
+  const books = Object.keys(words).map(
+    (lang) => `${lang}: ${loaders(titles, (card) => `virtual:rules/${lang}/${card.name}`)},`,
+  );
+  return `export default { ${books.join('\n')} }`;
+}
+
+/** Serve `virtual:cards`, `virtual:boards`, `virtual:rulebooks`, `virtual:words/en`, `virtual:rules/en/<title>`. */
+function module(catalogue: Catalogue, id: string): string | null {
+  const [kind, lang, name] = id.split('/');
+  switch (kind) {
+    case 'cards':
+      return cards(catalogue);
+    case 'boards':
+      return `export default ${loaders(catalogue.titles, (card) => `${card.board}/index.ts`)}`;
+    case 'rulebooks':
+      return rulebooks(catalogue);
+    case 'words':
+      return `export default ${JSON.stringify(words(catalogue, lang))}`;
+    case 'rules': {
+      const card = catalogue.titles.find((one) => one.name === name);
+      return card ? `export default ${JSON.stringify(read(card.rules[lang]))}` : null;
+    }
+    default:
+      return null;
   }
-  if (kind === 'fields') {
-    const all = { dc: fields('duck_and_cover'), dd: fields('duck_and_dive'), an: fields('antartik') };
-    return `export default ${JSON.stringify(all)}`;
-  }
-  if (kind === 'sheets') {
-    const all = { 'duck-and-dive': sheet('duck_and_dive'), antartik: sheet('antartik') };
-    return `export default ${JSON.stringify(all)}`;
-  }
-  return null;
 }
 
-export function content(): Plugin {
+/** The drawings of the page and of every title that brings some. */
+function sprite(catalogue: Catalogue): string {
+  const brought = catalogue.titles.map((card) => `${card.board}/symbols.svg`).filter(existsSync);
+  const [ours, ...others] = [SPRITE, ...brought].map(read);
+  const symbols = others.map((text) => text.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, ''));
+  return ours
+    .replace('</svg>', () => `${symbols.join('\n')}</svg>`)
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/\n\s*/g, '\n')
+    .replace('<svg ', '<svg class="sprite" aria-hidden="true" ');
+}
+
+/** Make modules of what a file with the titles says; build.py writes it. */
+export function content(path: string | undefined): Plugin {
+  let catalogue: Catalogue;
   return {
     name: 'splashdeck-content',
-    resolveId: (id) => (id.startsWith('virtual:') ? `\0${id}` : null),
-    load: (id) => (id.startsWith('\0virtual:') ? module(id.slice('\0virtual:'.length)) : null),
-    transformIndexHtml(html) {
-      // The page's policy forbids styles in the drawings, so they are in art.css.
-      const art = readFileSync(SPRITE, 'utf-8')
-        .replace(/<!--[\s\S]*?-->/g, '')
-        .replace(/\n\s*/g, '\n');
-      const sprite = art.replace('<svg ', '<svg class="sprite" aria-hidden="true" ');
-      return html.replace('<!-- drawings -->', () => sprite);
+    enforce: 'pre',
+    buildStart() {
+      if (!path) throw new Error('build the page with web/build.py');
+      catalogue = JSON.parse(read(path));
     },
+    resolveId(id, importer) {
+      if (id.startsWith('virtual:')) return `\0${id}`;
+      // A board from elsewhere has no node_modules of its own: what it needs is here.
+      const isFromElsewhere = importer && !importer.startsWith('\0') && !importer.startsWith(HERE);
+      return isFromElsewhere && /^[@\w]/.test(id) ? this.resolve(id, resolve(HERE, 'index.html')) : null;
+    },
+    load: (id) => (id.startsWith('\0virtual:') ? module(catalogue, id.slice('\0virtual:'.length)) : null),
+    // The page's policy forbids styles in the drawings, so they are in art.css.
+    transformIndexHtml: (html) => html.replace('<!-- drawings -->', () => sprite(catalogue)),
   };
 }

@@ -1,11 +1,16 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { content } from './content.ts';
 
+// build.py sets both: a file with the titles, as `python -m splashdeck.games` writes them, and where to build.
+const { SPLASHDECK_TITLES, SPLASHDECK_STATIC } = process.env;
+
 export default defineConfig({
-  plugins: [svelte({ compilerOptions: { cssHash: ({ hash, css }) => `s-${hash(css)}` } }), content()],
+  plugins: [svelte({ compilerOptions: { cssHash: ({ hash, css }) => `s-${hash(css)}` } }), content(SPLASHDECK_TITLES)],
+  resolve: { alias: { splashdeck: resolve(import.meta.dirname, 'src') } },
   build: {
-    outDir: process.env.SPLASHDECK_STATIC ?? '../src/splashdeck/server/static',
+    outDir: SPLASHDECK_STATIC,
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -184,6 +184,6 @@ def test_a_table_with_bots_of_a_chosen_level(people: Callable[..., Person]) -> N
     page.get_by_role("button", name="Make the table").click()
     page.wait_for_selector(".lobby .seatlist")
     expect(page.locator(".chips")).to_contain_text("no hints")
-    expect(page.get_by_label("How well Bo plays")).to_have_value("champion")
+    expect(page.get_by_label("How well Pip plays")).to_have_value("champion")
     page.get_by_role("button", name="Bot here").first.click()
     expect(page.get_by_label("How well Wade plays")).to_have_value("diver")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import subprocess
 from pathlib import Path
 
@@ -24,6 +25,16 @@ def test_the_sources_pass_svelte_check() -> None:
         check=False,
     )
     assert checked.returncode == 0, checked.stdout
+
+
+def test_the_types_of_the_views_are_those_of_python() -> None:
+    spec = importlib.util.spec_from_file_location("views", WEB / "views.py")
+    assert spec is not None
+    assert spec.loader is not None
+    views = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(views)
+    for path, text in views.files().items():
+        assert path.read_text("utf-8") == text, f"run web/views.py: {path}"
 
 
 def test_no_line_of_the_sources_is_over_120_columns() -> None:

@@ -1,20 +1,20 @@
 /// <reference types="vite/client" />
 /// <reference types="svelte" />
 
+declare module 'virtual:cards' {
+  export const cards: import('./lib/games').Card[];
+  export const levels: string[];
+  export const botNames: string[];
+}
+declare module 'virtual:boards' {
+  const boards: Record<string, () => Promise<{ default: import('./lib/boards').BoardModule }>>;
+  export default boards;
+}
+declare module 'virtual:rulebooks' {
+  const books: Record<string, Record<string, () => Promise<{ default: string }>>>;
+  export default books;
+}
 declare module 'virtual:words/*' {
   const text: string;
   export default text;
-}
-declare module 'virtual:rules/*' {
-  const text: string;
-  export default text;
-}
-declare module 'virtual:fields' {
-  const table: Record<string, Record<string, string>>;
-  export default table;
-}
-declare module 'virtual:sheets' {
-  import type { AntartikSheet, DiveSheet } from './lib/types';
-  const sheets: { 'duck-and-dive': DiveSheet; antartik: AntartikSheet };
-  export default sheets;
 }

@@ -28,7 +28,8 @@ FORESEEN = ("player", "duck", "figure", "figures", "effect")  # pools come by na
 @cache
 def fields(mark: str) -> dict[str, str]:
     """Read what kind of thing each field of an event names, of the game with this mark."""
-    return by_mark()[mark].fields()
+    title = by_mark().get(mark)  # a statement of the coach's may come without a rule
+    return title.fields() if title else {}
 
 
 def joined(words: Sequence[str], lang: str) -> str:

@@ -60,12 +60,6 @@ export interface TablePlan {
   public?: boolean;
 }
 
-export interface Offer {
-  games: { name: Setup['game']; least_players: number; most_players: number; setup: Setup }[];
-  bots: Record<string, string>;
-  emotes: string[];
-}
-
 export interface FinishedGame {
   table: string;
   game: Setup['game'];
@@ -128,7 +122,6 @@ export const api = {
   export: async () => (await ask('GET', '/api/me/export')).text(),
   history: () => json<FinishedGame[]>('GET', '/api/me/history'),
   mine: () => json<TableInfo[]>('GET', '/api/me/tables'),
-  offer: () => json<Offer>('GET', '/api/offer'),
   publicTables: () => json<TableInfo[]>('GET', '/api/tables'),
   create: (plan: TablePlan) => json<Seated>('POST', '/api/tables', plan),
   quick: (game: string, players: number) => json<Seated>('POST', '/api/quick', { game, players }),
@@ -137,6 +130,12 @@ export const api = {
   joinByCode: (code: string) => json<Seated>('POST', '/api/codes', { code }),
   openInvitation: (invite: string) => json<TableInfo>('POST', `/api/invitations/${encodeURIComponent(invite)}`),
   invitation: (table: string) => json<Seated>('GET', at(table, '/invitation')),
+  /** Is there such a table, as far as this person may know? One that can't be asked about may be there. */
+  isTable: (table: string, invite: string | null) =>
+    ask('GET', at(table) + invited(invite)).then(
+      () => true,
+      (refused: Refused) => refused.code !== 'no-such-table',
+    ),
   leave: (table: string) => json<void>('POST', at(table, '/leave')),
   start: (table: string) => json<TableInfo>('POST', at(table, '/start')),
   setSeat: (table: string, seat: number, bot: string | null) =>

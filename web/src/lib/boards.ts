@@ -1,21 +1,104 @@
-/** The boards, one a game, loaded when a table of that game is opened. */
+/** What a title's folder gives the page, and how it is loaded: when a table of it is opened or set up. */
 
 import type { Component } from 'svelte';
-import type { BoardProps, DockButton, GameName, Player, Prompt, View } from './types';
+import boards from 'virtual:boards';
+import type { Args, BoardProps, DockButton, EventJson, Player, Prompt, Seat, Setup, Sheet, View } from './types';
 
-export interface BoardModule {
-  Board: Component<BoardProps<any>>;
-  Rival: Component<BoardProps<any> & { player: Player }>;
-  score(view: View, seat: number): { value: string; unit: 'stars' | 'total' | 'points' } | null;
-  subtitle(props: BoardProps<any>): string;
-  prompt(props: BoardProps<any>): Prompt;
-  /** Pick what leads to a move, so that it can be seen on the board. */
-  point(props: BoardProps<any>, move: string): void;
-  buttons(props: BoardProps<any>): DockButton[];
+/** What stands around a value that is put into words. */
+export interface Scene {
+  say(message: string, args?: Args): string;
+  player(seat: Seat): string;
+  /** Several in one phrase: "Ada, Bo and Kim". */
+  joined(words: string[]): string;
+  setup: Setup;
+  /** The card sheet in full, where the title has one. */
+  sheet: Sheet | null;
+  /** What is seen now; null where a log is told, whose events name what they speak of. */
+  view: View | null;
 }
 
-const MODULES = import.meta.glob<BoardModule>('../boards/*/index.ts');
+/** How a title names what its events, rules and moves speak of. */
+export interface Naming {
+  /** Name a value of a kind that its `fields.json` gives; undefined: it is said as it is, or by the frame. */
+  name(kind: string, value: unknown): string | undefined;
+  /** The kinds that are named in what a rule foresees, too; all else comes in words already. */
+  foreseen: string[];
+  /** The arguments of the message `web-<mark>-move-<verb>`: `move 1/0>2` speaks of a card and two pools. */
+  move(verb: string, rest: string): Args;
+  /** Further arguments of an event's sentence; asked for before the event is told. */
+  event?(event: EventJson): Args;
+  /** Hear an event once it was told. */
+  heard?(event: EventJson): void;
+}
 
-export async function loadBoard(game: GameName): Promise<BoardModule> {
-  return MODULES[`../boards/${game}/index.ts`]();
+export interface Score {
+  value: string;
+  /** The symbol that stands before it on one's own face. */
+  art?: string;
+}
+
+/** What a reaction window says to this player, and the rule behind it. */
+export interface Reaction {
+  detail: string;
+  rule: string;
+  /** Why this player can't stop it; null where they can. */
+  hindered: string | null;
+}
+
+/** Deals again from the seed of a finished game: the stream of docs/fairness.md. */
+export interface Dealer {
+  shuffle<T>(items: T[]): T[];
+}
+
+export interface Deck {
+  /** The cards in the order of the deck. */
+  dealt: unknown[];
+  /** Those of them that this browser saw come, in the same order. */
+  seen: unknown[];
+}
+
+export interface SetupProps {
+  /** The title's options, as they go to the server; the form writes to it. */
+  options: Setup['options'];
+}
+
+export interface SheetProps {
+  /** One's own card sheet; the form writes to it. */
+  sheet: Sheet;
+}
+
+export interface BoardModule<V extends View = any> {
+  /** What stands in `<main class="stage">`. */
+  Board: Component<BoardProps<V>>;
+  /** The body of one `<article class="rival">`, under the head (face and name) that the frame draws. */
+  Rival: Component<BoardProps<V> & { player: Player }>;
+  /** Its options in the form for a new table. */
+  Setup?: Component<SetupProps, object, 'options'>;
+  /** The fields of its card sheet in that form; for titles whose card says `sheet`. */
+  SheetFields?: Component<SheetProps, object, 'sheet'>;
+  /** The number in a rival's head (over the message `web-<mark>-unit`) and on one's own face. */
+  score(view: V, seat: Seat): Score | null;
+  /** The line under the title: "Round 2 of 3 · turn 13". */
+  subtitle(props: BoardProps<V>): string;
+  /** What the dock's head says while one is asked; must fit every phase. */
+  prompt(props: BoardProps<V>): Prompt;
+  /** Pick what leads to a move, so that the coach's move can be seen on the board. */
+  point(props: BoardProps<V>, move: string): void;
+  /** The dock's buttons; none where the board itself has every target within reach of the thumb. */
+  buttons(props: BoardProps<V>): DockButton[];
+  naming(scene: Scene): Naming;
+  /** What a reaction window says; for titles that have them. */
+  reaction?(props: BoardProps<V>): Reaction;
+  /** Everybody's score, round by round, for the table at the end; for titles of several rounds. */
+  rounds?(view: V): number[][];
+  /** Deal the deck again, to be compared with what was seen; null where this browser saw nothing of it. */
+  deck?(dealer: Dealer, setup: Setup, sheet: Sheet | null, events: EventJson[]): Deck | null;
+  /** The events that are headings of the log: a turn, a round. */
+  headings: string[];
+  /** Events with a sound of their own; all others plop. */
+  sounds?: Record<string, 'splash' | 'quack'>;
+}
+
+export async function loadBoard(game: string): Promise<BoardModule> {
+  return (await boards[game]()).default;
 }

@@ -1,7 +1,8 @@
 /** The deal: commit to a nonce, then show it once all are bound, so that nobody can choose the cards. */
 
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { Noted } from './fairness';
-import { fromHex, sha256, toHex } from './sha256';
 import type { Seat } from './types';
 
 export interface Deal {
@@ -21,8 +22,8 @@ export function partIn(deal: Deal, seat: Seat | null, noted: Noted | null): { no
   const kept = noted?.commitment === deal.commitment ? noted : null;
   const mayCommit = isAsked && deal.status === 'commit' && !(mine in deal.commitments);
   // A nonce that is bound already is another tab's, unless it is the one kept here.
-  const nonce = kept?.nonce ?? (mayCommit ? toHex(crypto.getRandomValues(new Uint8Array(32))) : null);
-  const bound = nonce === null ? null : toHex(sha256(fromHex(nonce)));
+  const nonce = kept?.nonce ?? (mayCommit ? bytesToHex(crypto.getRandomValues(new Uint8Array(32))) : null);
+  const bound = nonce === null ? null : bytesToHex(sha256(hexToBytes(nonce)));
   const isOurs = mayCommit || (isAsked && deal.commitments[mine] === bound);
   const mayReveal = isOurs && deal.status === 'reveal' && !(mine in deal.nonces);
   const commit = { do: 'commit', deal: deal.deal, commitment: bound };

@@ -1,30 +1,48 @@
-/** What the page knows of each game before its board is loaded. */
+/** What the page knows of each title before its board is loaded: its card. */
 
-import sheets from 'virtual:sheets';
+import { botNames, cards } from 'virtual:cards';
 import type { SeatInfo, TableInfo } from './api';
 import { say } from './speech.svelte';
-import type { GameName, Player, Setup, Sheet } from './types';
+import type { Player, Setup, Sheet } from './types';
 
-export const GAMES: {
-  name: GameName;
-  short: 'dc' | 'dd' | 'an';
-  title: string;
+/** The card of a title: games/<title>/title.py. */
+export interface Card {
+  name: string;
+  /** As people write it. */
+  display: string;
+  /** What the ids of its rules begin with, as in "DC-4.2". */
+  prefix: string;
+  /** The same in small letters: marks its messages. */
+  mark: string;
+  players: [least: number, most: number];
+  best: 'most' | 'least';
+  /** The symbol that stands for it in lists. */
   art: string;
-  least: number;
-  most: number;
-}[] = [
-  { name: 'duck-and-cover', short: 'dc', title: 'Duck & Cover', art: 'duck-bow', least: 2, most: 7 },
-  { name: 'duck-and-dive', short: 'dd', title: 'Duck & Dive', art: 'dd-dingy', least: 2, most: 6 },
-  { name: 'antartik', short: 'an', title: 'Antartik', art: 'fig-10', least: 2, most: 5 },
-];
+  /** The editions of its rules, the usual one first. */
+  editions: string[];
+  /** Does it have rules of its own for children? */
+  juniors: boolean;
+  /** The sheet that we bring, where the title takes one. */
+  sheet: Sheet | null;
+  /** What the fields of its events hold: a player, a card. */
+  fields: Record<string, string>;
+}
 
-export const gameOf = (name: string) => GAMES.find((game) => game.name === name) ?? GAMES[0];
+export const GAMES: Card[] = cards;
+
+export const gameOf = (name: string): Card => GAMES.find((game) => game.name === name) ?? GAMES[0];
+
+/** The title whose rulebook has a rule. */
+export const gameOfRule = (rule: string): Card | undefined => GAMES.find(({ prefix }) => rule.startsWith(`${prefix}-`));
+
+/** So many players, or as near to it as the title allows. */
+export const fitting = ({ players: [least, most] }: Card, wanted: number): number =>
+  Math.min(Math.max(wanted, least), most);
 
 export const FACES = ['duck-foam', 'duck-snorkel', 'duck-turban', 'duck-tuft', 'duck-bow', 'duck-rain', 'duck-boat'];
-const BOT_NAMES = ['Bill', 'Pip', 'Wade', 'Dot', 'Fern', 'Reed', 'Lily'];
 
 export function nameOf(seat: SeatInfo): string {
-  if (seat.kind === 'bot') return BOT_NAMES[seat.seat % BOT_NAMES.length];
+  if (seat.kind === 'bot') return botNames[seat.seat % botNames.length];
   return seat.name ?? say('word-seat', { number: seat.seat });
 }
 
@@ -44,8 +62,5 @@ export function playersOf(table: TableInfo, me: number | null): Player[] {
 
 /** The sheet of a table in full: a name means the one that we bring. */
 export function sheetOf(setup: Setup): Sheet | null {
-  if (setup.game === 'duck-and-cover') return null;
-  return typeof setup.sheet === 'object' ? setup.sheet : sheets[setup.game];
+  return typeof setup.sheet === 'object' ? setup.sheet : gameOf(setup.game).sheet;
 }
-
-export { sheets };

@@ -1,8 +1,9 @@
 /** How well bots play; the page says how each of them thinks. */
 
+import { levels } from 'virtual:cards';
 import { has, say } from './speech.svelte';
 
-export const LEVELS = ['paddler', 'dabbler', 'diver', 'champion'] as const;
+export const LEVELS = levels;
 
 /** The name of a level; a server may have others than these. */
 export function levelName(level: string): string {

@@ -1,5 +1,6 @@
 /** What this browser remembers of its owner's wishes. Nothing here leaves it. */
 
+import { cards } from 'virtual:cards';
 import type { Lang } from './types';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -26,7 +27,7 @@ const DEFAULTS: Stored = {
   motion: null,
   notices: false,
   keys: true,
-  game: 'duck-and-cover',
+  game: cards[0].name,
   level: 'dabbler',
   muted: [],
 };

@@ -1,6 +1,7 @@
 /** Read a rulebook, whose layout splashdeck/rulebook/book.py describes. */
 
-import type { GameName, Lang } from './types';
+import books from 'virtual:rulebooks';
+import type { Lang } from './types';
 
 export interface Rule {
   id: string;
@@ -22,29 +23,11 @@ export interface Book {
   chapters: Chapter[];
 }
 
-const LOADERS: Record<Lang, Record<GameName, () => Promise<{ default: string }>>> = {
-  en: {
-    'duck-and-cover': () => import('virtual:rules/en/duck-and-cover'),
-    'duck-and-dive': () => import('virtual:rules/en/duck-and-dive'),
-    antartik: () => import('virtual:rules/en/antartik'),
-  },
-  nl: {
-    'duck-and-cover': () => import('virtual:rules/nl/duck-and-cover'),
-    'duck-and-dive': () => import('virtual:rules/nl/duck-and-dive'),
-    antartik: () => import('virtual:rules/nl/antartik'),
-  },
-  fr: {
-    'duck-and-cover': () => import('virtual:rules/fr/duck-and-cover'),
-    'duck-and-dive': () => import('virtual:rules/fr/duck-and-dive'),
-    antartik: () => import('virtual:rules/fr/antartik'),
-  },
-};
-
 const RULE = /^\*\*([A-Z]{2}-(?:\d+\.\d+[a-z]?|E\d+))\*\*((?: \[[a-z0-9]+\])*) ([\s\S]+)$/;
 const MARK = /^\[([a-z0-9]+)\] ([^:]+?)\s?: /;
 
-export async function loadBook(game: GameName, lang: Lang): Promise<Book> {
-  const [opening, ...chapters] = (await LOADERS[lang][game]()).default.split('\n## ');
+export async function loadBook(game: string, lang: Lang): Promise<Book> {
+  const [opening, ...chapters] = (await books[lang][game]()).default.split('\n## ');
   const [, title, body] = /^# (.*)\n([\s\S]*)$/.exec(opening) ?? ['', '', ''];
   const { text, items } = split(body);
   const marks = Object.fromEntries(

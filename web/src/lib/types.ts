@@ -2,7 +2,6 @@
 
 export type Seat = number;
 export type Lang = 'en' | 'nl' | 'fr';
-export type GameName = 'duck-and-cover' | 'duck-and-dive' | 'antartik';
 export type Args = Record<string, string | number>;
 
 /** A sentence that a rule makes true, said by the reader's own Fluent files. */
@@ -45,6 +44,31 @@ export interface Happening {
   events: EventJson[];
 }
 
+export interface ChatLine {
+  number: number;
+  person: string;
+  name: string | null;
+  seat: Seat | null;
+  kind: 'say' | 'emote';
+  text: string;
+  at: number;
+}
+
+/** Why the server did not do what was asked. */
+export interface Refusal {
+  code: string;
+  why: string;
+  rule?: string;
+  message?: string;
+  args?: Args;
+  move?: string;
+}
+
+export interface Clocks {
+  due: Record<string, number | null>;
+  bank: number[] | null;
+}
+
 export interface Outcome {
   scores: number[];
   winners: Seat[];
@@ -53,144 +77,32 @@ export interface Outcome {
 }
 
 export interface Setup {
-  game: GameName;
+  game: string;
   players: number;
   options: Record<string, boolean | number | null>;
-  edition?: '2023' | '2025';
+  edition?: string;
   sheet?: string | Sheet;
   juniors?: Seat[];
 }
 
-// --- card sheets ---
-
-export interface DiveSheet {
-  game: 'duck-and-dive';
+/** A card sheet; what else it holds is its title's own business. */
+export interface Sheet {
+  game: string;
   name: string;
   about?: string;
-  floats: number;
-  ducks: Record<string, { copies: number; icons: number }>;
-  pools: { id: string; name: string; ducks: number; floats: number }[];
 }
 
-export interface AntartikSheet {
-  game: 'antartik';
-  name: string;
-  about?: string;
-  referee: string[];
-  parachute: string[];
-  copies: Record<string, number>;
-  stars: Record<string, number>;
-}
-
-export type Sheet = DiveSheet | AntartikSheet;
-
-// --- views, as in games/*/view.py; a card is text such as "sam.3", "-" or "7.3" ---
-
-export type Cell = [x: number, y: number];
-export type CaptainsCard = number | 'max' | 'repeat';
-
-export interface SeenPile {
-  at: Cell;
-  top: number;
-  height: number;
-}
-
-export interface CoverView {
-  game: 'duck-and-cover';
+/** What every title's view has; the rest is in boards/<title>/view.ts. A card is text such as "sam.3" or "7.3". */
+export interface View {
+  game: string;
   players: number;
   seat: Seat | null;
-  phase: 'move' | 'give' | 'place' | 'over';
-  round: number;
-  rounds: number;
-  scores: number[][];
-  calls: number;
-  draw_size: number;
-  captain_size: number;
-  captain_top: CaptainsCard | null;
-  discard: CaptainsCard[];
-  discard_limit: number;
-  removed_size: number;
-  card: CaptainsCard | null;
-  call: number | 'max' | null;
-  grids: SeenPile[][];
-  called: Cell[][];
-  gifts: (number | null)[];
-  waiting: Seat[];
-  chosen: string | null;
-  remembered: CaptainsCard[] | null;
-}
-
-export interface SeenPool {
-  id: string;
-  name: string;
-  ducks: number;
-  floats: number;
-  row: string[];
-  icons_now: number;
-  floats_now: number;
-}
-
-export interface DiveView {
-  game: 'duck-and-dive';
-  players: number;
-  edition: '2023' | '2025';
-  seat: Seat | null;
-  phase: 'pool' | 'play' | 'target' | 'react' | 'discard' | 'place' | 'over';
-  turn: number;
-  turn_limit: number;
-  active: Seat;
-  idle: number;
-  plays: number;
-  deck_size: number;
-  discard_size: number;
-  discard_top: string | null;
-  pool_deck_size: number;
-  gone: string[];
-  pools: (SeenPool | null)[];
-  tokens: (number | null)[];
-  marker: number | null;
-  hand: string[];
-  hand_sizes: number[];
-  own_points: string[];
-  point_sizes: number[];
-  point_tops: (string | null)[] | null;
-  points: string[][] | null;
-  from_hand: string[];
-  laid: string | null;
-  declared: string | null;
-  can_stop: boolean;
-  chosen: string | null;
-  after_discard: 'check' | 'end' | null;
-  placing: Seat[];
+  phase: string;
+  /** Who is to decide, as far as anyone may know. */
   waiting: Seat[] | null;
-}
-
-export interface AntartikView {
-  game: 'antartik';
-  players: number;
-  seat: Seat | null;
-  juniors: Seat[];
-  phase: 'begin' | 'referee' | 'arrange' | 'bet' | 'dive' | 'flop' | 'over';
-  diver: Seat;
-  draw_size: number;
-  middle: string[];
-  face_up: string[][];
-  face_down_sizes: number[];
-  face_down: string[];
-  out: string[];
-  turned: number;
-  bets: [Seat, string][];
-  has_bet: Seat[];
-  looked_size: number;
-  looked: string[] | null;
-  duplicate: string | null;
-  scores: number[];
-  asked: Seat[];
-  waiting: Seat[];
+  /** One's own choice, while others think. */
   chosen: string | null;
 }
-
-export type View = CoverView | DiveView | AntartikView;
 
 // --- the coach ---
 
@@ -198,7 +110,7 @@ export interface Advice {
   move: string;
   /** The chance to win, 0 to 1. */
   win: number;
-  /** The result to be expected: points, stars, or a score of Duck & Cover. */
+  /** The result to be expected, in what the title counts. */
   result: number;
   /** Why, in the reader's language. */
   because: string[];
@@ -263,8 +175,6 @@ export interface Speaker {
   /** What a move does, for a button or a label: "Cover 12 at 1,1". */
   move(text: string): string;
   player(seat: Seat): string;
-  pool(slot: number): string;
-  duck(card: string): string;
   score(score: number): string;
 }
 

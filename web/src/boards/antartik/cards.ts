@@ -1,6 +1,7 @@
 /** Antartik's cards as their sheet prints them, and how they lie on the screen. */
 
-import type { AntartikSheet, AntartikView, Sheet } from '../../lib/types';
+import type { Sheet } from '../../lib/types';
+import type { Sheet as AntartikSheet, View } from './view';
 
 export type Bonus = 'referee' | 'parachute' | null;
 
@@ -38,7 +39,7 @@ export function stacks(sheet: Sheet | null, cards: string[], withBonus = true): 
 }
 
 /** Values of which every card lies open or out of the game: none can be turned any more. */
-export function exhausted(view: AntartikView, sheet: Sheet | null): number[] {
+export function exhausted(view: View, sheet: Sheet | null): number[] {
   const seen = [
     ...view.middle,
     ...view.out,
@@ -53,7 +54,7 @@ export function exhausted(view: AntartikView, sheet: Sheet | null): number[] {
 
 // --- the referee: `pick.extra` is the arrangement, with "/" between top and bottom ---
 
-export function arrangement(view: AntartikView, extra: string[]): string[] {
+export function arrangement(view: View, extra: string[]): string[] {
   return extra.includes('/') ? extra : [...(view.looked ?? []), '/'];
 }
 

@@ -1,3 +1,24 @@
-export { default as Board } from './Board.svelte';
-export { default as Rival } from './Rival.svelte';
-export { buttons, point, prompt, score, subtitle } from './words';
+import type { BoardModule } from '../../lib/boards';
+import Board from './Board.svelte';
+import { deck } from './deck';
+import { naming } from './naming';
+import Rival from './Rival.svelte';
+import SheetFields from './SheetFields.svelte';
+import type { View } from './view';
+import { buttons, point, prompt, score, subtitle } from './words';
+
+const board: BoardModule<View> = {
+  Board,
+  Rival,
+  SheetFields,
+  score,
+  subtitle,
+  prompt,
+  point,
+  buttons,
+  naming,
+  deck,
+  headings: ['turn-began'],
+  sounds: { 'belly-flopped': 'splash' },
+};
+export default board;

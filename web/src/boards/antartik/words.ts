@@ -1,16 +1,18 @@
 /** What the dock, the head of a seat and the title say at a table of Antartik. */
 
-import type { AntartikView, BoardProps, DockButton, Prompt, Seat } from '../../lib/types';
+import type { Score } from '../../lib/boards';
+import type { BoardProps, DockButton, Prompt, Seat } from '../../lib/types';
 import { isLegal, legal, previewOf, sentence } from '../legal';
 import { arrangeMove, arrangement, stacks, starsOf, valueOf } from './cards';
+import type { View } from './view';
 
-type Props = BoardProps<AntartikView>;
+type Props = BoardProps<View>;
 
 export const EXCHANGE = 'exchange ';
 const DOCK_WIDTH = 3; // more buttons than these stand on the board instead
 
-export function score(view: AntartikView, seat: Seat): { value: string; unit: 'stars' } {
-  return { value: String(view.scores[seat]), unit: 'stars' };
+export function score(view: View, seat: Seat): Score {
+  return { value: String(view.scores[seat]), art: 'star' };
 }
 
 export function subtitle({ view, speaker, seat }: Props): string {

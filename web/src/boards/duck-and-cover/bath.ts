@@ -1,6 +1,9 @@
 /** A bath on the screen: its cells, its piles, and what the legal moves point at. */
 
-import type { Cell, CoverView, Decision, LegalMove, Pick, Seat, SeenPile } from '../../lib/types';
+import type { Decision, LegalMove, Pick, Seat } from '../../lib/types';
+import type { View, SeenPile } from './view';
+
+export type Cell = SeenPile['at'];
 
 /** Splashes by number (DC-1.2): drawn on every card, so the page knows them as the box does. */
 export const SPLASHES = [0, 0, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 5];
@@ -88,12 +91,12 @@ export function chosenCell(chosen: string | null): Cell | null {
   return chosen ? readCell(chosen.split(' ')[1].split('>').pop() as string) : null;
 }
 
-export function isCalled(view: CoverView, seat: Seat, at: Cell): boolean {
+export function isCalled(view: View, seat: Seat, at: Cell): boolean {
   return view.called[seat]?.some((cell) => isSame(cell, at)) ?? false;
 }
 
 /** What a seat does in the present call. */
-export function stateOf(view: CoverView, seat: Seat): 'over' | 'thinking' | 'chosen' | 'covered' {
+export function stateOf(view: View, seat: Seat): 'over' | 'thinking' | 'chosen' | 'covered' {
   if (view.phase === 'over') return 'over';
   if (view.waiting.includes(seat)) return 'thinking';
   return view.phase === 'move' && !view.called[seat]?.length ? 'covered' : 'chosen';

@@ -1,3 +1,25 @@
-export { default as Board } from './Board.svelte';
-export { default as Rival } from './Rival.svelte';
-export { buttons, point, prompt, score, subtitle } from './words';
+import type { BoardModule } from '../../lib/boards';
+import Board from './Board.svelte';
+import { deck } from './deck';
+import { naming } from './naming';
+import Rival from './Rival.svelte';
+import Setup from './Setup.svelte';
+import type { View } from './view';
+import { buttons, point, prompt, rounds, score, subtitle } from './words';
+
+const board: BoardModule<View> = {
+  Board,
+  Rival,
+  Setup,
+  score,
+  subtitle,
+  prompt,
+  point,
+  buttons,
+  rounds,
+  naming,
+  deck,
+  headings: ['called', 'round-began'],
+  sounds: { quacked: 'quack', 'round-ended': 'splash' },
+};
+export default board;

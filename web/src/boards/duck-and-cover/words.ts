@@ -1,17 +1,21 @@
 /** What the dock, the head of a seat and the title say at a table of Duck & Cover. */
 
-import type { BoardProps, CoverView, DockButton, Prompt, Seat } from '../../lib/types';
+import type { Score } from '../../lib/boards';
+import type { BoardProps, DockButton, Prompt, Seat } from '../../lib/types';
 import { sources } from './bath';
+import type { View } from './view';
 
-type Props = BoardProps<CoverView>;
+type Props = BoardProps<View>;
 
 function signed(score: number): string {
   return score < 0 ? `−${-score}` : score > 0 ? `+${score}` : '0';
 }
 
-export function score(view: CoverView, seat: Seat): { value: string; unit: 'total' } {
-  return { value: signed(view.scores.reduce((sum, round) => sum + round[seat], 0)), unit: 'total' };
+export function score(view: View, seat: Seat): Score {
+  return { value: signed(view.scores.reduce((sum, round) => sum + round[seat], 0)) };
 }
+
+export const rounds = (view: View): number[][] => view.scores;
 
 export function subtitle({ view, speaker }: Props): string {
   const { round, rounds, calls } = view;
@@ -19,7 +23,7 @@ export function subtitle({ view, speaker }: Props): string {
 }
 
 /** The number that one's own called duck carries: with Max everybody's is another. */
-export function calledNumber(view: CoverView, seat: Seat | null): number | null {
+export function calledNumber(view: View, seat: Seat | null): number | null {
   if (seat === null || !view.called[seat]?.length) return null;
   const [x, y] = view.called[seat][0];
   return view.grids[seat].find((pile) => pile.at[0] === x && pile.at[1] === y)?.top ?? null;

@@ -1,3 +1,25 @@
-export { default as Board } from './Board.svelte';
-export { default as Rival } from './Rival.svelte';
-export { buttons, point, prompt, score, subtitle } from './words';
+import type { BoardModule } from '../../lib/boards';
+import Board from './Board.svelte';
+import { deck } from './deck';
+import { naming } from './naming';
+import Rival from './Rival.svelte';
+import SheetFields from './SheetFields.svelte';
+import type { View } from './view';
+import { buttons, point, prompt, reaction, score, subtitle } from './words';
+
+const board: BoardModule<View> = {
+  Board,
+  Rival,
+  SheetFields,
+  score,
+  subtitle,
+  prompt,
+  point,
+  buttons,
+  reaction,
+  naming,
+  deck,
+  headings: ['turn-began'],
+  sounds: { 'pool-filled': 'splash', 'pool-emptied': 'splash' },
+};
+export default board;

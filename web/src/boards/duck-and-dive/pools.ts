@@ -1,6 +1,7 @@
 /** Pools and cards on the screen: how they look, what they count, what the legal moves point at. */
 
-import type { Decision, DiveSheet, DiveView, LegalMove, Pick, Seat, Sheet } from '../../lib/types';
+import type { Decision, LegalMove, Pick, Seat, Sheet } from '../../lib/types';
+import type { Sheet as DiveSheet, View } from './view';
 
 const ART = ['duckling', 'pads', 'tub', 'river', 'wave', 'spiral', 'plunge', 'tower', 'rapids', 'lagoon'];
 const LEAST_WIDTH = 46; // of a card that a thumb can hit
@@ -19,11 +20,14 @@ export function poolArt(id: string): string {
 
 export function cardArt(card: string): string {
   if (isDown(card)) return 'fig-back';
-  return isFloat(card) ? 'float-ring' : `dd-${nameOf(card)}`;
+  return isFloat(card) ? 'float-ring' : `duck-${nameOf(card)}`;
 }
 
 export function iconsOf(sheet: Sheet | null, card: string): number {
-  return (sheet as DiveSheet | null)?.ducks[nameOf(card)]?.icons ?? 0;
+  const ducks = (sheet as DiveSheet | null)?.ducks ?? {};
+  const [own, kind] = [ducks[card], ducks[nameOf(card)]];
+  if (typeof own === 'number') return own;
+  return typeof kind === 'object' ? kind.icons : 0;
 }
 
 /** Open choices by what they point at; `go` is a whole move or the prefix that picks it up. */
@@ -75,7 +79,7 @@ export function cardsIn(all: Aims, slot: number): string[] {
 }
 
 /** What pools would count if this happened, by slot: cards are counted, nothing else is judged. */
-export function countsAfter(view: DiveView, sheet: Sheet | null, move: string): Map<number, number> {
+export function countsAfter(view: View, sheet: Sheet | null, move: string): Map<number, number> {
   const [verb, rest = ''] = move.split(' ');
   const [place, to] = rest.split('>');
   const [slot, index] = place.split('/').map(Number);

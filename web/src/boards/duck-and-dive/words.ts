@@ -1,15 +1,18 @@
 /** What the dock, the head of a seat and the title say at a table of Duck & Dive. */
 
-import type { BoardProps, DiveView, DockButton, Prompt, Seat } from '../../lib/types';
+import type { BoardProps, DockButton, Prompt, Seat } from '../../lib/types';
+import type { Reaction, Score } from '../../lib/boards';
 import { isLegal, legal } from '../legal';
-import { aims, cardsIn, countsAfter, nameOf, opened, opening, pointsOf, type Aims } from './pools';
+import { aims, cardsIn, countsAfter, isFloat, nameOf, opened, opening, pointsOf, type Aims } from './pools';
+import { duckName, poolName } from './naming';
+import type { View } from './view';
 
-type Props = BoardProps<DiveView>;
+type Props = BoardProps<View>;
 const MOST_BUTTONS = 3; // cards that are asked for one by one, before pools are
 
-export function score(view: DiveView, seat: Seat): { value: string; unit: 'points' } {
+export function score(view: View, seat: Seat): Score {
   const open = view.points?.[seat] ?? (seat === view.seat ? view.own_points : null);
-  return { value: String(open ? pointsOf(open) : view.point_sizes[seat]), unit: 'points' };
+  return { value: String(open ? pointsOf(open) : view.point_sizes[seat]), art: 'star' };
 }
 
 export function subtitle({ view, seat, speaker }: Props): string {
@@ -29,9 +32,16 @@ function question({ view, pick }: Props): string {
   return pick.prefix.startsWith('move ') || pick.prefix.startsWith('token ') ? `${duck}-to` : duck;
 }
 
-export function cardAt(view: DiveView, place: string): string {
+export function cardAt(view: View, place: string): string {
   const [slot, index] = place.split('/').map(Number);
   return view.pools[slot]?.row[index] ?? '';
+}
+
+/** A reaction window: who holds a float may stop what was declared (DD-5.1). */
+export function reaction({ view, hold, speaker }: Props): Reaction {
+  const rule = 'DD-5.1';
+  const detail = speaker.explain({ rule, message: 'web-dd-window-how', args: { effect: hold?.effect ?? '' } });
+  return { rule, detail, hindered: view.hand.some(isFloat) ? null : speaker.say('dd-no-float') };
 }
 
 export function prompt(props: Props): Prompt {
@@ -42,8 +52,8 @@ export function prompt(props: Props): Prompt {
     pool: pool?.name ?? '',
     icons: pool?.icons_now ?? 0,
     capacity: pool?.ducks ?? 0,
-    card: verb === 'move' ? speaker.duck(cardAt(view, place)) : '',
-    by: view.laid ? speaker.duck(view.laid) : '',
+    card: verb === 'move' ? duckName(speaker.say, cardAt(view, place)) : '',
+    by: view.laid ? duckName(speaker.say, view.laid) : '',
     player: speaker.player(verb === 'token' ? Number(place) : (view.placing[0] ?? 0)),
   };
   const detail = view.phase === 'target' ? 'web-dd-target-how' : `web-dd-${view.phase}-how`;
@@ -67,7 +77,7 @@ function poolButtons(props: Props, all: Aims): DockButton[] {
   const { view, pick, sheet, speaker } = props;
   const open = [...all.pools].map(([slot, { move }]): DockButton => ({
     move,
-    label: speaker.pool(slot),
+    label: poolName(speaker.say, view, slot),
     detail: poolNote(props, slot, countsAfter(view, sheet, move).get(slot)),
   }));
   if (!pick.prefix.startsWith('move ')) return open;
@@ -77,7 +87,7 @@ function poolButtons(props: Props, all: Aims): DockButton[] {
       ? [
           {
             move: `${pick.prefix}${slot}`,
-            label: speaker.pool(slot),
+            label: poolName(speaker.say, view, slot),
             detail: speaker.say('web-dd-too-full'),
             refusedBy: 'DD-4.2',
           },
@@ -94,8 +104,8 @@ function cardButton(props: Props, all: Aims, place: string): DockButton {
   const after = countsAfter(view, sheet, go.replace('>', '')).get(slot) ?? view.pools[slot]?.icons_now;
   return {
     move: go,
-    label: speaker.duck(cardAt(view, place)),
-    detail: `${speaker.pool(slot)} ${after}/${view.pools[slot]?.ducks}`,
+    label: duckName(speaker.say, cardAt(view, place)),
+    detail: `${poolName(speaker.say, view, slot)} ${after}/${view.pools[slot]?.ducks}`,
   };
 }
 
@@ -108,7 +118,7 @@ function cardButtons(props: Props, all: Aims): DockButton[] {
   return view.pools.flatMap((_, at): DockButton[] => {
     const count = cardsIn(all, at).length;
     return count
-      ? [{ move: opening(at), label: speaker.pool(at), detail: speaker.say('web-dd-cards', { count }) }]
+      ? [{ move: opening(at), label: poolName(speaker.say, view, at), detail: speaker.say('web-dd-cards', { count }) }]
       : [];
   });
 }
@@ -135,7 +145,7 @@ export function buttons(props: Props): DockButton[] {
     return [...all.tokens].map(([seat, move]) => ({
       move,
       label: speaker.player(seat),
-      detail: speaker.pool(view.tokens[seat] ?? 0),
+      detail: poolName(speaker.say, view, view.tokens[seat] ?? 0),
     }));
   }
   if (all.rivals.size) {

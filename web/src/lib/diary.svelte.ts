@@ -1,0 +1,41 @@
+/** All that happened at a table, as this viewer saw it. */
+
+import { api } from './api';
+import type { Happening } from './types';
+
+export class Diary {
+  log = $state.raw<Happening[]>([]);
+  /** The last entry that came while we looked; null for a late joiner. */
+  latest = $state.raw<Happening | null>(null);
+  /** Told of every entry that comes, in order: sounds, notices, the live region. */
+  onhappening: ((happening: Happening) => void) | null = null;
+
+  constructor(
+    private readonly table: string,
+    private readonly invite: string | null,
+  ) {}
+
+  /** Note what happened before we came. */
+  note(happening: Happening): void {
+    if (happening.events.length) this.log = [...this.log, happening];
+  }
+
+  hear(happening: Happening): void {
+    if (!happening.events.length) return;
+    this.note(happening);
+    this.latest = happening;
+    this.onhappening?.(happening);
+  }
+
+  /** Read everything up to an entry anew: something was missed, or taken back. */
+  async read(upTo: number): Promise<void> {
+    try {
+      const log: Happening[] = await api.log(this.table, this.invite);
+      if (!log.length) return; // just dealt: the opening that we were told is all there is
+      const later = this.log.filter((entry) => entry.seq > upTo);
+      this.log = [...log.filter((entry) => entry.seq <= upTo), ...later];
+    } catch {
+      // the log is a comfort: the table goes on without it
+    }
+  }
+}
