@@ -110,6 +110,6 @@ def test_that_it_is_presumed_is_said_in_every_language(lang: str, turned: int) -
     play = dive("6.2 1.1 7.2 8.4 9.5 5.1", turned=turned).play("0: arrange 1.1 / 6.2 7.2")
     first = advice_to(play, known_to(play, 1)).moves[0].because[0]
     told = Teller((), lang, play.game.setup_keys()).reason(first)
-    presumed = {"en": "presumably", "nl": "vermoedelijk", "fr": "sans doute"}[lang]
+    presumed = {"en": "probably", "nl": "waarschijnlijk", "fr": "sans doute"}[lang]
     assert presumed in told
     assert told.endswith("(AN-6.2).")

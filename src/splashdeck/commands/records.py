@@ -10,7 +10,7 @@ import msgspec
 
 from splashdeck.commands.setup import Output, read, write_json
 from splashdeck.game import Outcome, events_json
-from splashdeck.locale import Teller, joined, say
+from splashdeck.locale import Teller, joined, say, seat_name
 from splashdeck.record import Record
 
 
@@ -18,7 +18,7 @@ def replay(file: Path, /, *, output: Output = Output()) -> None:
     """Play a record again, move by move, checking each line."""
     lang = output.language
     record = Record.read(read(file))
-    names = [say("word-seat", {"number": seat}, lang) for seat in range(record.game.players)]
+    names = [seat_name(seat, lang) for seat in range(record.game.players)]
     teller = Teller(names, lang, record.game.setup_keys())
     _, events = record.start()
     if not output.json:
@@ -62,7 +62,7 @@ def _print_step(line: int, move: str, events: Iterable[Any], teller: Teller) -> 
 
 
 def _outcome_text(outcome: Outcome, lang: str) -> str:
-    winners = [say("word-seat", {"number": seat}, lang) for seat in outcome.winners]
+    winners = [seat_name(seat, lang) for seat in outcome.winners]
     scores = ", ".join(map(str, outcome.scores))
     args = {"winners": joined(winners, lang), "scores": scores, "rule": outcome.rule}
     return say("cli-outcome", args, lang)

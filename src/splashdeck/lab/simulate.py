@@ -253,7 +253,7 @@ def _told_games(report: Report, lang: str) -> list[str]:
 def _told_seats(report: Report, lang: str) -> list[str]:
     if report.scores is None:
         return []
-    seats = [say("cli-seat", {"number": seat}, lang) for seat in range(report.players)]
+    seats = [say("cli-seat", {"number": seat + 1}, lang) for seat in range(report.players)]
     everyone = say("cli-all", lang=lang)
     first = max(len(name) for name in (*seats, everyone)) + 1  # as wide as a name and its colon
     lines = ["".join(f"{say(name, lang=lang):>{width}}" for name, width in COLUMNS.items())]
@@ -280,7 +280,7 @@ def _told_checks(report: Report, lang: str) -> list[str]:
     found = report.broken
     place: dict[str, str | int] = {
         "game": found.game_number,
-        "number": found.seat,
+        "number": found.seat + 1,
         "move": found.move,
     }
     return [*lines, say("cli-broken", {**place, "why": found.why}, lang)]

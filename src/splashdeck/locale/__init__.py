@@ -20,7 +20,7 @@ from splashdeck.locale.speech import (
     say_error,
     source,
 )
-from splashdeck.locale.teller import Teller, joined, score_text, tell
+from splashdeck.locale.teller import Teller, joined, score_text, seat_name, tell
 
 __all__ = [
     "LANGUAGES",
@@ -32,6 +32,7 @@ __all__ = [
     "say",
     "say_error",
     "score_text",
+    "seat_name",
     "source",
     "tell",
 ]

@@ -75,7 +75,7 @@ def _said(part: str | Words | SplashdeckError, lang: str) -> str:
 
 
 def _named(message: str, args: Mapping[str, Argument], lang: str) -> dict[str, Argument]:
-    """Call a seat that came as a number a seat: people count from its name on the table."""
+    """Call a seat that came as a number a seat, counted from 0 like the notation it came in."""
     if message in SEATS_AS_NUMBERS:
         return dict(args)
     return {

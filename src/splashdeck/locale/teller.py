@@ -21,8 +21,8 @@ from splashdeck.locale.speech import say
 Argument = str | int
 NOISES = ("moo", "woof", "meow", "baa", "oink", "neigh", "ribbit")  # DC-10.5
 
-REFUSED = ("player",)  # the rest of a refusal quotes what was typed
-FORESEEN = ("player", "duck", "figure", "figures", "effect")  # pools come by name already
+REFUSED = ("player", "pool-name")  # the rest of a refusal quotes what was typed
+FORESEEN = ("player", "pool-name", "duck", "figure", "figures", "effect")
 
 
 @cache
@@ -39,6 +39,11 @@ def joined(words: Sequence[str], lang: str) -> str:
     if len(words) == 1:
         return words[0]
     return say("word-and", {"most": ", ".join(words[:-1]), "last": words[-1]}, lang)
+
+
+def seat_name(seat: int, lang: str) -> str:
+    """Name a seat whose player has no name; people count from 1, notation and JSON from 0."""
+    return say("word-seat", {"number": seat + 1}, lang)
 
 
 def score_text(score: int) -> str:
@@ -96,7 +101,7 @@ class Teller:
         """Name a seat."""
         if 0 <= seat < len(self.names):
             return self.names[seat]
-        return say("word-seat", {"number": seat}, self.lang)
+        return seat_name(seat, self.lang)
 
     def pool(self, slot: int) -> str:
         """Name the pool in a slot."""
@@ -105,8 +110,16 @@ class Teller:
         return say("word-dd-pool", {"number": slot}, self.lang)
 
     def pool_name(self, pool: str) -> str:
-        """Name a pool card, as its sheet does."""
-        return self.pool_names.get(pool) or pool.replace("-", " ").title()
+        """Name a pool card by its id or its name: our own in the reader's language.
+
+        The names on a sheet of the reader's own are left as they are.
+        """
+        if self.pool_names:
+            return self.pool_names.get(pool, pool)
+        try:
+            return say(f"word-dd-pool-{pool.lower().replace(' ', '-')}", lang=self.lang)
+        except KeyError:  # of an older or another sheet
+            return pool.replace("-", " ").title()
 
     def duck(self, card: str) -> str:
         """Name a card of Duck & Dive by its first name (DD-1.2); a float is a float."""

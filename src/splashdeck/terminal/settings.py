@@ -94,7 +94,7 @@ class Settings(Screen[Plan]):
         yield Row(self.say("set-players"), str(len(plan.players)), _players(seats))
         for seat, player in enumerate(plan.players):
             kind = player.bot or self.say("a-person")
-            words = self.say("set-seat", number=seat)
+            words = self.say("set-seat", number=seat + 1)
             yield Row(words, f"{player.name}, {kind}", _kind(seat), _name(seat), player.name)
         yield from self._rows_of_the_game()
         seed = plan.seed or self.say("by-chance")

@@ -1,11 +1,14 @@
 # What the commands print of themselves.
 
 cli-try-help = Try: splashdeck --help
-cli-consistent = { $file }: consistent. { $game }, { $moves } moves.
+cli-consistent = { $file }: consistent. { $game }, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}.
 cli-not-signed = The record is not signed: it proves that it is consistent, not who wrote it.
 cli-outcome = { $winners } won; scores by seat: { $scores }; ended by { $rule }
 cli-sheet-passes = { $file }: a sheet for { $game } that passes every check.
-cli-upgrade-count = { $tables } live tables, { $moves } moves, rules { $version }
+cli-upgrade-count = live tables: { $tables }, moves: { $moves }, rules: { $version }
 cli-upgrade-trouble = { $table } ({ $game }), move { $number }: { $why }
 cli-upgrade-fine = All of them go on as they were.
 cli-serving = splashdeck is at { $address }
@@ -21,7 +24,13 @@ cli-measuring = measuring
 cli-simulated = { $game }, { $players } players, { $by }, seed { $seed }
 cli-by-chance = random legal play
 cli-interrupted = interrupted: only the games done are counted
-cli-games = { $games } games, { $decisions } decisions in { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s ({ $rate } a second), { NUMBER($average, minimumFractionDigits: 1, maximumFractionDigits: 1) } a game
+cli-games = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, { $decisions ->
+    [one] 1 decision
+   *[other] { $decisions } decisions
+} in { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s ({ $rate } a second), { NUMBER($average, minimumFractionDigits: 1, maximumFractionDigits: 1) } a game
 cli-endings = ended by: { $endings }
 cli-no-endings = none
 cli-wins = wins
@@ -32,23 +41,32 @@ cli-min = min
 cli-max = max
 cli-seat = seat { $number }
 cli-all = all
-cli-checked = checked { $count } times: { $promise }
+cli-checked = checked { $count ->
+    [one] once
+   *[other] { $count } times
+}: { $promise }
 cli-unbroken = no invariant was broken
 cli-broken = BROKEN in game { $game }, after seat { $number } played { $move }: { $why }
 
 ## The report of an arena
 
-cli-arena-match = { $game }, { $players } players, seed { $seed }: { $games } games in { $deals } deals; equal strength would win { $expected }
+cli-arena-match = { $game }, { $players } players, seed { $seed }: { $games ->
+    [one] 1 game
+   *[other] { $games } games
+} in { $deals ->
+    [one] 1 deal
+   *[other] { $deals } deals
+}; equal strength would win { $expected }
 cli-arena-bot = bot
 cli-arena-wins = wins
-cli-arena-interval = 95 % interval
+cli-arena-interval = 95% interval
 cli-arena-decided = without ties
 cli-arena-margin = points ahead
 cli-arena-rating = rating
 cli-arena-simulations = simulations
 cli-arena-time = ms a move
 cli-arena-against = against
-cli-arena-axis = share of wins, with its 95 % interval
+cli-arena-axis = share of wins, with its 95% interval
 
 ## What a bench measured
 
@@ -56,13 +74,13 @@ cli-number = { NUMBER($number) }
 cli-number-1 = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 cli-number-2 = { NUMBER($number, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 cli-bench-nothing = interrupted before anything was measured
-cli-bench-engines = Decisions a second in random legal play, on one core: the median turn, the slowest and the fastest.
-cli-bench-times = How many times as fast our games are:
+cli-bench-engines = Decisions a second in random legal play, on one core: the median, slowest and fastest measurement.
+cli-bench-times = How many times faster our games are:
 cli-bench-replays = Milliseconds to read and verify the record of a whole game:
-cli-bench-twins = Random legal play of whole batches on { $device }, the median turn:
-cli-bench-server = Stored moves per second of the server’s own processor time, as fast as answers come: the median turn, the slowest and the fastest.
+cli-bench-twins = Random legal play of whole batches on { $device }, the median measurement:
+cli-bench-server = Stored moves per second of the server’s own processor time, as fast as answers come: the median, slowest and fastest measurement.
 cli-bench-paced = Paced load, { $tables } tables with { $sockets } sockets: of { $stored } moves 99 in 100 were answered within { $p99 } ms, with { $errors } errors; { $memory } kB of memory a table.
-cli-bench-cold = Cold table: one of { $moves } moves opens in { $ms } ms.
+cli-bench-cold = Cold table: a table of { $moves } moves opens in { $ms } ms.
 cli-bench-engine = engine
 cli-bench-game = game
 cli-bench-players = players

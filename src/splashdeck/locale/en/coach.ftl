@@ -8,17 +8,29 @@ coach-close-best = { $count ->
 
 ## A hint
 
-coach-hint = { $seat } to decide · { $games } games imagined · chance to win, and mean final score
+coach-hint = { $seat } to decide · { $games ->
+    [one] 1 game imagined
+   *[other] { $games } games imagined
+} · chance to win, and mean final score
 coach-win = win
-coach-thinking = The coach thinks …
+coach-thinking = The coach is thinking…
 coach-no-hint = There is nothing to decide here now.
 
 ## A review
 
-coach-review = { $games } games imagined, each decision judged by what its player could know
+coach-review = { $games ->
+    [one] 1 game imagined
+   *[other] { $games } games imagined
+}, each decision judged by what its player could know
 coach-curve = Chance to win, from the first decision to the last
 coach-moments = The moves that mattered most
-coach-moment = After { $number } moves, { $player }: { $played } instead of { $better } cost { $loss } points of a hundred
+coach-moment = { $number ->
+    [one] After 1 move
+   *[other] After { $number } moves
+}, { $player }: { $played } instead of { $better } cost { $loss ->
+    [one] 1 percentage point
+   *[other] { $loss } percentage points
+}
 coach-no-moments = No move lost much: the rest was luck.
 coach-reviewing = The coach looks through the game: { $percent }%
 

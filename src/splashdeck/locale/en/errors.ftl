@@ -37,10 +37,10 @@ error-option-form = an option is name=value: rounds=1, low_blows=true
 error-option-range = takes { $least } to { $most }, not { $given }
 error-edition = the editions are { $known }, not { $given }
 error-no-seat = there is no seat { $number }
-error-not-a-seat = { $given } is no seat: they are 0 to { $last }
+error-not-a-seat = { $given } is not a seat: they are 0 to { $last }
 error-seat-twice = seat { $number } is named twice
 error-juniors = a list of seats
-error-no-bot = no bot is called { $name }; there are { $levels }
+error-no-bot = there is no bot { $name }; choose from { $levels }
 error-bots-count = { $bots } bots for { $players } players
 error-bots-form = name one bot, or one for each of { $players } seats
 

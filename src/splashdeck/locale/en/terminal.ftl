@@ -12,7 +12,7 @@ ui-menu-who = { $people_count ->
     }
 }
 ui-menu-resume = Resume { $game } of { $began }
-ui-menu-settings = Settings of { $game }: players, bots, options …
+ui-menu-settings = Settings for { $game }: players, bots, options…
 ui-menu-language = Language: { $language }
 ui-menu-quit = Quit
 ui-menu-hint = Press a key, or choose with the arrows and Enter.
@@ -28,7 +28,7 @@ ui-set-sheet = Card sheet (house, or a file)
 ui-set-junior = { $player } is under 12
 ui-set-first = Who begins
 ui-a-person = a person
-ui-by-chance = by chance
+ui-by-chance = at random
 ui-by-the-rules = as in the rules
 ui-yes = yes
 ui-no = no
@@ -48,26 +48,26 @@ ui-key-pause = pause
 ui-key-pace = pace
 ui-key-again = again
 ui-typed = : type a move, such as those in the list
-ui-bots-think = The bots think …
+ui-bots-think = The bots are thinking…
 ui-watching = Bots are playing; you watch.
 ui-paused = Paused. Space goes on.
-ui-pace = Bots take { $seconds } seconds.
-ui-over = The game is over, by { $rule }.
+ui-pace = The bots wait { $seconds } s.
+ui-over = The game is over ({ $rule }).
 ui-record-written = The record is in { $path }
 ui-saved = Saved in { $path }
 ui-cannot-save = The game can’t be saved: { $why }
 ui-several-moves = { $count } moves fit: choose one in the list.
-ui-nothing-here = Nothing can be done there now.
+ui-nothing-here = There is nothing to do there right now.
 ui-not-your-turn = Nobody at this keyboard has to move now.
-ui-not-a-move = “{ $text }” is no move. Moves are written like this: { $example }
+ui-not-a-move = “{ $text }” is not a move. Moves look like this: { $example }
 ui-refused = { $move } is not allowed: { $why }.
 ui-no-such-key = The key “{ $key }” does nothing here. ? lists the keys.
 ui-no-such-number = There is no move { $number }: there are { $count }.
 ui-no-review-yet = The coach looks back when the game is over.
 ui-cannot-take-back = Nothing can be taken back: something was shown, or others have acted.
-ui-curtain = Now { $player } plays. Nobody else looks at the screen.
+ui-curtain = { $player }’s turn. Everybody else, look away!
 
-    Press Enter when only { $player } can see it.
+    Press Enter when only { $player } can see the screen.
 ui-curtain-undo = { $player } can still take the last choice back: press u.
 
 ## At a server's table
@@ -77,11 +77,11 @@ ui-server-code = Its code: { $code }
 ui-server-free = (free)
 ui-server-lobby = The game begins when every seat is taken. q leaves; your seat is kept.
 ui-server-lobby-host = The game begins when every seat is taken. b lets bots take the free ones, q leaves.
-ui-server-deal = The cards are being dealt …
-ui-server-waits = Waiting for the others …
-ui-server-waits-for = Waiting for { $players } …
+ui-server-deal = The cards are being dealt…
+ui-server-waits = Waiting for the others…
+ui-server-waits-for = Waiting for { $players }…
 ui-server-grace = All have chosen. For a moment, u still changes your choice.
-ui-server-lost = The connection is lost; trying again …
+ui-server-lost = The connection is lost; trying again…
 ui-server-back = The connection is back.
 ui-server-keeps = The server keeps this game: { $link }
 

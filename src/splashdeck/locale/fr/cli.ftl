@@ -1,12 +1,15 @@
 # Ce que les commandes affichent d’elles-mêmes.
 
-cli-try-help = Essayez : splashdeck --help
-cli-consistent = { $file } : cohérent. { $game }, { $moves } coups.
-cli-not-signed = Le compte rendu n’est pas signé : il prouve qu’il est cohérent, pas qui l’a écrit.
-cli-outcome = victoire : { $winners } ; points par place : { $scores } ; fin selon { $rule }
-cli-sheet-passes = { $file } : une fiche pour { $game } qui passe toutes les vérifications.
-cli-upgrade-count = tables en cours : { $tables }, coups : { $moves }, règles : { $version }
-cli-upgrade-trouble = { $table } ({ $game }), coup { $number } : { $why }
+cli-try-help = Essayez : splashdeck --help
+cli-consistent = { $file } : cohérent. { $game }, { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}.
+cli-not-signed = Le compte rendu n’est pas signé : il prouve qu’il est cohérent, pas qui l’a écrit.
+cli-outcome = victoire : { $winners } ; points par place : { $scores } ; fin selon { $rule }
+cli-sheet-passes = { $file } : une feuille pour { $game } qui passe toutes les vérifications.
+cli-upgrade-count = tables en cours : { $tables }, coups : { $moves }, règles : { $version }
+cli-upgrade-trouble = { $table } ({ $game }), coup { $number } : { $why }
 cli-upgrade-fine = Toutes continuent comme avant.
 cli-serving = splashdeck vous attend sur { $address }
 cli-scan = Les téléphones de ce réseau peuvent scanner le code. Ctrl-C arrête.
@@ -20,11 +23,17 @@ cli-measuring = mesure
 
 cli-simulated = { $game }, { $players } joueurs, { $by }, graine { $seed }
 cli-by-chance = coups légaux au hasard
-cli-interrupted = interrompu : seules les parties finies comptent
-cli-games = { $games } parties, { $decisions } décisions en { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s ({ $rate } par seconde), { NUMBER($average, minimumFractionDigits: 1, maximumFractionDigits: 1) } par partie
-cli-endings = fin selon : { $endings }
+cli-interrupted = interrompu : seules les parties terminées comptent
+cli-games = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}, { $decisions ->
+    [one] { $decisions } décision
+   *[other] { $decisions } décisions
+} en { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s ({ $rate } par seconde), { NUMBER($average, minimumFractionDigits: 1, maximumFractionDigits: 1) } par partie
+cli-endings = fin selon : { $endings }
 cli-no-endings = rien
-cli-wins = gains
+cli-wins = victoires
 cli-share = part
 cli-mean = moy.
 cli-sd = é.-t.
@@ -32,23 +41,32 @@ cli-min = min.
 cli-max = max.
 cli-seat = place { $number }
 cli-all = tous
-cli-checked = vérifié { $count } fois : { $promise }
-cli-unbroken = aucune promesse n’a été rompue
-cli-broken = ROMPU dans la partie { $game }, après { $move } (place { $number }) : { $why }
+cli-checked = vérifié { $count ->
+    [one] { $count } fois
+   *[other] { $count } fois
+} : { $promise }
+cli-unbroken = aucun invariant n’a été violé
+cli-broken = VIOLÉ dans la partie { $game }, après { $move } (place { $number }) : { $why }
 
 ## Le bilan d’une arène
 
-cli-arena-match = { $game }, { $players } joueurs, graine { $seed } : { $games } parties en { $deals } donnes ; à force égale, { $expected } de victoires
-cli-arena-bot = robot
-cli-arena-wins = gains
-cli-arena-interval = intervalle à 95 %
+cli-arena-match = { $game }, { $players } joueurs, graine { $seed } : { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+} en { $deals ->
+    [one] { $deals } donne
+   *[other] { $deals } donnes
+} ; à force égale, { $expected } de victoires
+cli-arena-bot = bot
+cli-arena-wins = victoires
+cli-arena-interval = intervalle à 95 %
 cli-arena-decided = sans ex æquo
 cli-arena-margin = points d’avance
 cli-arena-rating = classement
 cli-arena-simulations = simulations
 cli-arena-time = ms par coup
 cli-arena-against = contre
-cli-arena-axis = part des victoires, avec son intervalle à 95 %
+cli-arena-axis = part des victoires, avec son intervalle à 95 %
 
 ## Ce qu’une mesure a donné
 
@@ -56,13 +74,13 @@ cli-number = { NUMBER($number) }
 cli-number-1 = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 cli-number-2 = { NUMBER($number, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 cli-bench-nothing = interrompu avant toute mesure
-cli-bench-engines = Décisions par seconde, coups légaux au hasard, sur un cœur : le tour médian, le plus lent et le plus rapide.
-cli-bench-times = Combien de fois nos jeux sont plus rapides :
-cli-bench-replays = Millisecondes pour lire et vérifier l’enregistrement d’une partie entière :
-cli-bench-twins = Coups légaux au hasard, par lots entiers, sur { $device }, le tour médian :
-cli-bench-server = Coups enregistrés par seconde de processeur du serveur, aussi vite que viennent les réponses : le tour médian, le plus lent et le plus rapide.
-cli-bench-paced = Charge régulière, { $tables } tables avec { $sockets } sockets : sur { $stored } coups, 99 sur 100 ont eu leur réponse en { $p99 } ms, erreurs : { $errors } ; { $memory } ko de mémoire par table.
-cli-bench-cold = Table froide : une table de { $moves } coups s’ouvre en { $ms } ms.
+cli-bench-engines = Décisions par seconde, coups légaux au hasard, sur un cœur : la mesure médiane, la plus lente et la plus rapide.
+cli-bench-times = Combien de fois nos jeux sont plus rapides :
+cli-bench-replays = Millisecondes pour lire et vérifier le compte rendu d’une partie entière :
+cli-bench-twins = Coups légaux au hasard, par lots entiers, sur { $device }, mesure médiane :
+cli-bench-server = Coups enregistrés par seconde de processeur du serveur, aussi vite que viennent les réponses : la mesure médiane, la plus lente et la plus rapide.
+cli-bench-paced = Charge régulière, { $tables } tables avec { $sockets } sockets : sur { $stored } coups, 99 sur 100 ont eu leur réponse en { $p99 } ms, erreurs : { $errors } ; { $memory } ko de mémoire par table.
+cli-bench-cold = Table froide : une table de { $moves } coups s’ouvre en { $ms } ms.
 cli-bench-engine = moteur
 cli-bench-game = jeu
 cli-bench-players = joueurs
@@ -75,6 +93,6 @@ cli-bench-measure = mesure
 cli-bench-batch = lot
 cli-bench-decisions = décisions/s
 cli-bench-games = parties/s
-cli-bench-play = jouer
+cli-bench-play = jeu
 cli-bench-learner = vues et masques
 cli-bench-server-name = serveur

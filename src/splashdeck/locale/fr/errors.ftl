@@ -1,5 +1,5 @@
 # Ce qui ne va pas dans une mise en place, une fiche de cartes, un compte rendu, un coup tapé ou
-# une commande : la phrase après l’endroit et avant la règle.
+# une commande : la phrase après l’endroit et avant la règle.
 
 ## Endroits
 
@@ -13,13 +13,13 @@ error-place-rule = règle { $value }
 
 ## Les fichiers, et ce que les programmes y trouvent
 
-error-unreadable = lecture impossible : { $reason }
+error-unreadable = lecture impossible : { $reason }
 error-file-missing = ce fichier ou ce dossier n’existe pas
 error-file-denied = l’accès vous est refusé
 error-file-is-a-folder = c’est un dossier
 error-not-text = ce n’est pas du texte UTF-8
-error-not-toml = ce n’est pas du TOML : { $detail }
-error-not-json = ce n’est pas du JSON : { $detail }
+error-not-toml = ce n’est pas du TOML : { $detail }
+error-not-json = ce n’est pas du JSON : { $detail }
 error-shape-type = il faut `{ $wanted }` ici, pas `{ $got }`
 error-shape-limit = il faut `{ $wanted }` { $limit } ici
 error-shape-length = il faut `{ $wanted }` de longueur { $limit } ici
@@ -29,37 +29,37 @@ error-shape-value = la valeur { $value } ne convient pas ici
 
 ## Mise en place
 
-error-no-game = aucun jeu ne s’appelle { $name } ; il y a { $games }
+error-no-game = aucun jeu ne s’appelle { $name } ; il y a { $games }
 error-no-part = il n’a pas de partie dans splashdeck.{ $part }
-error-setup-keys = { $game } se met en place avec { $keys }
+error-setup-keys = { $game } se prépare avec { $keys }
 error-players = ce jeu se joue de { $least } à { $most }, pas à { $given }
-error-option-form = une option s’écrit nom=valeur : rounds=1, low_blows=true
+error-option-form = une option s’écrit nom=valeur : rounds=1, low_blows=true
 error-option-range = va de { $least } à { $most }, pas { $given }
 error-edition = les éditions sont { $known }, pas { $given }
 error-no-seat = il n’y a pas de place { $number }
-error-not-a-seat = { $given } n’est pas une place : elles vont de 0 à { $last }
+error-not-a-seat = { $given } n’est pas une place : elles vont de 0 à { $last }
 error-seat-twice = la place { $number } est nommée deux fois
 error-juniors = il faut une liste de places
-error-no-bot = aucun robot ne s’appelle { $name } ; il y a { $levels }
-error-bots-count = { $bots } robots pour { $players } joueurs
-error-bots-form = nommez un robot, ou un pour chacune des { $players } places
+error-no-bot = aucun bot ne s’appelle { $name } ; il y a { $levels }
+error-bots-count = { $bots } bots pour { $players } joueurs
+error-bots-form = nommez un bot, ou un pour chacune des { $players } places
 
 ## Fiches de cartes
 
-error-sheet-game = une fiche indique game = l’un de { $games }
-error-sheets-for = il y a des fiches pour { $games }
-error-sheet-name = aucune fiche fournie ne s’appelle { $name } ; il y a { $known }
-error-sheet-source = une fiche est un nom, un fichier ou un objet
+error-sheet-game = une feuille indique game = l’un de { $games }
+error-sheets-for = il y a des feuilles pour { $games }
+error-sheet-name = aucune feuille fournie ne s’appelle { $name } ; il y a { $known }
+error-sheet-source = une feuille est un nom, un fichier ou un objet
 
 ## Comptes rendus
 
 error-record-empty = le compte rendu est vide
-error-record-truncated = la dernière ligne n’a pas de fin : fichier tronqué
+error-record-truncated = la dernière ligne n’a pas de fin : fichier tronqué
 error-record-long-line = plus de { $most } caractères
 error-record-object = une ligne est un objet JSON
 error-record-key-twice = la clé { $key } revient deux fois
 error-record-format = ce n’est pas un compte rendu splashdeck au format { $format }
-error-record-rules = joué avec la version { $version } des règles ; ce programme a la { $ours }
+error-record-rules = joué avec la version { $version } des règles ; ce programme a la { $ours }
 error-record-setup = il manque des clés à la mise en place
 error-record-first = first est null ou une place de 0 à { $last }
 error-record-origin = l’en-tête a soit seed, soit fairness
@@ -69,10 +69,10 @@ error-record-chain = ne suit pas la ligne précédente
 error-record-move-keys = la ligne d’un coup a seat, move, events et before
 error-record-move-types = seat est un nombre de 0 à { $last }, move est du texte
 error-record-events = le coup produit d’autres événements que ceux du compte rendu
-error-record-not-over = la partie n’est pas finie ici
+error-record-not-over = la partie n’est pas terminée ici
 error-record-outcome = la partie rejouée a un autre résultat
 error-record-after = rien ne peut suivre le résultat
-error-record-no-outcome = le résultat manque : fichier tronqué
+error-record-no-outcome = le résultat manque : fichier tronqué
 error-seed = une graine a 64 chiffres hexadécimaux
 
 ## Coups tapés
@@ -80,7 +80,7 @@ error-seed = une graine a 64 chiffres hexadécimaux
 error-move-written = cela s’écrit { $move }
 error-move-like = cela s’écrit comme { $example }
 error-move-begins = un coup commence par { $verbs }
-error-move-none = ce n’est pas un coup ; un coup commence par { $verbs }
+error-move-none = ce n’est pas un coup ; un coup commence par { $verbs }
 error-move-alone = { $verb } reste seul
 error-move-no-card = aucune carte ne s’appelle { $card }
 
@@ -88,26 +88,26 @@ error-move-no-card = aucune carte ne s’appelle { $card }
 
 error-choose = choisissez l’un de { $known }
 error-languages = il y a { $known }
-error-no-rule = { $game } n’a pas cette règle ; ses chapitres sont { $chapters }
+error-no-rule = { $game } n’a pas cette règle ; ses chapitres sont { $chapters }
 error-other-book = les numéros en { $prefix } appartiennent à { $game }, pas à { $wanted }
 error-editions = { $game } a { $known }
 error-no-editions = { $game } n’a pas d’éditions
 error-not-in-edition = cette règle ne fait pas partie de l’édition { $edition }
-error-needs-extra = a besoin de { $module } : pip install 'splashdeck[{ $extra }]'
-error-needs-checkout = se fait dans une copie du dépôt : clonez-le, puis python3 dev.py run splashdeck { $command }
-error-port = impossible d’écouter là ({ $detail }) ; choisissez-en un autre avec --port
+error-needs-extra = a besoin de { $module } : pip install 'splashdeck[{ $extra }]'
+error-needs-checkout = se fait dans une copie du dépôt : clonez-le, puis python3 dev.py run splashdeck { $command }
+error-port = impossible d’écouter là ({ $detail }) ; choisissez un autre port avec --port
 
 ## Arènes
 
-error-arena-few = nommez au moins deux robots, comme diver,dabbler
-error-arena-twice = { $name } est nommé deux fois ; pour comparer des budgets, écrivez { $name }@100
-error-arena-budget = { $name } : après le @ vient un nombre de simulations à partir de 1
-error-arena-own = { $name } ne peut pas être chargé : { $why }
-error-arena-is-mcts = réfléchit un nombre de simulations, pas des secondes : écrivez is-mcts@20
+error-arena-few = nommez au moins deux bots, comme diver,dabbler
+error-arena-twice = { $name } est nommé deux fois ; pour comparer des budgets, écrivez { $name }@100
+error-arena-budget = { $name } : après le @ vient un nombre de simulations à partir de 1
+error-arena-own = { $name } ne peut pas être chargé : { $why }
+error-arena-is-mcts = compte en simulations, pas en secondes : écrivez is-mcts@20
 error-arena-positive = doit être au-dessus de 0
 error-bench-seconds = doit être un nombre au-dessus de 0
 error-arena-journal = ce fichier ne contient pas les donnes d’une arène
-error-arena-other = contient les donnes d’une autre rencontre : { $key } y vaut { $there }, et ici { $here }
+error-arena-other = contient les donnes d’une autre rencontre : { $key } y vaut { $there }, et ici { $here }
 error-arena-line = la ligne { $line } n’est pas la donne suivante
 error-arena-picture = une image se termine par { $kinds }
 error-arena-folder = ce dossier n’existe pas

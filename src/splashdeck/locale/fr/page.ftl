@@ -3,7 +3,7 @@
 # La page
 
 web-back-home = Accueil
-web-back-keep = Quitter la table, garder ma place
+web-back-keep = Quitter, garder ma place
 web-home = Accueil
 web-theme = Clair ou sombre
 web-language = Langue
@@ -19,11 +19,11 @@ web-opening = Le bain se remplit
 web-welcome = Bienvenue
 web-hero =
     Tout le monde
-    au bain !
+    au bain !
 web-lead =
     Trois jeux de cartes rapides.
     Sans compte.
-web-which-game = Quel jeu ?
+web-which-game = Quel jeu ?
 web-play-now = Jouer
 web-play-now-how = tout de suite, contre des bots
 web-quick = Partie rapide
@@ -43,13 +43,13 @@ web-all-rules = chaque règle, numérotée
 web-read = Lire
 web-resume = Retour à { $game }
 web-with = avec { $names }
-web-alone = personne d’autre encore
+web-alone = personne d’autre pour l’instant
 web-status-open = en attente
-web-status-dealing = distribution
+web-status-dealing = on distribue
 web-status-playing = en cours
 web-status-over = terminée
 web-status-closed = fermée
-web-foot = Non officiel et open source. Les jeux appartiennent à leurs auteurs et éditeurs ; les dessins sont de nous.
+web-foot = Non officiel et open source. Les jeux appartiennent à leurs auteurs et éditeurs ; les dessins sont les nôtres.
 
 # Avant la partie
 
@@ -61,36 +61,36 @@ web-seat-open = libre
 web-you = Vous
 web-host = hôte
 web-guest = invité
-web-here = présent
-web-not-here = absent
+web-here = en ligne
+web-not-here = hors ligne
 web-bot = bot
-web-held = tenue par un bot
+web-held = un bot remplace
 web-junior = junior
 web-sit = S’asseoir ici
 web-sit-down = S’asseoir
-web-put-bot = Un bot ici
+web-put-bot = Ajouter un bot
 web-open-seat = Libérer
 web-remove = Retirer
 web-your-name = Votre nom
-web-name-given = on vous en donne un
-web-keep = Garder
-web-kept = C’est noté.
+web-name-given = sinon on vous en donne un
+web-keep = Enregistrer
+web-kept = Enregistré.
 web-link = Lien
 web-share = Partager le lien
 web-copied = Copié
 web-qr = Code QR du lien
-web-local-only = Cette adresse ne marche que sur cette machine. Pour que les téléphones de la pièce puissent jouer :
+web-local-only = Cette adresse ne marche que sur cet ordinateur. Pour que les téléphones puissent se connecter :
 web-chat = Discussion
 web-dealing = Distribution
-web-dealing-how = Chacun ajoute un nombre secret : personne ne peut choisir les cartes.
-web-take-seat = Prendre place ?
-web-waiting-players = On attend des joueurs
+web-dealing-how = Chacun ajoute un nombre secret : personne ne peut choisir les cartes.
+web-take-seat = Prendre place ?
+web-waiting-players = En attente de joueurs
 web-all-here = Tout le monde est là
 web-bots-fill = Partagez le lien, ou laissez les bots prendre les places libres.
 web-start-when-ready = Commencez quand vous voulez.
-web-waiting-host = L’hôte va commencer
+web-waiting-host = En attente de l’hôte
 web-start = Commencer
-web-start-bots = Commencer avec des bots
+web-start-bots = Jouer avec des bots
 web-leave = Partir
 web-edition = Édition { $year }
 web-seats-open = { $count ->
@@ -98,103 +98,103 @@ web-seats-open = { $count ->
     [one] 1 place libre
    *[other] { $count } places libres
 }
-web-hints-on = Le coach peut donner des conseils
+web-hints-on = Autoriser les conseils du coach
 web-hints-none = sans conseils
 web-bots = Bots
-web-level-of = Comment joue { $name }
+web-level-of = Niveau de jeu : { $name }
 web-level-paddler = Pataugeur
-web-level-how-paddler = Joue n’importe quel coup permis : inoffensif, pour les petits.
+web-level-how-paddler = Joue n’importe quel coup permis : inoffensif, pour les petits.
 web-level-dabbler = Barboteur
-web-level-how-dabbler = Suit des règles simples : sensé, jamais lent.
+web-level-how-dabbler = Suit des principes simples : raisonnable, jamais lent.
 web-level-diver = Plongeur
-web-level-how-diver = Regarde plus loin : il imagine les cartes cachées et essaie.
+web-level-how-diver = Anticipe : imagine les cartes cachées et fait des essais.
 web-level-champion = Champion
-web-level-how-champion = A joué des millions de parties contre lui-même, et regarde plus loin.
+web-level-how-champion = A joué des millions de parties contre lui-même, et anticipe.
 
 # La table
 
 web-menu = Menu
 web-rivals = Les autres joueurs
 web-live = En direct
-web-reconnecting = Reconnexion
-web-lost = La connexion est perdue ; on réessaie.
+web-reconnecting = Reconnexion…
+web-lost = Connexion perdue ; nouvelle tentative…
 web-board = Sur la table
 web-side = Journal et discussion
 web-log = Journal
 web-rules = Règles
 web-moves = Coups
-web-emote = Dire
+web-emote = Réagir
 web-undo = Annuler
 web-undo-all = si tous sont d’accord
 web-hint = Conseil
 web-coach = Coach
-web-hint-thinks = il essaie
+web-hint-thinks = fait des essais
 web-hint-games = { $games ->
     [one] chances de gagner, 1 partie essayée
    *[other] chances de gagner, { $games } parties essayées
 }
 web-hint-odds = { $percent } de chances de gagner
 web-hint-result = Score final d’environ { $result }.
-web-hint-again = Touchez encore pour le faire.
+web-hint-again = Touchez encore pour jouer ce coup.
 web-other = Autre choix
 web-change = Changer
 web-sound = Son
-web-keys = Touches
+web-keys = Raccourcis
 web-key-tab = cible, bouton ou champ suivant
-web-key-arrows = parcourir le plateau, le journal, les signes
-web-key-enter = le faire
-web-key-escape = fermer, ou choisir autrement
-web-key-target = première cible ; encore : la suivante
+web-key-arrows = parcourir le plateau, le journal, les réactions
+web-key-enter = valider
+web-key-escape = fermer, ou changer de choix
+web-key-target = première cible ; encore : la suivante
 web-key-hint = demander au coach
-web-key-undo = reprendre
+web-key-undo = annuler
 web-key-moves = taper un coup
 web-key-log = journal
 web-key-rules = règles
 web-key-talk = dire quelque chose
-web-key-keys = ces touches
+web-key-keys = ces raccourcis
 web-invite-watch = Inviter à regarder
-web-leave-bot = Partir ; un bot continue
+web-leave-bot = Partir ; un bot continue
 web-decision = Votre décision
 web-sent = Envoyé, encore secret
-web-sent-kept = Gardé, envoyé au retour de la ligne
+web-sent-kept = Gardé jusqu’au retour de la connexion
 web-sending = Envoi
-web-waiting = On attend
+web-waiting = En attente
 web-watching = Vous regardez.
 web-grace = Tous ont choisi
 web-grace-how = Vous pouvez encore changer d’avis.
-web-undo-ask = { $name } demande à reprendre le dernier coup.
+web-undo-ask = { $name } demande à annuler le dernier coup.
 web-agree = D’accord
 web-disagree = Non
-web-game-over = La partie est finie
+web-game-over = La partie est terminée
 web-see-scores = Voir les scores
 web-type-move = Tapez un coup
 web-do = Jouer
-web-no-moves = On ne vous demande rien maintenant.
+web-no-moves = Rien à décider pour l’instant.
 web-say = Dites quelque chose
 web-send = Envoyer
-web-no-chat = Rien encore.
-web-mute = Couper { $name }
-web-unmute = Réentendre { $name }
+web-no-chat = Aucun message pour l’instant.
+web-mute = Mettre { $name } en sourdine
+web-unmute = Rétablir { $name }
 web-block = Bloquer { $name }
-web-remove-name = Retirer { $name }
+web-remove-name = Exclure { $name }
 web-search-rules = Chercher dans les règles
-web-notice-turn = À vous de jouer : { $game }
-web-notice-over = { $game } : c’est fini
-web-emote-hello = Salut !
-web-emote-well-played = Bien joué !
-web-emote-oops = Oups !
+web-notice-turn = À vous de jouer : { $game }
+web-notice-over = { $game } : partie terminée
+web-emote-hello = Salut !
+web-emote-well-played = Bien joué !
+web-emote-oops = Oups !
 web-emote-thinking = Je réfléchis…
-web-emote-hurry = Allez !
-web-emote-thanks = Merci !
-web-emote-quack = Coin !
-web-emote-good-game = Belle partie !
+web-emote-hurry = Allez !
+web-emote-thanks = Merci !
+web-emote-quack = Coin !
+web-emote-good-game = Belle partie !
 web-sent-waiting = { $count ->
     [one] { $names } réfléchit. Vous pouvez encore changer.
    *[other] { $names } réfléchissent. Vous pouvez encore changer.
 }
 web-turn-of = { $count ->
     [one] { $names } décide
-   *[other] On attend { $names }
+   *[other] En attente de { $names }
 }
 web-seconds-left = { $seconds ->
     [one] encore 1 seconde
@@ -205,48 +205,48 @@ web-legal-moves = { $count ->
    *[other] { $count } coups permis
 }
 web-winners = { $count ->
-    [one] { $names } gagne !
-   *[other] { $names } partagent la victoire !
+    [one] { $names } gagne !
+   *[other] { $names } partagent la victoire !
 }
 
 # La fin
 
 web-finished = Terminée
 web-saved = Enregistrée
-web-you-win = Vous gagnez !
+web-you-win = Vous avez gagné !
 web-scores = Scores
 web-lowest-wins = le plus bas gagne
 web-highest-wins = le plus haut gagne
 web-player = Joueur
 web-total = Total
-web-fair = Le mélange était loyal
-web-unfair = Le mélange ne colle pas
+web-fair = Le mélange était équitable
+web-unfair = Le mélange ne correspond pas
 web-checked-here = Vérifié à l’instant dans votre navigateur
-web-check-promise = Promesse avant la donne
+web-check-promise = Engagement avant la donne
 web-check-numbers = Un nombre de chaque joueur
-web-check-secret = Secret montré, il correspond
-web-check-cards = Les cartes sont venues dans cet ordre
-web-check-record = Chaque coup dans l’enregistrement
+web-check-secret = Secret révélé : il correspond
+web-check-cards = Les cartes sont sorties dans cet ordre
+web-check-record = Chaque coup dans le compte rendu
 web-check-absent = (vous n’étiez pas là)
 web-proof = Montrer la preuve
-web-proof-how = L’enregistrement peut être rejoué partout :
-web-save-record = Enregistrer
+web-proof-how = Le compte rendu peut être rejoué sur n’importe quelle machine :
+web-save-record = Enregistrer le compte rendu
 web-review = Chances de gagner
 web-review-wait = Le coach revient sur la partie.
 web-review-none = Le coach n’a pas pu revenir sur cette partie.
-web-review-place = Endroit de la partie
+web-review-place = Moment de la partie
 web-review-after = Après { $move } coups sur { $moves }
-web-review-smooth = moyenne sur cinq endroits
+web-review-smooth = moyenne sur cinq moments
 web-review-moves = Coup
 web-review-table = En tableau
 web-moments = Les moments qui ont compté
 web-moment-number = coup { $move }
 web-moments-none = Aucun coup n’a coûté cher.
 web-moment-loss = −{ $percent }
-web-moment-better = Mieux : { $move }.
-web-again-ask = Encore ?
+web-moment-better = Mieux : { $move }.
+web-again-ask = Encore ?
 web-rematch = Revanche
-web-next-waits = La prochaine partie attend.
+web-next-waits = La prochaine partie vous attend.
 
 # Réglages et préparation
 
@@ -255,20 +255,20 @@ web-theme-system = Comme le système
 web-theme-light = Clair
 web-theme-dark = Sombre
 web-motion = Animations
-web-keys-on = Lettres seules comme touches à la table
+web-keys-on = Raccourcis à une lettre pendant la partie
 web-notices = Me prévenir quand c’est à moi
 web-notices-denied = Le navigateur refuse les notifications de cette page.
-web-needs-https = Les navigateurs ne l’offrent qu’en https, ou à http://localhost sur cette machine.
+web-needs-https = Cela ne marche qu’en https, ou sur http://localhost sur cet ordinateur.
 web-passkey = Clé d’accès
-web-passkey-why = Garde vos parties sur un autre appareil. Pas nécessaire pour jouer.
-web-passkey-new = Ajouter une clé
-web-passkey-use = Utiliser ma clé
-web-passkey-kept = Clé ajoutée.
-web-passkey-used = Vous revoilà.
+web-passkey-why = Pour retrouver vos parties sur un autre appareil. Pas nécessaire pour jouer.
+web-passkey-new = Ajouter une clé d’accès
+web-passkey-use = Utiliser ma clé d’accès
+web-passkey-kept = Clé d’accès ajoutée.
+web-passkey-used = Content de vous revoir !
 web-history = Parties terminées
-web-score-rank = score { $score }, place { $rank }
+web-score-rank = score { $score }, rang { $rank }
 web-data = Mes données
-web-data-what = Un nom, vos places et ce que vous avez dit. Après effacement, les coups restent, sans nom.
+web-data-what = Votre nom, vos places et vos messages. Après effacement, vos coups restent, sans nom.
 web-export = Tout télécharger
 web-exported = Téléchargé.
 web-erase = Tout effacer
@@ -278,54 +278,54 @@ web-erased = Effacé.
 web-players = Joueurs
 web-variants = Variantes
 web-editions = Édition
-web-pace = Temps
-web-pace-free = Sans horloge
+web-pace = Rythme
+web-pace-free = Sans limite
 web-pace-quick = 20 secondes
 web-pace-calm = 1 minute
-web-pace-days = Sur des jours
-web-make-public = Publique : tout le monde peut jouer ou regarder
+web-pace-days = Sur plusieurs jours
+web-make-public = Publique : chacun peut jouer ou regarder
 web-make-table = Créer la table
 web-sheet = Feuille de cartes
-web-sheet-why = Les règles imprimées ne disent pas ce que montrent les cartes. Saisissez ce que montre votre boîte, ou jouez avec la nôtre.
-web-sheet-house = La feuille maison
+web-sheet-why = Les règles imprimées ne disent pas ce que montrent les cartes. Saisissez ce qui figure sur les vôtres, ou jouez avec notre feuille.
+web-sheet-house = Notre feuille
 web-sheet-own = Ma boîte
-web-sheet-save = Enregistrer en fichier
-web-sheet-load = Lire un fichier
-web-sheet-unreadable = Ce fichier n’est pas une feuille de ce jeu.
+web-sheet-save = Enregistrer dans un fichier
+web-sheet-load = Ouvrir un fichier
+web-sheet-unreadable = Ce fichier n’est pas une feuille de cartes de ce jeu.
 
 # Ce qui n’a pas marché
 
 web-no-table = Pas de table ici
-web-broken = Quelque chose ne va pas
+web-broken = Une erreur est survenue
 web-error-offline = Le serveur est injoignable pour l’instant.
 web-error-no-such-table = Cette table n’existe pas, ou elle est privée.
 web-error-no-such-code = Aucune table en attente n’a ce code.
 web-error-not-seated = Vous n’avez pas de place à cette table.
 web-error-not-host = Seul l’hôte peut le faire.
-web-error-not-open = La partie a commencé.
+web-error-not-open = La partie a déjà commencé.
 web-error-not-full = Une place est encore libre.
 web-error-seat-taken = Cette place est prise.
 web-error-table-full = Aucune place libre.
 web-error-blocked = L’un de vous a bloqué l’autre.
-web-error-too-many = Trop d’un coup : attendez un instant.
-web-error-too-many-tables = Vous avez commencé aujourd’hui beaucoup de tables qui ne sont pas finies. Finissez-en une, ou réessayez demain.
-web-error-stale-decision = Trop tard : c’est déjà décidé.
-web-error-nothing-to-decide = On ne vous demande rien maintenant.
-web-error-hints-off = À cette table, le coach se tait.
-web-error-window-open = Un effet peut encore être arrêté : attendez un instant.
+web-error-too-many = Trop de demandes : attendez un instant.
+web-error-too-many-tables = Vous avez déjà beaucoup de tables inachevées aujourd’hui. Terminez-en une, ou réessayez demain.
+web-error-stale-decision = Trop tard : c’est déjà décidé.
+web-error-nothing-to-decide = Rien à décider pour l’instant.
+web-error-hints-off = À cette table, pas de conseils.
+web-error-window-open = Un effet peut encore être arrêté : attendez un instant.
 web-error-invalid-notation = Ce texte n’est pas un coup de ce jeu.
-web-error-invalid-setup = Ce jeu ne peut pas commencer ainsi.
-web-error-invalid-sheet = Cette feuille ne convient pas.
-web-error-cannot-take-back = Impossible à reprendre : quelque chose a été montré, ou d’autres ont joué.
-web-error-emotes-only = Aux tables publiques, il n’y a que des signes rapides.
-web-error-passkey-failed = La clé n’a pas pu être utilisée.
-web-error-removed = L’hôte vous a retiré de cette table.
+web-error-invalid-setup = Ces réglages ne conviennent pas à ce jeu.
+web-error-invalid-sheet = Cette feuille de cartes ne convient pas.
+web-error-cannot-take-back = Impossible d’annuler : quelque chose a été montré, ou d’autres ont joué.
+web-error-emotes-only = Aux tables publiques, seules les réactions rapides sont possibles.
+web-error-passkey-failed = La clé d’accès n’a pas pu être utilisée.
+web-error-removed = L’hôte vous a exclu de cette table.
 web-error-erased = Vos données ont été effacées.
-web-error-protocol-version = La page est plus ancienne que le serveur : rechargez-la.
-web-error-internal = Le serveur a fait une erreur ; elle est notée.
-web-error-no-identity = Le serveur ne vous connaît plus : rechargez la page.
+web-error-protocol-version = Cette page n’est plus à jour : rechargez-la.
+web-error-internal = Une erreur est survenue sur le serveur ; elle a été notée.
+web-error-no-identity = Le serveur ne vous reconnaît plus : rechargez la page.
 web-error-not-playing = On ne joue pas à cette table en ce moment.
-web-error-not-over = La partie n’est pas finie.
+web-error-not-over = La partie n’est pas terminée.
 web-error-rules-version = Cette partie a commencé avec des règles plus anciennes que celles du serveur.
 web-error-bad-message = Le serveur n’a pas compris.
-web-error-shutting-down = Le serveur redémarre ; un instant.
+web-error-shutting-down = Le serveur redémarre ; un instant.

@@ -1,8 +1,8 @@
-# Le jeu dans le terminal : menus, touches, questions, aide.
+# Le jeu dans le terminal : menus, touches, questions, aide.
 
 ## Le menu
 
-ui-welcome = Canards, manchots et eau : trois jeux de cartes, non officiels, selon les règles.
+ui-welcome = Canards, manchots et eau : trois jeux de cartes, non officiels, selon les règles.
 ui-menu-who = { $people_count ->
     [0] { $bots } bots, vous regardez
    *[other] { $bots ->
@@ -12,8 +12,8 @@ ui-menu-who = { $people_count ->
     }
 }
 ui-menu-resume = Reprendre { $game } du { $began }
-ui-menu-settings = Réglages de { $game } : joueurs, bots, options …
-ui-menu-language = Langue : { $language }
+ui-menu-settings = Réglages de { $game } : joueurs, bots, options…
+ui-menu-language = Langue : { $language }
 ui-menu-quit = Quitter
 ui-menu-hint = Appuyez sur une touche, ou choisissez avec les flèches et Entrée.
 
@@ -24,7 +24,7 @@ ui-set-players = Joueurs
 ui-set-seat = Place { $number }
 ui-set-seed = Graine du hasard
 ui-set-edition = Édition
-ui-set-sheet = Feuille (house, ou un fichier)
+ui-set-sheet = Feuille de cartes (house, ou un fichier)
 ui-set-junior = { $player } a moins de 12 ans
 ui-set-first = Qui commence
 ui-a-person = humain
@@ -41,66 +41,66 @@ ui-key-review = bilan
 ui-key-rule = règle
 ui-key-type = écrire
 ui-key-undo = annuler
-ui-key-save = garder
+ui-key-save = sauver
 ui-key-language = langue
 ui-key-leave = sortir
 ui-key-pause = pause
 ui-key-pace = rythme
 ui-key-again = encore
 ui-typed = : écrivez un coup, comme ceux de la liste
-ui-bots-think = Les bots réfléchissent …
-ui-watching = Les bots jouent ; vous regardez.
+ui-bots-think = Les bots réfléchissent…
+ui-watching = Les bots jouent ; vous regardez.
 ui-paused = Pause. La barre d’espace fait continuer.
-ui-pace = Les bots prennent { $seconds } secondes.
-ui-over = La partie est finie, selon { $rule }.
+ui-pace = Les bots attendent { $seconds } s.
+ui-over = La partie est terminée ({ $rule }).
 ui-record-written = Le compte rendu est dans { $path }
 ui-saved = Sauvegardé dans { $path }
-ui-cannot-save = La partie ne peut pas être sauvegardée : { $why }
-ui-several-moves = { $count } coups conviennent : choisissez dans la liste.
+ui-cannot-save = La partie ne peut pas être sauvegardée : { $why }
+ui-several-moves = { $count } coups conviennent : choisissez dans la liste.
 ui-nothing-here = Il n’y a rien à faire là maintenant.
 ui-not-your-turn = Personne à ce clavier n’a de coup à jouer maintenant.
-ui-not-a-move = « { $text } » n’est pas un coup. Les coups s’écrivent ainsi : { $example }
-ui-refused = { $move } n’est pas permis : { $why }.
-ui-no-such-key = La touche « { $key } » ne fait rien ici. ? montre les touches.
-ui-no-such-number = Il n’y a pas de coup { $number } : il y en a { $count }.
-ui-no-review-yet = L’entraîneur fera le bilan quand la partie sera finie.
-ui-cannot-take-back = Rien à annuler : quelque chose a été montré, ou d’autres ont joué.
-ui-curtain = C’est à { $player } de jouer. Personne d’autre ne regarde l’écran.
+ui-not-a-move = « { $text } » n’est pas un coup. Les coups s’écrivent ainsi : { $example }
+ui-refused = { $move } n’est pas permis : { $why }.
+ui-no-such-key = La touche « { $key } » ne fait rien ici. ? montre les touches.
+ui-no-such-number = Il n’y a pas de coup { $number } : il y en a { $count }.
+ui-no-review-yet = Le coach fera le bilan quand la partie sera terminée.
+ui-cannot-take-back = Rien à annuler : quelque chose a été montré, ou d’autres ont joué.
+ui-curtain = C’est à { $player } de jouer. Les autres, détournez les yeux !
 
-    Appuyez sur Entrée quand { $player } est seul à le voir.
-ui-curtain-undo = { $player } peut encore annuler son dernier choix : touche u.
+    Appuyez sur Entrée quand personne d’autre ne regarde.
+ui-curtain-undo = { $player } peut encore annuler son dernier choix : touche u.
 
 ## À la table d’un serveur
 
-ui-server-link = La table : { $link }
-ui-server-code = Son code : { $code }
+ui-server-link = La table : { $link }
+ui-server-code = Son code : { $code }
 ui-server-free = (libre)
-ui-server-lobby = La partie commence quand toutes les places sont prises. q quitte ; votre place reste à vous.
-ui-server-lobby-host = La partie commence quand toutes les places sont prises. b donne les places libres à des robots, q quitte.
-ui-server-deal = On distribue les cartes …
-ui-server-waits = On attend les autres …
-ui-server-waits-for = On attend { $players } …
+ui-server-lobby = La partie commence quand toutes les places sont prises. q quitte ; votre place reste à vous.
+ui-server-lobby-host = La partie commence quand toutes les places sont prises. b donne les places libres à des bots, q quitte.
+ui-server-deal = On distribue les cartes…
+ui-server-waits = En attente des autres…
+ui-server-waits-for = En attente de { $players }…
 ui-server-grace = Tout le monde a choisi. Un instant encore, u change votre choix.
-ui-server-lost = La connexion est perdue ; nouvel essai …
+ui-server-lost = Connexion perdue ; nouvelle tentative…
 ui-server-back = La connexion est revenue.
-ui-server-keeps = Le serveur garde cette partie : { $link }
+ui-server-keeps = Le serveur garde cette partie : { $link }
 
 ## Pages
 
 ui-page-keys = ↑↓ lire la suite   Échap retour
-ui-whole-chapter = Tout le chapitre :
-ui-help-keys = Flèches          montrer le plateau, ou parcourir la liste
+ui-whole-chapter = Tout le chapitre :
+ui-help-keys = Flèches          se déplacer sur le plateau ou dans la liste
     PgUp PgDn        voir le reste d’un grand plateau
-    Tab              du plateau à la liste, au récit, à la saisie
+    Tab              du plateau à la liste, au journal, à la saisie
     Entrée           jouer le coup choisi, ou ouvrir la règle d’une ligne
     1 2 3 …          aller à un coup de la liste par son numéro
-    : ou t           écrire un coup ; Échap quitte la ligne
+    : ou t           écrire un coup ; Échap quitte la ligne
     u                annuler votre dernier choix, tant que rien n’a été montré
                      et que personne n’a joué depuis
     r                ouvrir la règle du dernier message ou de la ligne choisie
     b                ouvrir toutes les règles
-    h                demander conseil ;  v  après la fin : faire le bilan
-    s                sauvegarder ;  q  sauvegarde et revient au menu
+    h                demander conseil au coach ;  v  après la fin : le bilan
+    s                sauvegarder ;  q  sauvegarde et revient au menu
     l                English, Nederlands, Français
-    + −              rythme des bots ;  Espace  continuer
-    Souris           premier clic : choisir ; second clic : jouer
+    + −              rythme des bots ;  Espace  continuer
+    Souris           premier clic : choisir ; second clic : jouer

@@ -1,7 +1,10 @@
 # Wat de opdrachten zelf afdrukken.
 
 cli-try-help = Probeer: splashdeck --help
-cli-consistent = { $file }: klopt. { $game }, { $moves } zetten.
+cli-consistent = { $file }: klopt. { $game }, { $moves ->
+    [one] 1 zet
+   *[other] { $moves } zetten
+}.
 cli-not-signed = Het verslag is niet ondertekend: het bewijst dat het klopt, niet wie het schreef.
 cli-outcome = winst voor { $winners }; punten per plaats: { $scores }; beëindigd door { $rule }
 cli-sheet-passes = { $file }: een kaartblad voor { $game } dat alle controles doorstaat.
@@ -21,7 +24,13 @@ cli-measuring = meten
 cli-simulated = { $game }, { $players } spelers, { $by }, seed { $seed }
 cli-by-chance = willekeurige geldige zetten
 cli-interrupted = onderbroken: alleen de gespeelde partijen tellen
-cli-games = { $games } partijen, { $decisions } beslissingen in { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s ({ $rate } per seconde), { NUMBER($average, minimumFractionDigits: 1, maximumFractionDigits: 1) } per partij
+cli-games = { $games ->
+    [one] 1 partij
+   *[other] { $games } partijen
+}, { $decisions ->
+    [one] 1 beslissing
+   *[other] { $decisions } beslissingen
+} in { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s ({ $rate } per seconde), { NUMBER($average, minimumFractionDigits: 1, maximumFractionDigits: 1) } per partij
 cli-endings = beëindigd door: { $endings }
 cli-no-endings = niets
 cli-wins = winst
@@ -32,23 +41,32 @@ cli-min = min.
 cli-max = max.
 cli-seat = plaats { $number }
 cli-all = alle
-cli-checked = { $count } keer gecontroleerd: { $promise }
-cli-unbroken = geen enkele belofte is gebroken
-cli-broken = GEBROKEN in partij { $game }, nadat plaats { $number } { $move } speelde: { $why }
+cli-checked = { $count ->
+    [one] 1 keer
+   *[other] { $count } keer
+} gecontroleerd: { $promise }
+cli-unbroken = geen enkele invariant is geschonden
+cli-broken = GESCHONDEN in partij { $game }, nadat plaats { $number } { $move } speelde: { $why }
 
 ## Het verslag van een arena
 
-cli-arena-match = { $game }, { $players } spelers, seed { $seed }: { $games } partijen in { $deals } delingen; bij gelijke sterkte is { $expected } winst te verwachten
+cli-arena-match = { $game }, { $players } spelers, seed { $seed }: { $games ->
+    [one] 1 partij
+   *[other] { $games } partijen
+} in { $deals ->
+    [one] 1 kaartverdeling
+   *[other] { $deals } kaartverdelingen
+}; bij gelijke sterkte is { $expected } winst te verwachten
 cli-arena-bot = bot
 cli-arena-wins = winst
-cli-arena-interval = 95 %-interval
+cli-arena-interval = 95%-interval
 cli-arena-decided = zonder gelijkspel
 cli-arena-margin = punten voor
 cli-arena-rating = rating
 cli-arena-simulations = simulaties
 cli-arena-time = ms per zet
 cli-arena-against = tegen
-cli-arena-axis = aandeel gewonnen partijen, met het 95 %-interval
+cli-arena-axis = aandeel gewonnen partijen, met het 95%-interval
 
 ## Wat een meting opleverde
 
@@ -56,13 +74,13 @@ cli-number = { NUMBER($number) }
 cli-number-1 = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 cli-number-2 = { NUMBER($number, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 cli-bench-nothing = onderbroken voordat er iets gemeten was
-cli-bench-engines = Beslissingen per seconde bij willekeurige geldige zetten, op één kern: de middelste beurt, de traagste en de snelste.
+cli-bench-engines = Beslissingen per seconde bij willekeurige geldige zetten, op één kern: de mediaan, de traagste en de snelste meting.
 cli-bench-times = Hoeveel keer zo snel onze spellen zijn:
 cli-bench-replays = Milliseconden om het verslag van een hele partij te lezen en te controleren:
-cli-bench-twins = Willekeurige geldige zetten van hele partijen tegelijk op { $device }, de middelste beurt:
-cli-bench-server = Opgeslagen zetten per seconde eigen processortijd van de server, zo snel als de antwoorden komen: de middelste beurt, de traagste en de snelste.
+cli-bench-twins = Willekeurige geldige zetten van hele partijen tegelijk op { $device }, de mediaan:
+cli-bench-server = Opgeslagen zetten per seconde eigen processortijd van de server, zo snel als de antwoorden komen: de mediaan, de traagste en de snelste meting.
 cli-bench-paced = Rustige belasting, { $tables } tafels met { $sockets } sockets: van { $stored } zetten werden 99 op de 100 binnen { $p99 } ms beantwoord, fouten: { $errors }; { $memory } kB geheugen per tafel.
-cli-bench-cold = Koude tafel: een van { $moves } zetten gaat in { $ms } ms open.
+cli-bench-cold = Koude tafel: een tafel van { $moves } zetten gaat in { $ms } ms open.
 cli-bench-engine = motor
 cli-bench-game = spel
 cli-bench-players = spelers
@@ -76,5 +94,5 @@ cli-bench-batch = tegelijk
 cli-bench-decisions = beslissingen/s
 cli-bench-games = partijen/s
 cli-bench-play = spelen
-cli-bench-learner = zicht en maskers
+cli-bench-learner = waarnemingen en maskers
 cli-bench-server-name = server

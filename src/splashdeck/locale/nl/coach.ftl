@@ -1,26 +1,38 @@
 # De coach: waarom een zet goed of slecht is, en wat tips en terugblikken over zichzelf zeggen.
 
-coach-close = te dicht bij de beste om te kiezen
+coach-close = te weinig verschil met de beste zet om te kiezen
 coach-close-best = { $count ->
-    [one] te dicht bij 1 andere zet om te kiezen
-   *[other] te dicht bij { $count } andere zetten om te kiezen
+    [one] te weinig verschil met 1 andere zet om te kiezen
+   *[other] te weinig verschil met { $count } andere zetten om te kiezen
 }
 
 ## Een tip
 
-coach-hint = { $seat } beslist · { $games } spellen ingebeeld · kans op winst, en gemiddelde eindscore
+coach-hint = { $seat } beslist · { $games ->
+    [one] 1 denkbeeldige partij
+   *[other] { $games } denkbeeldige partijen
+} · kans op winst en gemiddelde eindscore
 coach-win = winst
-coach-thinking = De coach denkt na …
+coach-thinking = De coach denkt na…
 coach-no-hint = Hier is nu niets te beslissen.
 
 ## Een terugblik
 
-coach-review = { $games } spellen ingebeeld, elke beslissing beoordeeld naar wat haar speler kon weten
+coach-review = { $games ->
+    [one] 1 denkbeeldige partij
+   *[other] { $games } denkbeeldige partijen
+}; elke beslissing beoordeeld naar wat de speler kon weten
 coach-curve = Kans op winst, van de eerste beslissing tot de laatste
 coach-moments = De zetten die er het meest toe deden
-coach-moment = Na { $number } zetten, { $player }: { $played } in plaats van { $better } kostte { $loss } punten van de honderd
-coach-no-moments = Geen zet verloor veel: de rest was geluk.
-coach-reviewing = De coach bekijkt het spel: { $percent }%
+coach-moment = { $number ->
+    [one] Na 1 zet
+   *[other] Na { $number } zetten
+}, { $player }: { $played } in plaats van { $better } kostte { $loss ->
+    [one] 1 procentpunt winkans
+   *[other] { $loss } procentpunten winkans
+}
+coach-no-moments = Geen enkele zet kostte veel: de rest was geluk.
+coach-reviewing = De coach bekijkt de partij: { $percent }%
 
 ## Opdrachten
 
@@ -30,6 +42,6 @@ coach-error-move = dit verslag kan na 0 tot { $most } zetten worden stilgezet
 coach-error-move-of-position = een stelling heeft geen zetten om te tellen; dit hoort bij een verslag
 coach-error-position = een stelling is een JSON-object
 coach-error-simulations = een getal vanaf 1
-coach-imagining = inbeelden
+coach-imagining = doorrekenen
 coach-looking-back = terugkijken
 coach-axis = gedane zetten

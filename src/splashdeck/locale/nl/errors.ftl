@@ -29,7 +29,7 @@ error-shape-value = de waarde { $value } kan hier niet
 
 ## Opstelling
 
-error-no-game = geen spel heet { $name }; er zijn { $games }
+error-no-game = er is geen spel { $name }; kies uit { $games }
 error-no-part = er is geen deel van in splashdeck.{ $part }
 error-setup-keys = { $game } wordt opgezet met { $keys }
 error-players = dit spel is voor { $least } tot { $most } spelers, niet { $given }
@@ -40,7 +40,7 @@ error-no-seat = er is geen plaats { $number }
 error-not-a-seat = { $given } is geen plaats: ze gaan van 0 tot { $last }
 error-seat-twice = plaats { $number } wordt twee keer genoemd
 error-juniors = hier hoort een lijst van plaatsen
-error-no-bot = geen bot heet { $name }; er zijn { $levels }
+error-no-bot = er is geen bot { $name }; kies uit { $levels }
 error-bots-count = { $bots } bots voor { $players } spelers
 error-bots-form = noem één bot, of één voor elk van de { $players } plaatsen
 
@@ -103,11 +103,11 @@ error-arena-few = noem minstens twee bots, zoals diver,dabbler
 error-arena-twice = { $name } staat er tweemaal; schrijf { $name }@100 om budgetten te vergelijken
 error-arena-budget = { $name }: na de @ komt een aantal simulaties vanaf 1
 error-arena-own = { $name } kan niet worden geladen: { $why }
-error-arena-is-mcts = denkt een aantal simulaties, geen seconden: schrijf is-mcts@20
+error-arena-is-mcts = rekent met een aantal simulaties, niet met seconden: schrijf is-mcts@20
 error-arena-positive = moet boven 0 zijn
 error-bench-seconds = moet een getal boven 0 zijn
-error-arena-journal = in dit bestand staan geen delingen van een arena
-error-arena-other = bevat de delingen van een andere wedstrijd: { $key } is daar { $there } en hier { $here }
-error-arena-line = regel { $line } is niet de volgende deling
+error-arena-journal = in dit bestand staan geen kaartverdelingen van een arena
+error-arena-other = bevat de kaartverdelingen van een andere wedstrijd: { $key } is daar { $there } en hier { $here }
+error-arena-line = regel { $line } is niet de volgende kaartverdeling
 error-arena-picture = een plaatje eindigt op { $kinds }
 error-arena-folder = die map bestaat niet

@@ -12,7 +12,7 @@ ui-menu-who = { $people_count ->
     }
 }
 ui-menu-resume = Verder met { $game } van { $began }
-ui-menu-settings = Instellingen van { $game }: spelers, bots, opties …
+ui-menu-settings = Instellingen van { $game }: spelers, bots, opties…
 ui-menu-language = Taal: { $language }
 ui-menu-quit = Stoppen
 ui-menu-hint = Druk op een toets, of kies met de pijltjes en Enter.
@@ -22,7 +22,7 @@ ui-menu-hint = Druk op een toets, of kies met de pijltjes en Enter.
 ui-settings-hint = ↑↓ kiezen   ←→ veranderen   Enter typen   Esc terug
 ui-set-players = Spelers
 ui-set-seat = Plaats { $number }
-ui-set-seed = Startgetal van het toeval
+ui-set-seed = Seed
 ui-set-edition = Editie
 ui-set-sheet = Kaartblad (house, of een bestand)
 ui-set-junior = { $player } is jonger dan 12
@@ -36,38 +36,38 @@ ui-no = nee
 ## Tijdens een spel
 
 ui-key-help = uitleg
-ui-key-hint = tip
+ui-key-hint = hint
 ui-key-review = terugblik
 ui-key-rule = regel
 ui-key-type = typen
-ui-key-undo = terug
+ui-key-undo = zet terug
 ui-key-save = bewaren
 ui-key-language = taal
-ui-key-leave = weg
+ui-key-leave = verlaten
 ui-key-pause = pauze
 ui-key-pace = tempo
 ui-key-again = nog eens
 ui-typed = : typ een zet, zoals die in de lijst
-ui-bots-think = De bots denken na …
+ui-bots-think = De bots denken na…
 ui-watching = De bots spelen; jij kijkt toe.
 ui-paused = Pauze. Met de spatiebalk gaat het verder.
-ui-pace = De bots nemen { $seconds } seconden.
-ui-over = Het spel is afgelopen, volgens { $rule }.
+ui-pace = De bots wachten { $seconds } s.
+ui-over = Het spel is afgelopen ({ $rule }).
 ui-record-written = Het verslag staat in { $path }
 ui-saved = Bewaard in { $path }
-ui-cannot-save = Het spel kan niet bewaard worden: { $why }
+ui-cannot-save = De partij kan niet bewaard worden: { $why }
 ui-several-moves = Er passen { $count } zetten: kies er een in de lijst.
 ui-nothing-here = Daar valt nu niets te doen.
 ui-not-your-turn = Niemand aan dit toetsenbord is nu aan zet.
-ui-not-a-move = „{ $text }” is geen zet. Zo schrijf je zetten: { $example }
+ui-not-a-move = “{ $text }” is geen zet. Zo schrijf je zetten: { $example }
 ui-refused = { $move } mag niet: { $why }.
-ui-no-such-key = De toets „{ $key }” doet hier niets. ? toont de toetsen.
+ui-no-such-key = De toets “{ $key }” doet hier niets. ? toont de toetsen.
 ui-no-such-number = Er is geen zet { $number }: er zijn er { $count }.
 ui-no-review-yet = De coach kijkt terug als het spel afgelopen is.
 ui-cannot-take-back = Er valt niets terug te nemen: er is iets getoond, of anderen hebben al gespeeld.
-ui-curtain = Nu speelt { $player }. Niemand anders kijkt naar het scherm.
+ui-curtain = Nu is { $player } aan de beurt. De anderen kijken even weg.
 
-    Druk op Enter als alleen { $player } het kan zien.
+    Druk op Enter als alleen { $player } het scherm kan zien.
 ui-curtain-undo = { $player } kan de laatste keuze nog terugnemen: druk op u.
 
 ## Aan een tafel van een server
@@ -77,13 +77,13 @@ ui-server-code = De code: { $code }
 ui-server-free = (vrij)
 ui-server-lobby = Het spel begint als alle plaatsen bezet zijn. Met q ga je weg; je plaats blijft van jou.
 ui-server-lobby-host = Het spel begint als alle plaatsen bezet zijn. Met b nemen bots de vrije plaatsen in, met q ga je weg.
-ui-server-deal = De kaarten worden gedeeld …
-ui-server-waits = Wachten op de anderen …
-ui-server-waits-for = Wachten op { $players } …
+ui-server-deal = De kaarten worden gedeeld…
+ui-server-waits = Wachten op de anderen…
+ui-server-waits-for = Wachten op { $players }…
 ui-server-grace = Iedereen heeft gekozen. Met u verander je je keuze nog, heel even.
-ui-server-lost = De verbinding is weg; er wordt opnieuw geprobeerd …
+ui-server-lost = De verbinding is weg; we proberen het opnieuw…
 ui-server-back = De verbinding is er weer.
-ui-server-keeps = De server bewaart dit spel: { $link }
+ui-server-keeps = De server bewaart deze partij: { $link }
 
 ## Bladzijden
 
@@ -91,16 +91,16 @@ ui-page-keys = ↑↓ verder lezen   Esc terug
 ui-whole-chapter = Het hele hoofdstuk:
 ui-help-keys = Pijltjes         wijs het bord aan, of loop door de lijst
     PgUp PgDn        bekijk de rest van een groot bord
-    Tab              van het bord naar de lijst, het verhaal en het typen
+    Tab              van het bord naar de lijst, het logboek en de invoerregel
     Enter            doe de gekozen zet, of open de regel van een zin
     1 2 3 …          ga naar een zet van de lijst met zijn nummer
-    : of t           typ een zet; Esc verlaat de regel
+    : of t           typ een zet; Esc verlaat de invoerregel
     u                neem je laatste keuze terug, zolang er niets getoond is
                      en niemand erna iets gedaan heeft
     r                open de regel van het laatste bericht of de gekozen regel
     b                open alle spelregels
-    h                vraag de coach een tip;  v  na afloop: kijk terug
+    h                vraag de coach om een hint;  v  na afloop: kijk terug
     s                bewaar;  q  bewaart en gaat terug naar het menu
     l                English, Nederlands, Français
     + −              laat bots sneller of trager spelen;  spatiebalk  ga verder
-    Muis             eerste klik: kiezen; tweede klik: doen
+    Muis             eerste klik: kiezen; tweede klik: uitvoeren

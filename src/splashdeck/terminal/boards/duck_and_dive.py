@@ -40,7 +40,7 @@ class Pools(Board):
         if view.phase == "place":
             return self.say("dd-place", player=self.teller.player(view.placing[0]))
         if view.phase == "play" and view.marker is not None:
-            return self.say("dd-play", pool=self._pool(view, view.marker).name)
+            return self.say("dd-play", pool=self.teller.pool_name(self._pool(view, view.marker).id))
         return self.say(f"dd-{view.phase}")
 
     def effect(self, kind: str) -> str:
@@ -114,7 +114,7 @@ class Pools(Board):
         """Draw a pool: its gauge, who swims there, and the cards under it."""
         marker = "▼" if view.marker == slot else " "
         x = canvas.put(0, y, marker, "strong")
-        x = ring.put(canvas, x, y, str(slot), f"{slot} {pool.name}")
+        x = ring.put(canvas, x, y, str(slot), f"{slot} {self.teller.pool_name(pool.id)}")
         ducks, floats = f"{pool.icons_now}/{pool.ducks}", f"◦{pool.floats_now}/{pool.floats}"
         room = width - x - len(ducks) - len(floats) - 3
         x = canvas.put(x, y, gauge(pool, room))

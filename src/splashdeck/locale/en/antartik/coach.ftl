@@ -1,13 +1,13 @@
 # Antartik: why a move is good or bad.
 
-coach-an-flop = belly flop { $odds }%: { $flops } of the { $left } cards that can come repeat a value
+coach-an-flop = belly flop { $odds }%: of the { $left } cards that can come, { $flops } would repeat a value
 coach-an-flop-odds = belly flop { $odds }%, by what you remember of the draw pile
 coach-an-no-flop = no card that can come now makes a belly flop
 coach-an-at-stake = { $stars ->
     [one] 1 star lies in the middle, and a belly flop leaves it to the next diver
    *[other] { $stars } stars lie in the middle, and a belly flop leaves them to the next diver
 }
-coach-an-fresh = the first card of an empty middle cannot flop
+coach-an-fresh = the first card of an empty middle can’t be a belly flop
 coach-an-given-up = { $stars ->
     [one] it gives up the 1 star in the middle
    *[other] it gives up the { $stars } stars in the middle
@@ -17,26 +17,26 @@ coach-an-lands = { $stars ->
    *[other] it brings { $stars } stars for certain
 }
 coach-an-pays = { $count ->
-    [one] 1 bet of a rival is won by it
-   *[other] { $count } bets of rivals are won by it
+    [one] it lets 1 rival win their bet
+   *[other] it lets { $count } rivals win their bets
 }
 coach-an-ends = { $odds ->
-    [0] the next card cannot flop: a bet is won only if the diver stops
-   *[other] a bet is won if the next card flops, { $odds }%, or the diver stops
+    [0] the next card can’t be a belly flop: a bet is won only if the diver stops
+   *[other] a bet is won if the next card is a belly flop ({ $odds }%) or the diver stops
 }
-coach-an-ends-by-flop = the diver has to turn this card: a bet is won only by a flop, { $odds }%
+coach-an-ends-by-flop = the diver has to turn this card: a bet is won only by a belly flop ({ $odds }%)
 coach-an-ends-chosen = { $turned ->
-    [0] the diver has to turn this card, and has put it there, presumably none that flops: then a bet is lost
-   *[other] the diver has put the next card there, presumably none that flops: then a bet is won only if the diver stops
+    [0] the diver has to turn this card and put it there, so it is probably no belly flop: a bet would be lost
+   *[other] the diver put the next card there, so it is probably no belly flop: a bet is won only if the diver stops
 }
-coach-an-bet = won, the card counts 3 instead of { $stars }; lost, it counts for the diver
+coach-an-bet = if you win, the card is worth 3 instead of { $stars }; if you lose, the diver gets it
 coach-an-hold = it risks nothing, and you may still bet at a later step
 coach-an-referee = it lets you see and order the next cards, and costs the referee’s card
 coach-an-buried = the next card will be one that you have not seen
 coach-an-arranged = { $count ->
-    [0] the next card flops
-    [one] the next card comes safely
-   *[other] the next { $count } cards come safely
+    [0] the next card is a belly flop
+    [one] the next card is safe
+   *[other] the next { $count } cards are safe
 }
 coach-an-spent = { $stars ->
     [one] the parachute’s card, 1 star, leaves the game

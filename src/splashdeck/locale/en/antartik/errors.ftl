@@ -1,7 +1,10 @@
 # Antartik: what is wrong with a card sheet or a typed move, after the place and before the rule.
 
 error-an-sheet-values = values are 1 to 10
-error-an-sheet-cards = there are { $expected } cards of value { $value }, not { $count }
+error-an-sheet-cards = { $expected ->
+    [one] there is 1 card of value { $value }, not { $count }
+   *[other] there are { $expected } cards of value { $value }, not { $count }
+}
 error-an-sheet-stars-key = neither a value nor a card such as 7.3
 error-an-sheet-stars = a front shows 1 or 2 stars, not { $stars }
 error-an-sheet-stars-missing = nothing says how many stars card { $card } has

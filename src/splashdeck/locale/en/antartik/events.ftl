@@ -4,10 +4,10 @@
 event-an-game-began = everyone starts with a card of value { $cards_count }; { $draw } cards lie in the draw pile
 event-an-turn-began = { $middle_count ->
     [0] { $seat } is the diver
-   *[other] { $seat } is the diver; in the middle lie { $middle }
+   *[other] { $seat } is the diver; in the middle: { $middle }
 }
-event-an-retried = { $seat } retries the dive: { $cards } stay
-event-an-started-fresh = { $seat } starts fresh: { $cards } go under the draw pile
+event-an-retried = { $seat } retries the dive, keeping { $cards }
+event-an-started-fresh = { $seat } starts a fresh dive, putting { $cards } under the draw pile
 event-an-called-referee = { $seat } uses a referee, { $card }
 event-an-looked = { $cards ->
     [none] { $count ->
@@ -38,6 +38,6 @@ event-an-bet-returned = { $seat } gets the bet back: { $card }
 event-an-exchanged = { $seat } turns { $card } face up and takes { $taken } from under the draw pile
 event-an-abandoned = the cards left in the middle are nobody’s: { $cards }
 event-an-game-ended = { $winners_count ->
-    [one] { $winners } wins! Points: { $scores }
+    [one] { $winners } wins and is the best diver of the South Pole! Points: { $scores }
    *[other] { $winners } share the victory! Points: { $scores }
 }

@@ -47,12 +47,12 @@ web-an-is-lost = bet lost
 web-an-is-hand = no bet
 web-an-chosen = Your secret choice
 web-an-turn-verb = turn
-web-an-exchange-aside = Exchange a 3-star
-web-an-begin = Retry it, or start fresh?
-web-an-begin-how = The last dive flopped: { $values } still lie there.
+web-an-exchange-aside = Exchange a face-down card
+web-an-begin = Same dive, or a fresh one?
+web-an-begin-how = The last dive was a belly flop. Still there: { $values }.
 web-an-referee = Use a referee?
 web-an-referee-how = Look at the next cards before anybody bets. { $count ->
-    [0] The first card can’t flop.
+    [0] The first card can’t be a belly flop.
    *[other] A belly flop on { $values }.
 }
 web-an-arrange = Put the cards back
@@ -60,13 +60,10 @@ web-an-arrange-how = Tap a card to move it, or drag it. Only you see them.
 web-an-bet = Does { $player }’s dive end here?
 web-an-bet-how = { $bets ->
     [0] You have no face-up card to bet: exchange one, or let it be.
-   *[other] Bet a card that it does: worth 3 if you are right, { $player }’s if not.
+   *[other] If you think so, bet a card: it’s worth 3 if you’re right, and goes to { $player } if not.
 }
 web-an-dive = Stop, or one more?
-web-an-dive-how = { $count ->
-    [one] A { $values } is a belly flop: you would keep that card only.
-   *[other] A belly flop on { $values }: you would keep that card only.
-}
+web-an-dive-how = A belly flop on { $values }: you would keep that card only.
 web-an-flop = Belly flop!
 web-an-flop-how = A second { $value }. A parachute saves the whole dive.
 web-an-exchange = Exchange which card?
@@ -103,9 +100,9 @@ web-an-do-exchange-how = { $stars ->
     [one] 1 star instead of 3
    *[other] { $stars } stars instead of 3
 }
-web-an-put-back = Put them back so
+web-an-put-back = Put them back like this
 web-an-on-top = On top
-web-an-on-top-how = the first is turned next
+web-an-on-top-how = the first comes up next
 web-an-underneath = Underneath
 web-an-underneath-how = the first comes up first
 web-an-tray-none = none
@@ -137,7 +134,10 @@ web-an-move-fresh = Start fresh
 web-an-move-referee = Use a referee ({ $name })
 web-an-move-go = Go on
 web-an-move-arrange = On top: { $top }; underneath: { $under }
-web-an-move-bet = Bet a { $card }
+web-an-move-bet = Bet { $card ->
+    [8] an 8
+   *[other] a { $card }
+}
 web-an-move-hold = Don’t bet
 web-an-move-turn = Turn one more
 web-an-move-stop = Stop here
@@ -147,7 +147,7 @@ web-an-move-exchange = Exchange the face-down { $card }
 
 ## The end
 
-web-an-ended-8-1 = The last card was turned.
+web-an-ended-8-1 = The draw pile ran out.
 
 ## Settings and set-up
 

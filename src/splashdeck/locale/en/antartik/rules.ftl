@@ -1,6 +1,6 @@
 # Antartik: why a move is refused.
 
-an-retry-or-fresh = first choose: retry the dive that flopped, or start fresh
+an-retry-or-fresh = first choose: retry the dive that was a belly flop, or start fresh
 an-referee-or-go = use a referee, or go on to the betting
 an-put-the-cards-back = put back the cards that the referee showed you first
 an-bet-or-hold = bet a card or hold
@@ -28,7 +28,7 @@ an-will-go-under = { $count ->
    *[other] { $count } cards go under the draw pile, in the same order
 }
 an-will-flop-on = a belly flop on { $values }
-an-will-not-flop = the first card cannot flop, and nobody bets on it
+an-will-not-flop = the first card can’t be a belly flop, and nobody bets on it
 an-will-leave-the-game = { $card } leaves the game
 an-will-look = { $count ->
     [one] you see the last card of the draw pile

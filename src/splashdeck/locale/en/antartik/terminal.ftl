@@ -3,7 +3,7 @@
 ui-an-facts = { $player } dives · draw pile { $draw }
 ui-an-out = out of the game: { $cards }
 ui-an-draw = draw pile, { $count }
-ui-an-rail = flops:
+ui-an-rail = belly flop on:
 ui-an-empty = the middle is empty
 ui-an-looked = The referee shows:
 ui-an-points = { $points ->
@@ -14,7 +14,7 @@ ui-an-junior = (junior)
 ui-an-has-bet = bets { $card }
 ui-an-chosen = chosen: { $move }
 ui-an-face-down = { $count } face down, { $points } points
-ui-an-begin = The last dive flopped: retry it, or start fresh.
+ui-an-begin = The last dive was a belly flop: retry it, or start fresh.
 ui-an-referee = Use a referee to look at the draw pile, or go on.
 ui-an-arrange = Put the cards back: on top / underneath, first = comes up first.
 ui-an-bet = Will { $player }’s dive end here? Bet a card, or hold.

@@ -2,7 +2,10 @@
 
 coach-dc-covers = it hides { $saved }: { $piles } piles are left, with { $score } to count
 coach-dc-dives = it hides nothing: { $piles } piles stay, with { $score } to count
-coach-dc-gives = { $piles } piles are left, with { $score } to count
+coach-dc-gives = { $piles ->
+    [one] 1 pile is left, with { $score } to count
+   *[other] { $piles } piles are left, with { $score } to count
+}
 coach-dc-places = { $piles } piles then, with { $score } to count
 coach-dc-ends = one pile: the round ends at once, and you score { $score }
 coach-dc-cover-by = your { $duck } ({ $splashes }) can be covered if a neighbour is called: { $calls } of the { $left } cards left do that

@@ -17,7 +17,7 @@ event-dc-covered = { $seat } covers { $onto } with { $duck } at { $to }: a pile 
 event-dc-ducked = { $seat } dives with { $duck } to { $to }
 event-dc-gave = { $seat } gives { $duck } to { $to_seat }
 event-dc-placed = { $seat } places { $duck } at { $to }
-event-dc-piled = { $card } goes on the captain’s pile
+event-dc-piled = { $card } goes onto the captain’s pile
 event-dc-discarded = { $left ->
     [0] { $card } is discarded, card { $count } in the discard zone: it is full
     [one] { $card } is discarded, card { $count } in the discard zone; 1 more ends the round
@@ -30,7 +30,7 @@ event-dc-reshuffled = { $cards ->
 event-dc-round-ended = { $rule ->
     [DC-6-1] round { $round } ends with a single pile: { $scores }
     [DC-6-2] round { $round } ends with a full discard zone: { $scores }
-   *[other] round { $round } ends, there were too many calls: { $scores }
+   *[other] round { $round } ends at its call limit: { $scores }
 }
 event-dc-game-ended = { $winners_count ->
     [one] { $winners } wins! Totals: { $totals }

@@ -29,12 +29,12 @@ web-dc-zone = Discard zone: { $cards }
 web-dc-left = { $left ->
     [0] the discard zone is full
     [one] { $count } of { $limit }: 1 more ends the round
-   *[other] { $count } of { $limit } discards end the round
+   *[other] { $count } of { $limit } discards so far
 }
 web-dc-remembered = Called since the shuffle: { $cards }
 web-dc-round = Round { $round }
-web-dc-whose = Whose bath
-web-dc-bath = { $player }’s bath: { $piles } piles, { $covers } to cover, { $dives } places to dive
+web-dc-whose = Which bath to look at
+web-dc-bath = { $player }’s bath: piles { $piles }, to cover { $covers }, places to dive { $dives }
 web-dc-rival = { $player }’s bath: { $piles }
 web-dc-pile = { $top }, { $splashes ->
     [0] no splashes
@@ -58,7 +58,7 @@ web-dc-state-thinking = thinking
 web-dc-state-chosen = ready
 web-dc-state-covered = { $call } covered
 web-dc-move = Your move: the { $duck }
-web-dc-move-how = Cover a neighbour, or dive onto a ripple. Nobody sees it until all have moved.
+web-dc-move-how = Cover a neighbour, or dive to a ripple. Nobody sees it until everyone has chosen.
 web-dc-which = Which { $duck } moves?
 web-dc-which-how = Two of your ducks are called: tap one, then its place.
 web-dc-give = Give a duck to { $player }
@@ -102,7 +102,7 @@ web-dc-move-duck = { $source ->
 web-dc-round-short = R{ $round }
 web-dc-ended-6-1 = The last round ended with a single pile.
 web-dc-ended-6-2 = The last round ended with a full discard zone.
-web-dc-ended-6-3 = The last round had too many calls.
+web-dc-ended-6-3 = The last round ran into its call limit.
 
 ## Settings and set-up
 

@@ -1,6 +1,6 @@
 # Duck & Cover: why a move is refused.
 
-dc-move-the-called-duck = the called duck ({ $call }) has to be moved: cover or duck
+dc-move-the-called-duck = the called duck ({ $call }) has to move: cover or dive
 dc-covered-so-quack = your { $call } is covered: you quack and do not move
 dc-give-a-duck = a low blow: give one of your lowest ducks
 dc-no-duck-there = no duck lies at { $cell }
@@ -18,7 +18,10 @@ dc-no-pile-beside = no other pile of yours lies beside { $cell }
 
 dc-will-cover = { $duck } covers { $under }
 dc-will-dive = { $duck } dives, nothing is covered
-dc-will-be-worth = { $piles } piles, { $score } so far
+dc-will-be-worth = { $piles ->
+    [one] 1 pile, { $score } so far
+   *[other] { $piles } piles, { $score } so far
+}
 dc-will-end-the-round = one pile: the round ends and you score { $score }
 dc-will-give = your { $duck } goes to { $seat }
 dc-will-place = you place the { $duck }

@@ -8,10 +8,13 @@ ui-dc-option-low_blows = Low blows (DC-10.4)
 ui-dc-option-madness = Madness (DC-10.5)
 ui-dc-option-rounds = Rounds (DC-8.1)
 ui-dc-option-discard_limit = Discards that end a round (DC-6.2)
-ui-dc-option-call_limit = Most calls in a round (DC-6.3)
+ui-dc-option-call_limit = Call limit of a round (DC-6.3)
 ui-dc-facts = round { $round }/{ $rounds } · draw { $draw } · captain’s { $captain } (top { $top }) · discards { $discarded }/{ $limit } { $discard }
 ui-dc-remembered = called since the last shuffle: { $called }
-ui-dc-who = { $player } { $sign } { $piles } piles, now { $score }, total { $total }
+ui-dc-who = { $player } { $sign } { $piles ->
+    [one] 1 pile
+   *[other] { $piles } piles
+}, now { $score }, total { $total }
 ui-dc-move = { $card } is called: move your { $duck }. Cover a neighbour or dive.
 ui-dc-give = A low blow: give one of your lowest ducks to { $player }.
 ui-dc-place = Place the { $duck } that you were given beside a pile of yours.

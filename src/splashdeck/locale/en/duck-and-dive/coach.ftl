@@ -1,6 +1,6 @@
 # Duck & Dive: why a move is good or bad.
 
-coach-dd-coming = { $pool } has room for { $room }: of the { $left } cards that can come, { $fills } fill it exactly and { $over } overcrowd it
+coach-dd-coming = { $pool } has room for { $room }. Of the { $left } cards that can come: exactly full with { $fills }, overcrowded with { $over }
 coach-dd-fills = { $pool } is then exactly full
 coach-dd-over = { $pool } is then { $over } over its capacity, unless an effect saves it
 coach-dd-room = { $pool } then has room for { $room } more
@@ -18,9 +18,9 @@ coach-dd-rob = { $points ->
     [one] the only card of that points pile goes
    *[other] that points pile holds { $points } cards
 }
-coach-dd-pass = it risks nothing and brings a card into your hand of { $held }
+coach-dd-pass = it risks nothing and adds a card to the { $held } in your hand
 coach-dd-pass-full = it risks nothing, but with { $limit } cards in hand one must go
 coach-dd-stop = it costs a float, and you hold { $held }
-coach-dd-let = you keep what floats you hold, { $held }, for what may come
+coach-dd-let = you keep your floats ({ $held }) for later
 coach-dd-discard = { $card } goes to the discard pile
 coach-dd-unit = points

@@ -2,9 +2,12 @@
 
 error-dd-sheet-duck-missing = this duck is missing
 error-dd-sheet-no-duck = no duck is called { $name }
-error-dd-sheet-copies = there are { $expected } copies, not { $count }
-error-dd-sheet-no-icon = shows no icon, not { $icons }
-error-dd-sheet-an-icon = shows at least 1 icon, not { $icons }
+error-dd-sheet-copies = { $expected ->
+    [one] there is 1 copy, not { $count }
+   *[other] there are { $expected } copies, not { $count }
+}
+error-dd-sheet-no-icon = must show 0 icons, not { $icons }
+error-dd-sheet-an-icon = must show at least 1 icon, not { $icons }
 error-dd-sheet-albert = Albert should have the most icons, but { $duck } has { $icons } to his { $most } (DD-1.4)
 error-dd-sheet-other-copies = ducks.{ $duck }: { $count ->
     [one] 1 copy

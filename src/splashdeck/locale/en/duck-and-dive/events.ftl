@@ -1,12 +1,12 @@
 # Duck & Dive: what happened, one sentence an event: event-dd-<event>.
 # $rule is the rule's id with - for every dot; <list>_count is a list's length.
 
-event-dd-game-began = the pools lie open: { $pools }. All tokens start in { $tokens }
+event-dd-game-began = the pools lie open: { $pools }. All tokens start on { $tokens }
 event-dd-turn-began = turn { $turn }: { $seat }
 event-dd-pool-chosen = { $seat } puts the dive marker on { $slot }
 event-dd-card-laid = { $source ->
-    [hand] { $seat } plays { $card } from the hand into { $slot }: ducks { $icons }, floats { $floats }
-   *[deck] { $seat } turns up { $card } into { $slot }: ducks { $icons }, floats { $floats }
+    [hand] { $seat } plays { $card } from the hand under { $slot }: ducks { $icons }, floats { $floats }
+   *[deck] { $seat } plays { $card } from the deck under { $slot }: ducks { $icons }, floats { $floats }
 }
 event-dd-lapsed = { $card } finds no target: nothing happens
 event-dd-declared = { $seat } declares the effect of { $card }: { $effect }

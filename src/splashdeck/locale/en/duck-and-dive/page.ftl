@@ -32,27 +32,30 @@ web-dd-points = { $count ->
    *[other] { $count } points
 }
 web-dd-no-points = No points yet
-web-dd-hand = Your hand: { $count } cards
+web-dd-hand = { $count ->
+    [one] Your hand: 1 card
+   *[other] Your hand: { $count } cards
+}
 web-dd-room = { $count ->
     [one] room for one
    *[other] room for { $count }
 }
 web-dd-piles = Deck { $deck }, discard pile { $gone }, pools to come { $pools }, your points { $points }. Show the points
 web-dd-pile-deck = deck
-web-dd-pile-gone = gone
+web-dd-pile-gone = discards
 web-dd-pile-pools = pools
 web-dd-in-hand = { $count ->
     [one] card in hand
    *[other] cards in hand
 }
 web-dd-top = top of the points pile: { $card }
-web-dd-active = is on turn
-web-dd-rob = Loses a point
+web-dd-active = is playing
+web-dd-rob = Loses a card
 web-dd-float = Float
 web-dd-effect-sam = flip a duck
 web-dd-effect-wilma = move a duck
 web-dd-effect-dingy = move a token
-web-dd-effect-lara = rob a point
+web-dd-effect-lara = discard a point
 web-dd-effect-julie = take a card
 web-dd-effect-albert = extra large
 web-dd-effect-james = move the marker
@@ -61,13 +64,16 @@ web-dd-effect-arrwin = ends the turn
 web-dd-effect-goldie = worth 5
 web-dd-effect-float = stops an effect
 web-dd-deck = Top of the deck
-web-dd-deck-how = { $count } cards, unseen
+web-dd-deck-how = { $count ->
+    [one] 1 card, unseen
+   *[other] { $count } cards, unseen
+}
 web-dd-pass = Pass
 web-dd-pass-how = draw one, end the turn
 web-dd-pass-later = play a card first
 web-dd-ask-pool = Where do you dive?
 web-dd-pool-how = Your cards go under the pool that you choose.
-web-dd-ask-play = Play into { $pool }
+web-dd-ask-play = Play under { $pool }
 web-dd-play-how = { $icons } of { $capacity } ducks. From the deck, or tap a card of your hand.
 web-dd-target-how = { $by }’s effect. A float may still stop it.
 web-dd-ask-sam = Which duck turns over?
@@ -75,7 +81,7 @@ web-dd-ask-wilma = Which duck swims away?
 web-dd-ask-wilma-to = Where does { $card } go?
 web-dd-ask-dingy = Whose token moves?
 web-dd-ask-dingy-to = Where does { $player }’s token go?
-web-dd-ask-lara = Who loses a point?
+web-dd-ask-lara = Who loses their top card?
 web-dd-ask-julie = Which card do you take?
 web-dd-ask-james = Where does the marker go?
 web-dd-ask-react = Stop it with a float?
@@ -83,35 +89,35 @@ web-dd-react-how = { $by }’s effect is declared.
 web-dd-ask-discard = Five cards: discard one
 web-dd-discard-how = You may hold four. Tap the one that goes.
 web-dd-ask-place = Where does { $player }’s token go?
-web-dd-place-how = Its pool has left, and you filled it: choose another.
+web-dd-place-how = You filled its pool, which has left the game: choose another.
 
 ## Home
 
-web-dd-blurb = 2–6, full of tricks
+web-dd-blurb = 2–6, full of dirty tricks
 
 ## Table
 
 web-dd-window = Stop it with a float?
 web-dd-window-watch = Will a float stop it?
-web-dd-window-how = { $effect }. All get the same time.
+web-dd-window-how = { $effect }. Everyone gets the same time.
 web-dd-window-stop = Spend a float
-web-dd-window-let = Let it be
+web-dd-window-let = Let it happen
 web-dd-orders = My floats
 web-dd-orders-none = stop nothing
-web-dd-orders-mine = stop what strikes me
+web-dd-orders-mine = stop what targets me
 web-dd-orders-all = stop everything
 web-dd-unit = points
 
 ## Moves, as buttons and labels say them
 
 web-dd-move-pool = Dive into { $pool }
-web-dd-move-deck = Turn up a card
+web-dd-move-deck = Play from the deck
 web-dd-move-hand = Play { $card }
 web-dd-move-pass = Pass
 web-dd-move-flip = Turn { $card } in { $pool } face down
 web-dd-move-move = Move { $card } from { $pool } to { $to }
 web-dd-move-token = { $player }’s token to { $to }
-web-dd-move-rob = Discard { $player }’s top point
+web-dd-move-rob = Discard { $player }’s top points card
 web-dd-move-take = Take { $card } from { $pool }
 web-dd-move-marker = Dive marker to { $pool }
 web-dd-move-stop = Spend a float
@@ -123,8 +129,8 @@ web-dd-move-discard = Discard { $card }
 
 ## The end
 
-web-dd-ended-6-8 = The pools have run out.
-web-dd-ended-10-3 = The game had gone on for too long.
+web-dd-ended-6-8 = Only one pool is left.
+web-dd-ended-10-3 = The game ran into its turn limit.
 
 ## Settings and set-up
 

@@ -1,15 +1,18 @@
 # Duck & Dive: what the terminal says.
 
-ui-dd-option-turn_limit = Most turns (DD-10.3)
+ui-dd-option-turn_limit = Turn limit (DD-10.3)
 ui-dd-anyone-stops = { $effect }. Does anyone spend a float to stop it?
 ui-dd-nobody-stops = nobody stops it
 ui-dd-stops = { $player } spends a float
 ui-dd-facts = { $edition } · turn { $turn }: { $player } · discards { $discards } (top { $top }) · pools to come { $pools }
-ui-dd-deck = deck, { $count } cards
+ui-dd-deck = { $count ->
+    [one] deck, 1 card
+   *[other] deck, { $count } cards
+}
 ui-dd-pass = pass
 ui-dd-hand = Hand
 ui-dd-float = float
-ui-dd-who = hand { $hand }, points { $points }
+ui-dd-who = hand { $hand }, points pile { $points }
 ui-dd-top = (top { $card })
 ui-dd-pool = Put the dive marker on a pool.
 ui-dd-play = Play under { $pool }: from the deck, from your hand, or pass.
@@ -26,7 +29,7 @@ ui-dd-effect-albert = no effect, but extra large.
 ui-dd-effect-james = move the dive marker to another pool.
 ui-dd-effect-amy = draw a card into your hand.
 ui-dd-effect-arrwin = your turn ends at once.
-ui-dd-effect-goldie = 5 points for who fills her pool.
+ui-dd-effect-goldie = 5 points for whoever fills her pool.
 ui-dd-help = Signs of Duck & Dive:
     ▼                the dive marker: cards go under this pool
     ●Ann             Ann’s token is on this pool

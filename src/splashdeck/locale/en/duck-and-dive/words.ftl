@@ -1,6 +1,16 @@
 # Duck & Dive: words that go into its sentences.
 
 word-dd-pool = pool { $number }
+word-dd-pool-duckling-pool = Duckling Pool
+word-dd-pool-splash-pads = Splash Pads
+word-dd-pool-hot-tub = Hot Tub
+word-dd-pool-lazy-river = Lazy River
+word-dd-pool-wave-pool = Wave Pool
+word-dd-pool-spiral-slide = Spiral Slide
+word-dd-pool-plunge-pool = Plunge Pool
+word-dd-pool-diving-tower = Diving Tower
+word-dd-pool-rapids = Rapids
+word-dd-pool-lagoon = Lagoon
 word-dd-face-down = a face-down card
 word-dd-sam = Sam
 word-dd-wilma = Wilma

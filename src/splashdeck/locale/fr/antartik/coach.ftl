@@ -1,13 +1,13 @@
-# Antartik : pourquoi un coup est bon ou mauvais.
+# Antartik : pourquoi un coup est bon ou mauvais.
 
-coach-an-flop = plat { $odds } % : { $flops } des { $left } cartes possibles répètent une valeur
-coach-an-flop-odds = plat { $odds } %, d’après ce que vous savez de la pioche
+coach-an-flop = risque de plat { $odds } % : sur { $left } cartes possibles, { $flops } répètent une valeur
+coach-an-flop-odds = risque de plat { $odds } %, d’après ce que vous savez de la pioche
 coach-an-no-flop = aucune carte possible ne fait un plat maintenant
 coach-an-at-stake = { $stars ->
     [one] au milieu il y a 1 étoile, qu’un plat laisse au plongeur suivant
    *[other] au milieu il y a { $stars } étoiles, qu’un plat laisse au plongeur suivant
 }
-coach-an-fresh = la première carte d’un milieu vide ne peut pas échouer
+coach-an-fresh = au milieu vide, la première carte ne peut pas faire de plat
 coach-an-given-up = { $stars ->
     [one] cela abandonne l’étoile du milieu ({ $stars })
    *[other] cela abandonne les { $stars } étoiles du milieu
@@ -17,26 +17,26 @@ coach-an-lands = { $stars ->
    *[other] cela rapporte { $stars } étoiles à coup sûr
 }
 coach-an-pays = { $count ->
-    [one] 1 mise adverse gagne ainsi
-   *[other] { $count } mises adverses gagnent ainsi
+    [one] 1 adversaire gagne ainsi sa mise
+   *[other] { $count } adversaires gagnent ainsi leur mise
 }
 coach-an-ends = { $odds ->
-    [0] la carte suivante ne peut pas échouer : une mise ne gagne que si le plongeur s’arrête
-   *[other] une mise gagne si la carte suivante échoue, { $odds } %, ou si le plongeur s’arrête
+    [0] la carte suivante ne peut pas faire de plat : une mise n’est gagnée que si le plongeur s’arrête
+   *[other] une mise est gagnée si la carte suivante fait un plat ({ $odds } %) ou si le plongeur s’arrête
 }
-coach-an-ends-by-flop = le plongeur doit retourner cette carte : une mise ne gagne que par un plat, { $odds } %
+coach-an-ends-by-flop = le plongeur doit retourner cette carte : une mise n’est gagnée que par un plat ({ $odds } %)
 coach-an-ends-chosen = { $turned ->
-    [0] le plongeur doit retourner cette carte, qu’il a placée là et qui sans doute n’échoue pas : alors une mise perd
-   *[other] le plongeur a placé là la carte suivante, qui sans doute n’échoue pas : alors une mise ne gagne que si le plongeur s’arrête
+    [0] le plongeur doit retourner cette carte, qu’il a placée là et qui, sans doute, ne fera pas de plat : la mise serait alors perdue
+   *[other] le plongeur a placé là la carte suivante, qui, sans doute, ne fera pas de plat : une mise n’est alors gagnée que s’il s’arrête
 }
-coach-an-bet = gagnée, la carte compte 3 au lieu de { $stars } ; perdue, elle compte pour le plongeur
-coach-an-hold = cela ne risque rien, et vous pourrez encore miser plus tard
+coach-an-bet = gagnée, la carte vaut 3 au lieu de { $stars } ; perdue, elle va au plongeur
+coach-an-hold = vous ne risquez rien, et vous pourrez encore miser plus tard
 coach-an-referee = vous voyez et ordonnez les prochaines cartes, au prix de la carte de l’arbitre
-coach-an-buried = la prochaine carte en sera une que vous n’avez pas vue
+coach-an-buried = la prochaine carte sera une carte que vous n’avez pas vue
 coach-an-arranged = { $count ->
     [0] la prochaine carte fait un plat
-    [one] la prochaine carte vient sans danger
-   *[other] les { $count } prochaines cartes viennent sans danger
+    [one] la prochaine carte est sans danger
+   *[other] les { $count } prochaines cartes sont sans danger
 }
 coach-an-spent = { $stars ->
     [one] la carte au parachute, 1 étoile, quitte le jeu

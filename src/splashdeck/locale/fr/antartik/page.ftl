@@ -1,4 +1,4 @@
-# Antartik : ce que disent la page et son plateau.
+# Antartik : ce que disent la page et son plateau.
 
 web-an-subtitle = { $who ->
     [you] Vous plongez, étape { $step }
@@ -19,15 +19,15 @@ web-an-diver = { $who ->
     [you] Vous plongez
    *[other] { $player } plonge
 }
-web-an-flopped = Un plat : { $player } a retourné un deuxième { $value }
-web-an-landed = Plongeon parfait : { $player } gagne { $count ->
+web-an-flopped = Un plat : { $player } a retourné un deuxième { $value }
+web-an-landed = Plongeon parfait : { $player } gagne { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }
-web-an-dive-label = Le plongeon : { $values }
-web-an-rail = Un plat sur : { $values }. Épuisés : { $none }
-web-an-rail-hit = dans le plongeon : un plat
-web-an-rail-new = nouveau : ça continue
+web-an-dive-label = Le plongeon : { $values }
+web-an-rail = Un plat sur : { $values }. Épuisés : { $none }
+web-an-rail-hit = dans le plongeon : un plat
+web-an-rail-new = nouveau : ça continue
 web-an-card = { $value }, { $stars ->
     [one] { $stars } étoile
    *[other] { $stars } étoiles
@@ -39,12 +39,12 @@ web-an-card = { $value }, { $stars ->
     [1] {""}
    *[other] , en { $copies } exemplaires
 }
-web-an-card-down = face cachée : { $value }, 3 étoiles{ $copies ->
+web-an-card-down = face cachée : { $value }, 3 étoiles{ $copies ->
     [1] {""}
    *[other] , en { $copies } exemplaires
 }
-web-an-rival = { $player } : { $cards } ; { $down } face cachée
-web-an-bets = mise : c’est fini
+web-an-rival = { $player } : { $cards } ; { $down } face cachée
+web-an-bets = mise : fin ici
 web-an-bet-mine = mise
 web-an-is-dives = plonge
 web-an-is-thinks = réfléchit
@@ -53,26 +53,26 @@ web-an-is-lost = mise perdue
 web-an-is-hand = pas de mise
 web-an-chosen = Votre choix secret
 web-an-turn-verb = encore
-web-an-exchange-aside = Échanger un 3 ★
-web-an-begin = Réessayer ou recommencer ?
-web-an-begin-how = Le dernier plongeon a raté : { $values } au milieu.
-web-an-referee = Utiliser un arbitre ?
+web-an-exchange-aside = Échanger une carte cachée
+web-an-begin = Même plongeon, ou un nouveau ?
+web-an-begin-how = Le dernier plongeon était un plat. Au milieu : { $values }.
+web-an-referee = Utiliser un arbitre ?
 web-an-referee-how = Regardez les prochaines cartes avant les mises. { $count ->
-    [0] La première carte ne peut pas rater.
+    [0] La première carte ne peut pas faire de plat.
    *[other] Un plat sur { $values }.
 }
 web-an-arrange = Remettez les cartes
-web-an-arrange-how = Touchez une carte pour la déplacer, ou glissez-la. Vous seul les voyez.
-web-an-bet = Le plongeon s’arrête-t-il ici ?
+web-an-arrange-how = Touchez une carte pour la déplacer, ou glissez-la. Personne d’autre ne les voit.
+web-an-bet = Le plongeon s’arrête-t-il ici ?
 web-an-bet-how = { $bets ->
-    [0] Aucune carte visible à miser : échangez-en une, ou laissez faire.
-   *[other] Misez une carte que oui : juste, elle vaut 3 ; sinon, elle va à { $player }.
+    [0] Aucune carte visible à miser : échangez-en une, ou laissez faire.
+   *[other] Si vous pensez que oui, misez une carte : elle vaudra 3 si c’est juste ; sinon { $player } la prend.
 }
-web-an-dive = S’arrêter, ou encore une ?
-web-an-dive-how = Un plat sur { $values } : vous ne garderiez que cette carte.
-web-an-flop = Un plat !
+web-an-dive = S’arrêter, ou encore une ?
+web-an-dive-how = Un plat sur { $values } : vous ne garderiez que cette carte.
+web-an-flop = Un plat !
 web-an-flop-how = Un deuxième { $value }. Un parachute sauve tout le plongeon.
-web-an-exchange = Quelle carte échanger ?
+web-an-exchange = Quelle carte échanger ?
 web-an-exchange-how = Elle devient visible, et vous prenez aussi la carte du dessous de la pioche.
 web-an-stop = S’arrêter là
 web-an-wins = { $count ->
@@ -84,21 +84,21 @@ web-an-wins = { $count ->
 }
 web-an-turn = Encore une carte
 web-an-to-turn = { $count } dans la pioche
-web-an-last = la dernière carte du jeu
-web-an-stake = si nouvelle : le { $value } ({ $player }) est à vous
-web-an-stakes = si nouvelle : { $count } mises pour vous
+web-an-last = la dernière carte de la pioche
+web-an-stake = valeur nouvelle : vous gagnez le { $value } ({ $player })
+web-an-stakes = valeur nouvelle : vous gagnez { $count } mises
 web-an-do-retry = Réessayer
 web-an-do-retry-how = à la suite de { $values }
 web-an-do-fresh = Nouveau plongeon
-web-an-do-fresh-how = elles vont sous la pioche
+web-an-do-fresh-how = les cartes vont sous la pioche
 web-an-do-referee = Arbitre, le { $value }
-web-an-do-referee-how = il quitte le jeu
+web-an-do-referee-how = la carte quitte le jeu
 web-an-do-go = Pas d’arbitre
 web-an-do-go-how = place aux mises
 web-an-do-hold = Ne pas miser
 web-an-do-hold-how = encore possible plus tard
 web-an-do-parachute = Parachute, le { $value }
-web-an-do-parachute-how = il quitte le jeu
+web-an-do-parachute-how = la carte quitte le jeu
 web-an-do-accept = Accepter
 web-an-do-accept-how = ne garder que le { $value }
 web-an-do-exchange = Échanger le { $value }
@@ -108,7 +108,7 @@ web-an-do-exchange-how = { $stars ->
 }
 web-an-put-back = Les remettre ainsi
 web-an-on-top = Dessus
-web-an-on-top-how = la première sort tout de suite
+web-an-on-top-how = la première est la prochaine
 web-an-underneath = Dessous
 web-an-underneath-how = la première sortira d’abord
 web-an-tray-none = aucune
@@ -123,7 +123,7 @@ web-an-looked = { $value }, { $stars ->
 }, rang { $place }{ $flop ->
     [yes] , ferait un plat
    *[no] {""}
-}. Appuyez pour la changer de côté ; les flèches changent l’ordre.
+}. Appuyez pour la changer de côté ; les flèches changent l’ordre.
 
 ## Accueil
 
@@ -135,22 +135,22 @@ web-an-unit = étoiles
 
 ## Les coups, tels que les boutons les disent
 
-web-an-move-retry = Retenter le plongeon
-web-an-move-fresh = Repartir à zéro
+web-an-move-retry = Réessayer le plongeon
+web-an-move-fresh = Nouveau plongeon
 web-an-move-referee = Utiliser un arbitre ({ $name })
 web-an-move-go = Continuer
-web-an-move-arrange = Dessus : { $top } ; dessous : { $under }
-web-an-move-bet = Parier un { $card }
-web-an-move-hold = Ne pas parier
+web-an-move-arrange = Dessus : { $top } ; dessous : { $under }
+web-an-move-bet = Miser un { $card }
+web-an-move-hold = Ne pas miser
 web-an-move-turn = Encore une carte
 web-an-move-stop = S’arrêter là
 web-an-move-parachute = Utiliser un parachute ({ $name })
 web-an-move-accept = Accepter le plat
-web-an-move-exchange = Échanger le { $card } caché
+web-an-move-exchange = Échanger le { $card } face cachée
 
 ## La fin
 
-web-an-ended-8-1 = La dernière carte a été retournée.
+web-an-ended-8-1 = La pioche est vide.
 
 ## Réglages et préparation
 

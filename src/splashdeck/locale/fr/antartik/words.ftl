@@ -1,3 +1,3 @@
-# Antartik : les mots qui entrent dans ses phrases.
+# Antartik : les mots qui entrent dans ses phrases.
 
 word-an-figure = un { $value }

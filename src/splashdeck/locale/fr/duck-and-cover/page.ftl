@@ -1,41 +1,41 @@
-# Duck & Cover : ce que disent la page et son plateau.
+# Duck & Cover : ce que disent la page et son plateau.
 
 web-dc-subtitle = Manche { $round } sur { $rounds } · tour { $calls }
 web-dc-captain = Captain
-web-dc-called = Annoncé : { $card }
+web-dc-called = Annoncé : { $card }
 web-dc-number = { NUMBER($number) ->
-    [1] Un !
-    [2] Deux !
-    [3] Trois !
-    [4] Quatre !
-    [5] Cinq !
-    [6] Six !
-    [7] Sept !
-    [8] Huit !
-    [9] Neuf !
-    [10] Dix !
-    [11] Onze !
-   *[12] Douze !
+    [1] Un !
+    [2] Deux !
+    [3] Trois !
+    [4] Quatre !
+    [5] Cinq !
+    [6] Six !
+    [7] Sept !
+    [8] Huit !
+    [9] Neuf !
+    [10] Dix !
+    [11] Onze !
+   *[12] Douze !
 }
-web-dc-max = Max ! Votre plus grand canard
-web-dc-again = Bis : encore { $call }
-web-dc-low-blow = Un coup bas !
+web-dc-max = Max ! Votre canard de plus haute valeur
+web-dc-again = Bis : encore { $call }
+web-dc-low-blow = Un coup bas !
 web-dc-to-draw = encore { $count } à piocher
 web-dc-piles = { $count ->
     [one] 1 pile dans le bain
    *[other] { $count } piles dans le bain
 }
-web-dc-zone = Zone de Défausse : { $cards }
+web-dc-zone = Zone de Défausse : { $cards }
 web-dc-left = { $left ->
     [0] la Zone de Défausse est pleine
-    [one] { $count } sur { $limit } : encore 1 et la manche finit
+    [one] { $count } sur { $limit } : encore 1 et la manche se termine
    *[other] { $count } sur { $limit } en défausse
 }
-web-dc-remembered = Annoncé depuis le mélange : { $cards }
+web-dc-remembered = Annoncé depuis le mélange : { $cards }
 web-dc-round = Manche { $round }
-web-dc-whose = Quel bain regarder
-web-dc-bath = Bain ({ $player }) : { $piles } piles, { $covers } à couvrir, { $dives } cases où plonger
-web-dc-rival = Bain ({ $player }) : { $piles }
+web-dc-whose = Quel bain voir ?
+web-dc-bath = Bain ({ $player }) : piles { $piles }, à couvrir { $covers }, cases où plonger { $dives }
+web-dc-rival = Bain ({ $player }) : { $piles }
 web-dc-pile = { $top }, { $splashes ->
     [0] aucune éclaboussure
     [one] { $splashes } éclaboussure
@@ -53,19 +53,19 @@ web-dc-verb-cover = couvrir
 web-dc-verb-duck = plonger ici
 web-dc-verb-give = donner
 web-dc-verb-place = poser ici
-web-dc-verb-pick = bouger
+web-dc-verb-pick = déplacer
 web-dc-state-thinking = réfléchit
 web-dc-state-chosen = a choisi
 web-dc-state-covered = { $call } couvert
-web-dc-move = À vous : le { $duck }
-web-dc-move-how = Couvrez un voisin, ou plongez sur une ride d’eau. Personne ne le voit avant que tous aient joué.
-web-dc-which = Quel { $duck } bouge ?
-web-dc-which-how = Deux de vos canards sont annoncés : touchez-en un, puis sa case.
+web-dc-move = À vous : le { $duck }
+web-dc-move-how = Couvrez un voisin, ou plongez sur un rond dans l’eau. Personne ne le voit avant que tous aient choisi.
+web-dc-which = Quel { $duck } déplacer ?
+web-dc-which-how = Deux de vos canards sont annoncés : touchez-en un, puis sa case.
 web-dc-give = Un canard pour { $player }
-web-dc-give-how = Choisissez l’un de vos deux plus petits canards visibles. Tous donnent en même temps.
-web-dc-place = Où va le { $duck } ?
-web-dc-place-how = On vous l’a donné : posez-le sur une ride d’eau, à côté d’une pile.
-web-dc-quack = Coin ! Votre { $call } est couvert
+web-dc-give-how = Choisissez l’un de vos deux canards visibles de plus faible valeur. Tous donnent en même temps.
+web-dc-place = Où va le { $duck } ?
+web-dc-place-how = On vous l’a donné : posez-le sur un rond dans l’eau, à côté d’une pile.
+web-dc-quack = Coin ! Votre { $call } est couvert
 
 ## Accueil
 
@@ -100,9 +100,9 @@ web-dc-move-duck = { $source ->
 ## La fin
 
 web-dc-round-short = M{ $round }
-web-dc-ended-6-1 = La dernière manche a fini sur une seule pile.
-web-dc-ended-6-2 = La dernière manche a fini, Zone de Défausse pleine.
-web-dc-ended-6-3 = La dernière manche a eu trop d’annonces.
+web-dc-ended-6-1 = La dernière manche s’est terminée sur une seule pile.
+web-dc-ended-6-2 = La dernière manche s’est terminée avec une Zone de Défausse pleine.
+web-dc-ended-6-3 = La dernière manche a atteint la limite d’annonces.
 
 ## Réglages et préparation
 

@@ -1,12 +1,12 @@
-# Duck & Cover : les mots qui entrent dans ses phrases.
+# Duck & Cover : les mots qui entrent dans ses phrases.
 
 word-dc-max = Max
 word-dc-repeat = Bis
-word-dc-quack = Coin !
-word-dc-moo = Meuh !
-word-dc-woof = Ouaf !
-word-dc-meow = Miaou !
-word-dc-baa = Bêê !
-word-dc-oink = Groin !
-word-dc-neigh = Hiii !
-word-dc-ribbit = Coâ !
+word-dc-quack = Coin !
+word-dc-moo = Meuh !
+word-dc-woof = Ouaf !
+word-dc-meow = Miaou !
+word-dc-baa = Bêê !
+word-dc-oink = Groin !
+word-dc-neigh = Hiii !
+word-dc-ribbit = Coâ !

@@ -1,12 +1,12 @@
-# Duck & Dive : ce que disent la page et son plateau.
+# Duck & Dive : ce que disent la page et son plateau.
 
 web-dd-subtitle = Tour { $turn }, { $who ->
     [you] le vôtre
    *[other] { $player }
 } · édition { $edition }
 web-dd-pools = Les bassins
-web-dd-pool = { $pool } : { $icons } canards sur { $capacity }, { $floats } bouées sur { $limit } ; dessus : { $tokens }{ $marker ->
-    [yes] {" "}; marqueur de plongeon
+web-dd-pool = { $pool } : canards { $icons } sur { $capacity }, bouées { $floats } sur { $limit } ; dessus : { $tokens }{ $marker ->
+    [yes] {"\u202F"}; marqueur de plongeon
    *[no] {""}
 }
 web-dd-open = ouvrir pour choisir une carte
@@ -20,9 +20,9 @@ web-dd-count = { $icons } sur { $capacity }
 web-dd-full = { $icons } sur { $capacity }, plein
 web-dd-over = { $icons } sur { $capacity }, trop
 web-dd-too-full = trop plein
-web-dd-fills = plein !
-web-dd-filled = Plein ! { $shares }
-web-dd-emptied = Bondé : vidé
+web-dd-fills = plein !
+web-dd-filled = Plein ! { $shares }
+web-dd-emptied = Bondé : vidé
 web-dd-cards = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
@@ -32,58 +32,64 @@ web-dd-points = { $count ->
    *[other] { $count } points
 }
 web-dd-no-points = Pas encore de points
-web-dd-hand = Votre main : { $count } cartes
+web-dd-hand = { $count ->
+    [one] Votre main : { $count } carte
+   *[other] Votre main : { $count } cartes
+}
 web-dd-room = { $count ->
     [one] encore une place
    *[other] encore { $count } places
 }
 web-dd-piles = Pioche { $deck }, défausse { $gone }, bassins à venir { $pools }, vos points { $points }. Montrer les points
 web-dd-pile-deck = pioche
-web-dd-pile-gone = jetées
+web-dd-pile-gone = défausse
 web-dd-pile-pools = bassins
 web-dd-in-hand = { $count ->
     [one] carte en main
    *[other] cartes en main
 }
-web-dd-top = dessus de la pile de points : { $card }
+web-dd-top = dessus de la pile de points : { $card }
 web-dd-active = joue
-web-dd-rob = Perd un point
+web-dd-rob = Perd une carte
 web-dd-float = Bouée
 web-dd-effect-sam = retourne un canard
 web-dd-effect-wilma = déplace un canard
 web-dd-effect-dingy = déplace un jeton
-web-dd-effect-lara = vole un point
+web-dd-effect-lara = défausse un point
 web-dd-effect-julie = prend une carte
 web-dd-effect-albert = très gros
 web-dd-effect-james = déplace le marqueur
 web-dd-effect-amy = pioche une carte
-web-dd-effect-arrwin = finit le tour
+web-dd-effect-arrwin = termine le tour
 web-dd-effect-goldie = vaut 5
 web-dd-effect-float = arrête un effet
-web-dd-deck = De la pioche
-web-dd-deck-how = { $count } cartes, cachées
+web-dd-deck = Dessus de la pioche
+web-dd-deck-how = { $count ->
+    [one] { $count } carte, face cachée
+   *[other] { $count } cartes, face cachée
+}
 web-dd-pass = Passer
-web-dd-pass-how = piocher, finir le tour
+web-dd-pass-how = piocher, terminer le tour
 web-dd-pass-later = jouez d’abord une carte
-web-dd-ask-pool = Où plongez-vous ?
+web-dd-ask-pool = Où plongez-vous ?
 web-dd-pool-how = Vos cartes iront sous le bassin choisi.
-web-dd-ask-play = Jouez dans { $pool }
-web-dd-play-how = { $icons } canards sur { $capacity }. De la pioche, ou touchez une carte de votre main.
-web-dd-target-how = Effet : { $by }. Une bouée peut encore l’arrêter.
-web-dd-ask-sam = Quel canard se retourne ?
-web-dd-ask-wilma = Quel canard s’en va ?
-web-dd-ask-wilma-to = Où va { $card } ?
-web-dd-ask-dingy = Quel jeton se déplace ?
-web-dd-ask-dingy-to = Où va le jeton ({ $player }) ?
-web-dd-ask-lara = Qui perd un point ?
-web-dd-ask-julie = Quelle carte prenez-vous ?
-web-dd-ask-james = Où va le marqueur ?
-web-dd-ask-react = L’arrêter avec une bouée ?
-web-dd-react-how = L’effet est déclaré : { $by }.
-web-dd-ask-discard = Cinq cartes : défaussez-en une
+web-dd-ask-play = Jouez sous le bassin { $pool }
+web-dd-play-how = Canards : { $icons } sur { $capacity }. Jouez de la pioche, ou touchez une carte de votre main.
+web-dd-target-how = Effet : { $by }. Une bouée peut encore l’arrêter.
+web-dd-ask-sam = Quel canard retourner ?
+web-dd-ask-wilma = Quel canard déplacer ?
+web-dd-ask-wilma-to = Où va { $card } ?
+web-dd-ask-dingy = Quel jeton déplacer ?
+web-dd-ask-dingy-to = Où va le jeton ({ $player }) ?
+web-dd-ask-lara = Qui perd une carte ?
+web-dd-ask-julie = Quelle carte prenez-vous ?
+web-dd-ask-james = Où va le marqueur ?
+web-dd-ask-react = L’arrêter avec une bouée ?
+web-dd-react-how = L’effet est déclaré : { $by }.
+web-dd-ask-discard = Cinq cartes : défaussez-en une
 web-dd-discard-how = Quatre au plus en main. Touchez celle qui part.
-web-dd-ask-place = Où va le jeton ({ $player }) ?
-web-dd-place-how = Son bassin est parti et c’est vous qui l’avez rempli : choisissez-en un autre.
+web-dd-ask-place = Où va le jeton ({ $player }) ?
+web-dd-place-how = Vous avez rempli son bassin, qui quitte le jeu : choisissez-en un autre.
 
 ## Accueil
 
@@ -91,10 +97,10 @@ web-dd-blurb = 2–6, plein de tours
 
 ## La table
 
-web-dd-window = L’arrêter avec une bouée ?
-web-dd-window-watch = Une bouée va-t-elle l’arrêter ?
-web-dd-window-how = { $effect }. Le même temps pour tous.
-web-dd-window-stop = Dépenser une bouée
+web-dd-window = L’arrêter avec une bouée ?
+web-dd-window-watch = Une bouée va-t-elle l’arrêter ?
+web-dd-window-how = { $effect }. Tout le monde a le même temps.
+web-dd-window-stop = Défausser une bouée
 web-dd-window-let = Laisser faire
 web-dd-orders = Mes bouées
 web-dd-orders-none = n’arrêtent rien
@@ -104,31 +110,31 @@ web-dd-unit = points
 
 ## Les coups, tels que les boutons les disent
 
-web-dd-move-pool = Plonger dans { $pool }
-web-dd-move-deck = Retourner une carte
+web-dd-move-pool = Plonger dans le bassin { $pool }
+web-dd-move-deck = Jouer de la pioche
 web-dd-move-hand = Jouer { $card }
 web-dd-move-pass = Passer
-web-dd-move-flip = Retourner { $card } dans { $pool }
-web-dd-move-move = Déplacer { $card } de { $pool } vers { $to }
-web-dd-move-token = Jeton de { $player } vers { $to }
-web-dd-move-rob = Défausser le dernier point de { $player }
-web-dd-move-take = Prendre { $card } dans { $pool }
-web-dd-move-marker = Marqueur vers { $pool }
-web-dd-move-stop = Dépenser une bouée
+web-dd-move-flip = Retourner { $card } face cachée (bassin { $pool })
+web-dd-move-move = Déplacer { $card } : bassin { $pool } → { $to }
+web-dd-move-token = Jeton ({ $player }) vers le bassin { $to }
+web-dd-move-rob = Défausser le dessus des points ({ $player })
+web-dd-move-take = Prendre { $card } (bassin { $pool })
+web-dd-move-marker = Marqueur vers le bassin { $pool }
+web-dd-move-stop = Défausser une bouée
 web-dd-move-let = Laisser faire{ $effect ->
     [none] {""}
-   *[other] {" "}: { $effect }
+   *[other] {"\u202F"}: { $effect }
 }
 web-dd-move-discard = Défausser { $card }
 
 ## La fin
 
-web-dd-ended-6-8 = Il n’y a plus assez de bassins.
-web-dd-ended-10-3 = La partie durait trop longtemps.
+web-dd-ended-6-8 = Il ne reste qu’un bassin.
+web-dd-ended-10-3 = La partie a atteint la limite de tours.
 
 ## Réglages et préparation
 
-web-dd-sheet-ducks = Canards sur chaque carte
+web-dd-sheet-ducks = Icônes de canard sur chaque carte
 web-dd-sheet-pools = Bassins
 web-dd-sheet-name = Nom
 web-dd-sheet-duck-count = canards

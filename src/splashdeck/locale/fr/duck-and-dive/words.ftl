@@ -1,6 +1,16 @@
-# Duck & Dive : les mots qui entrent dans ses phrases.
+# Duck & Dive : les mots qui entrent dans ses phrases.
 
-word-dd-pool = bassin { $number }
+word-dd-pool = n° { $number }
+word-dd-pool-duckling-pool = Canetons
+word-dd-pool-splash-pads = Jets d’eau
+word-dd-pool-hot-tub = Bain à remous
+word-dd-pool-lazy-river = Rivière lente
+word-dd-pool-wave-pool = Vagues
+word-dd-pool-spiral-slide = Spirale
+word-dd-pool-plunge-pool = Bain froid
+word-dd-pool-diving-tower = Plongeoir
+word-dd-pool-rapids = Rapides
+word-dd-pool-lagoon = Lagon
 word-dd-face-down = une carte face cachée
 word-dd-sam = Sam
 word-dd-wilma = Wilma
@@ -23,11 +33,11 @@ word-dd-full-amy = Amy la mignonne
 word-dd-full-arrwin = Arrwin le grognon
 word-dd-full-goldie = Goldie la brillante
 word-dd-float = une bouée
-word-dd-effect-flip = retourner { $card } face cachée dans { $pool }
-word-dd-effect-move = déplacer { $card } ({ $pool } → { $to })
-word-dd-effect-token = déplacer le jeton ({ $player }) vers { $to }
+word-dd-effect-flip = retourner { $card } face cachée (bassin { $pool })
+word-dd-effect-move = déplacer { $card } (bassin { $pool } → { $to })
+word-dd-effect-token = déplacer le jeton ({ $player }) vers le bassin { $to }
 word-dd-effect-rob = défausser le dessus de la pile de points ({ $player })
-word-dd-effect-take = prendre { $card } dans { $pool }
-word-dd-effect-marker = déplacer le marqueur vers { $to }
+word-dd-effect-take = prendre { $card } (bassin { $pool })
+word-dd-effect-marker = déplacer le marqueur vers le bassin { $to }
 word-dd-effect-draw = piocher une carte
-word-dd-effect-end = finir le tour
+word-dd-effect-end = terminer le tour

@@ -1,13 +1,13 @@
 # Antartik: waarom een zet goed of slecht is.
 
-coach-an-flop = buiklanding { $odds }%: { $flops } van de { $left } kaarten die kunnen komen herhalen een waarde
-coach-an-flop-odds = buiklanding { $odds }%, naar wat je van de trekstapel weet
+coach-an-flop = kans op buiklanding { $odds }%: van de { $left } kaarten die kunnen komen, herhalen er { $flops } een waarde
+coach-an-flop-odds = kans op buiklanding { $odds }%, naar wat je van de trekstapel weet
 coach-an-no-flop = geen kaart die nu kan komen geeft een buiklanding
 coach-an-at-stake = { $stars ->
     [one] in het midden ligt 1 ster, die een buiklanding aan de volgende duiker laat
    *[other] in het midden liggen { $stars } sterren, die een buiklanding aan de volgende duiker laat
 }
-coach-an-fresh = de eerste kaart op een leeg midden kan niet mislukken
+coach-an-fresh = op een leeg midden kan de eerste kaart geen buiklanding geven
 coach-an-given-up = { $stars ->
     [one] het geeft de ene ster in het midden op
    *[other] het geeft de { $stars } sterren in het midden op
@@ -17,26 +17,26 @@ coach-an-lands = { $stars ->
    *[other] het levert zeker { $stars } sterren op
 }
 coach-an-pays = { $count ->
-    [one] 1 inzet van een ander wint erdoor
-   *[other] { $count } inzetten van anderen winnen erdoor
+    [one] daarmee wint 1 tegenstander de inzet
+   *[other] daarmee winnen { $count } tegenstanders hun inzet
 }
 coach-an-ends = { $odds ->
-    [0] de volgende kaart kan niet mislukken: een inzet wint alleen als de duiker stopt
-   *[other] een inzet wint als de volgende kaart mislukt, { $odds }%, of de duiker stopt
+    [0] de volgende kaart kan geen buiklanding geven: een inzet wordt alleen gewonnen als de duiker stopt
+   *[other] een inzet wordt gewonnen als de volgende kaart een buiklanding geeft ({ $odds }%) of de duiker stopt
 }
-coach-an-ends-by-flop = de duiker moet deze kaart omdraaien: een inzet wint alleen door een buiklanding, { $odds }%
+coach-an-ends-by-flop = de duiker moet deze kaart omdraaien: een inzet wordt alleen gewonnen bij een buiklanding ({ $odds }%)
 coach-an-ends-chosen = { $turned ->
-    [0] de duiker moet deze kaart omdraaien en heeft haar daar zelf gelegd, vermoedelijk geen die mislukt: dan verliest een inzet
-   *[other] de duiker heeft de volgende kaart daar zelf gelegd, vermoedelijk geen die mislukt: dan wint een inzet alleen als de duiker stopt
+    [0] de duiker moet deze kaart omdraaien en heeft die daar zelf neergelegd, dus waarschijnlijk geen buiklanding: een inzet zou verloren zijn
+   *[other] de duiker heeft de volgende kaart daar zelf neergelegd, dus waarschijnlijk geen buiklanding: een inzet wordt alleen gewonnen als de duiker stopt
 }
-coach-an-bet = gewonnen telt de kaart 3 in plaats van { $stars }; verloren telt ze voor de duiker
-coach-an-hold = het waagt niets, en je kunt bij een latere stap nog inzetten
-coach-an-referee = je ziet en schikt de volgende kaarten, en dat kost de kaart van de scheidsrechter
+coach-an-bet = win je, dan telt de kaart 3 in plaats van { $stars }; verlies je, dan is die voor de duiker
+coach-an-hold = je riskeert niets, en je kunt later nog inzetten
+coach-an-referee = je ziet de volgende kaarten en bepaalt hun volgorde; het kost je de scheidsrechterkaart
 coach-an-buried = de volgende kaart is er een die je niet hebt gezien
 coach-an-arranged = { $count ->
-    [0] de volgende kaart mislukt
-    [one] de volgende kaart komt veilig
-   *[other] de volgende { $count } kaarten komen veilig
+    [0] de volgende kaart geeft een buiklanding
+    [one] de volgende kaart is veilig
+   *[other] de volgende { $count } kaarten zijn veilig
 }
 coach-an-spent = { $stars ->
     [one] de kaart met de parachute, 1 ster, gaat uit het spel

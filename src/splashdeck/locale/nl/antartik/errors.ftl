@@ -1,7 +1,10 @@
 # Antartik: wat er mis is met een kaartblad of een getypte zet, na de plek en voor de regel.
 
 error-an-sheet-values = de waarden zijn 1 tot 10
-error-an-sheet-cards = er zijn { $expected } kaarten met waarde { $value }, niet { $count }
+error-an-sheet-cards = { $expected ->
+    [one] er is 1 kaart met waarde { $value }, niet { $count }
+   *[other] er zijn { $expected } kaarten met waarde { $value }, niet { $count }
+}
 error-an-sheet-stars-key = geen waarde en ook geen kaart zoals 7.3
 error-an-sheet-stars = een voorkant toont 1 of 2 sterren, niet { $stars }
 error-an-sheet-stars-missing = nergens staat hoeveel sterren kaart { $card } heeft

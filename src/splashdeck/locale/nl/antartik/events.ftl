@@ -6,8 +6,8 @@ event-an-turn-began = { $middle_count ->
     [0] { $seat } is de duiker
    *[other] { $seat } is de duiker; in het midden: { $middle }
 }
-event-an-retried = { $seat } probeert de duik opnieuw: { $cards } blijft liggen
-event-an-started-fresh = { $seat } begint een nieuwe duik: { $cards } gaat onder de trekstapel
+event-an-retried = { $seat } probeert de duik opnieuw; op tafel blijft: { $cards }
+event-an-started-fresh = { $seat } begint een nieuwe duik; onder de trekstapel: { $cards }
 event-an-called-referee = { $seat } gebruikt een scheidsrechter, { $card }
 event-an-looked = { $cards ->
     [none] { $count ->
@@ -16,9 +16,9 @@ event-an-looked = { $cards ->
     }
    *[other] { $seat } ziet boven op de trekstapel: { $cards }
 }
-event-an-arranged = { $seat } legt er { $on_top } bovenop terug en { $underneath } onderop
+event-an-arranged = { $seat } legt er { $on_top } bovenop terug en { $underneath } onderaan
 event-an-went-on = { $seat } gaat verder
-event-an-betting-opened = wie inzet dat de duik hier eindigt, kiest nu: { $seats }
+event-an-betting-opened = wie zet in dat de duik hier eindigt? Aan zet: { $seats }
 event-an-chose = { $seat } heeft gekozen
 event-an-revealed = { $card ->
     [none] { $seat } zet niet in
@@ -35,9 +35,9 @@ event-an-landed = { $rule ->
 event-an-bet-won = { $seat } wint de inzet: { $card } ligt gedekt en telt 3
 event-an-bet-lost = { $seat } verliest de inzet: { $card } gaat naar { $to_seat }
 event-an-bet-returned = { $seat } krijgt de inzet terug: { $card }
-event-an-exchanged = { $seat } draait { $card } open en neemt { $taken } van onder de trekstapel
+event-an-exchanged = { $seat } legt { $card } open en neemt { $taken } van onder de trekstapel
 event-an-abandoned = wat in het midden blijft, is van niemand: { $cards }
 event-an-game-ended = { $winners_count ->
-    [one] { $winners } wint! Punten: { $scores }
+    [one] { $winners } wint en is de beste duiker van de Zuidpool! Punten: { $scores }
    *[other] { $winners } delen de overwinning! Punten: { $scores }
 }

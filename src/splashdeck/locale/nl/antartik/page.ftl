@@ -4,7 +4,7 @@ web-an-subtitle = { $who ->
     [you] Jij duikt, stap { $step }
    *[other] { $player } duikt, stap { $step }
 }
-web-an-heap = om te draaien
+web-an-heap = op de stapel
 web-an-mine = Jouw kaarten
 web-an-mine-count = { $up } open, { $down } gedekt
 web-an-no-cards = nog geen
@@ -47,27 +47,27 @@ web-an-is-lost = inzet kwijt
 web-an-is-hand = zet niet in
 web-an-chosen = Je geheime keuze
 web-an-turn-verb = draai
-web-an-exchange-aside = Wissel een 3-ster
-web-an-begin = Opnieuw proberen of nieuw beginnen?
-web-an-begin-how = De vorige duik mislukte: { $values } ligt er nog.
-web-an-referee = Een scheidsrechter inzetten?
+web-an-exchange-aside = Gedekte kaart wisselen
+web-an-begin = Zelfde duik of een nieuwe?
+web-an-begin-how = De vorige duik mislukte. Er ligt nog: { $values }.
+web-an-referee = Een scheidsrechter gebruiken?
 web-an-referee-how = Bekijk de volgende kaarten voordat er ingezet wordt. { $count ->
-    [0] De eerste kaart kan niet mislukken.
+    [0] De eerste kaart kan geen buiklanding geven.
    *[other] Buiklanding bij { $values }.
 }
 web-an-arrange = Leg de kaarten terug
-web-an-arrange-how = Tik een kaart aan of sleep haar. Alleen jij ziet ze.
+web-an-arrange-how = Tik op een kaart of sleep hem. Alleen jij ziet ze.
 web-an-bet = Eindigt de duik van { $player } hier?
 web-an-bet-how = { $bets ->
     [0] Je hebt geen open kaart om in te zetten: wissel er een, of laat het zo.
-   *[other] Zet er een kaart op in: raak telt ze 3, mis is ze van { $player }.
+   *[other] Zet een kaart in als je denkt van wel: klopt het, dan telt die voor 3; anders krijgt { $player } hem.
 }
 web-an-dive = Stoppen of nog een?
 web-an-dive-how = Een buiklanding bij { $values }: dan houd je alleen die kaart.
 web-an-flop = Buiklanding!
 web-an-flop-how = Een tweede { $value }. Een parachute redt de hele duik.
 web-an-exchange = Welke kaart wissel je?
-web-an-exchange-how = Ze komt open te liggen, en je neemt ook de onderste kaart van de stapel.
+web-an-exchange-how = Die komt open te liggen, en je neemt ook de onderste kaart van de trekstapel.
 web-an-stop = Stop hier
 web-an-wins = { $count ->
     [one] pak 1 kaart
@@ -77,14 +77,14 @@ web-an-wins = { $count ->
    *[other] { $stars } sterren
 }
 web-an-turn = Nog een kaart
-web-an-to-turn = { $count } in de stapel
-web-an-last = de laatste kaart van het spel
-web-an-stake = indien nieuw: de { $value } van { $player }
-web-an-stakes = indien nieuw: { $count } inzetten voor jou
+web-an-to-turn = { $count } in de trekstapel
+web-an-last = de laatste kaart van de trekstapel
+web-an-stake = nieuwe waarde: je wint de { $value } van { $player }
+web-an-stakes = nieuwe waarde: je wint { $count } inzetten
 web-an-do-retry = Opnieuw proberen
 web-an-do-retry-how = verder op { $values }
 web-an-do-fresh = Nieuwe duik
-web-an-do-fresh-how = ze gaan onder de stapel
+web-an-do-fresh-how = de kaarten gaan onder de trekstapel
 web-an-do-referee = Scheidsrechter, de { $value }
 web-an-do-referee-how = gaat uit het spel
 web-an-do-go = Geen scheidsrechter
@@ -93,7 +93,7 @@ web-an-do-hold = Niet inzetten
 web-an-do-hold-how = later mag het nog
 web-an-do-parachute = Parachute, de { $value }
 web-an-do-parachute-how = gaat uit het spel
-web-an-do-accept = Aanvaarden
+web-an-do-accept = Accepteren
 web-an-do-accept-how = houd alleen de { $value }
 web-an-do-exchange = Wissel de { $value }
 web-an-do-exchange-how = { $stars ->
@@ -102,22 +102,22 @@ web-an-do-exchange-how = { $stars ->
 }
 web-an-put-back = Leg ze zo terug
 web-an-on-top = Bovenop
-web-an-on-top-how = de eerste wordt nu omgedraaid
-web-an-underneath = Onderop
+web-an-on-top-how = de eerste komt als volgende
+web-an-underneath = Onderaan
 web-an-underneath-how = de eerste komt het eerst boven
 web-an-tray-none = geen
 web-an-flop-tag = buik!
-web-an-next-tag = nu
+web-an-next-tag = volgende
 web-an-looked = { $value }, { $stars ->
     [one] 1 ster
    *[other] { $stars } sterren
 }, { $where ->
-    [under] onderop
+    [under] onderaan
    *[top] bovenop
 }, plek { $place }{ $flop ->
     [yes] , zou een buiklanding zijn
    *[no] {""}
-}. Druk om de kaart naar de andere kant te leggen; pijltjes veranderen de volgorde.
+}. Druk om de kaart naar de andere rij te verplaatsen; met de pijltjes verander je de volgorde.
 
 ## Begin
 
@@ -130,21 +130,21 @@ web-an-unit = sterren
 ## Zetten, zoals knoppen en labels ze noemen
 
 web-an-move-retry = Probeer de duik opnieuw
-web-an-move-fresh = Begin opnieuw
-web-an-move-referee = Gebruik een scheidsrechter ({ $name })
+web-an-move-fresh = Nieuwe duik
+web-an-move-referee = Scheidsrechter ({ $name })
 web-an-move-go = Ga door
-web-an-move-arrange = Bovenop: { $top }; onderop: { $under }
+web-an-move-arrange = Bovenop: { $top }; onderaan: { $under }
 web-an-move-bet = Zet een { $card } in
 web-an-move-hold = Niet inzetten
 web-an-move-turn = Nog een kaart
 web-an-move-stop = Hier stoppen
 web-an-move-parachute = Gebruik een parachute ({ $name })
-web-an-move-accept = Aanvaard de buiklanding
-web-an-move-exchange = Ruil de gedekte { $card } in
+web-an-move-accept = Accepteer de buiklanding
+web-an-move-exchange = Wissel de gedekte { $card }
 
 ## Het einde
 
-web-an-ended-8-1 = De laatste kaart is omgedraaid.
+web-an-ended-8-1 = De trekstapel is leeg.
 
 ## Instellingen en inrichten
 

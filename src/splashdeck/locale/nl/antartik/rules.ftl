@@ -5,7 +5,7 @@ an-referee-or-go = gebruik een scheidsrechter of ga door naar het inzetten (go)
 an-put-the-cards-back = leg eerst de kaarten terug die de scheidsrechter je liet zien
 an-bet-or-hold = zet een kaart in (bet) of zie ervan af (hold)
 an-turn-or-stop = draai een kaart om (turn) of stop
-an-parachute-or-accept = gebruik een parachute of aanvaard de buiklanding (accept)
+an-parachute-or-accept = gebruik een parachute of accepteer de buiklanding (accept)
 an-divers-decision = wacht: { $diver } is de duiker en beslist nu
 an-others-bet-first = wacht: eerst zetten de anderen in
 an-has-bet = je hebt deze beurt al ingezet
@@ -28,7 +28,7 @@ an-will-go-under = { $count ->
    *[other] { $count } kaarten gaan onder de trekstapel, in dezelfde volgorde
 }
 an-will-flop-on = een buiklanding bij { $values }
-an-will-not-flop = de eerste kaart kan niet mislukken, en niemand zet erop in
+an-will-not-flop = de eerste kaart kan geen buiklanding geven, en niemand zet erop in
 an-will-leave-the-game = { $card } gaat uit het spel
 an-will-look = { $count ->
     [one] je ziet de laatste kaart van de trekstapel

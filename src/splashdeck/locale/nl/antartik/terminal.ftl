@@ -3,7 +3,7 @@
 ui-an-facts = { $player } duikt · trekstapel { $draw }
 ui-an-out = uit het spel: { $cards }
 ui-an-draw = trekstapel, { $count }
-ui-an-rail = mislukt:
+ui-an-rail = buiklanding bij:
 ui-an-empty = het midden is leeg
 ui-an-looked = De scheidsrechter toont:
 ui-an-points = { $points ->
@@ -16,10 +16,10 @@ ui-an-chosen = gekozen: { $move }
 ui-an-face-down = { $count } gedekt, { $points } punten
 ui-an-begin = De vorige duik mislukte: probeer hem opnieuw of begin een nieuwe.
 ui-an-referee = Gebruik een scheidsrechter om de trekstapel te bekijken, of ga door.
-ui-an-arrange = Leg de kaarten terug: bovenop / onderop, de eerste komt het eerst.
+ui-an-arrange = Leg de kaarten terug: bovenop / onderaan, de eerste komt het eerst.
 ui-an-bet = Eindigt de duik van { $player } hier? Zet een kaart in, of niet.
 ui-an-dive = Draai nog een kaart om, of stop en win de duik.
-ui-an-flop = Buiklanding! Red de duik met een parachute, of aanvaard de buiklanding.
+ui-an-flop = Buiklanding! Red de duik met een parachute, of accepteer de buiklanding.
 ui-an-help = Tekens van Antartik:
     ×7               een 7 zou een buiklanding zijn
     7.3*             de derde 7, één ster waard;  2.1**  twee sterren
@@ -30,5 +30,5 @@ ui-an-help = Tekens van Antartik:
 
     Zetten: turn (omdraaien) · stop · bet 7.3 (inzetten) · hold (niet) ·
     retry (opnieuw) · fresh (nieuwe duik) · referee 10.1 · go ·
-    arrange 7.3 8.1 / 2.2 (bovenop / onderop) · exchange 7.3 (wisselen) ·
+    arrange 7.3 8.1 / 2.2 (bovenop / onderaan) · exchange 7.3 (wisselen) ·
     parachute 9.2 · accept

@@ -30,7 +30,7 @@ event-dc-reshuffled = { $cards ->
 event-dc-round-ended = { $rule ->
     [DC-6-1] ronde { $round } eindigt met één stapel: { $scores }
     [DC-6-2] ronde { $round } eindigt met een vol afleggebied: { $scores }
-   *[other] ronde { $round } eindigt na te veel aankondigingen: { $scores }
+   *[other] ronde { $round } eindigt door de grens aan aankondigingen: { $scores }
 }
 event-dc-game-ended = { $winners_count ->
     [one] { $winners } wint! Totalen: { $totals }

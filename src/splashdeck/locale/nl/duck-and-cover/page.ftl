@@ -33,8 +33,8 @@ web-dc-left = { $left ->
 }
 web-dc-remembered = Aangekondigd sinds het schudden: { $cards }
 web-dc-round = Ronde { $round }
-web-dc-whose = Van wie is het bad
-web-dc-bath = Bad van { $player }: { $piles } stapels, { $covers } te bedekken, { $dives } vakken om te duiken
+web-dc-whose = Welk bad bekijk je?
+web-dc-bath = Bad van { $player }: stapels { $piles }, te bedekken { $covers }, duikplekken { $dives }
 web-dc-rival = Bad van { $player }: { $piles }
 web-dc-pile = { $top }, { $splashes ->
     [0] geen spetters
@@ -53,23 +53,23 @@ web-dc-verb-cover = bedek
 web-dc-verb-duck = duik hier
 web-dc-verb-give = geef
 web-dc-verb-place = leg hier
-web-dc-verb-pick = beweeg
+web-dc-verb-pick = verplaats
 web-dc-state-thinking = denkt na
 web-dc-state-chosen = klaar
 web-dc-state-covered = { $call } bedekt
 web-dc-move = Jouw zet: de { $duck }
-web-dc-move-how = Bedek een buur, of duik op een rimpeling. Niemand ziet het tot iedereen gekozen heeft.
-web-dc-which = Welke { $duck } beweegt?
-web-dc-which-how = Twee van je eenden zijn aangekondigd: tik er een aan, dan haar plek.
+web-dc-move-how = Bedek een buur, of duik naar een kringetje in het water. Niemand ziet je keuze tot iedereen gekozen heeft.
+web-dc-which = Welke { $duck } verplaats je?
+web-dc-which-how = Twee van je eenden zijn aangekondigd: tik er een aan en dan een plek.
 web-dc-give = Geef { $player } een eend
 web-dc-give-how = Kies een van je twee laagste zichtbare eenden. Iedereen geeft tegelijk.
 web-dc-place = Waar komt de { $duck }?
-web-dc-place-how = Je hebt haar gekregen: leg haar op een rimpeling naast een stapel.
+web-dc-place-how = Je hebt hem gekregen: leg hem op een kringetje naast een stapel.
 web-dc-quack = Kwak! Je { $call } is bedekt
 
 ## Begin
 
-web-dc-blurb = 2–7, allen tegelijk
+web-dc-blurb = 2–7, allemaal tegelijk
 
 ## Lobby
 
@@ -78,7 +78,7 @@ web-dc-option-competition = Competitie
 web-dc-option-pressure = Druk
 web-dc-option-surprises = Verrassingen
 web-dc-option-low_blows = Lage streken
-web-dc-option-madness = Waanzin
+web-dc-option-madness = Gekte
 
 ## Tafel
 
@@ -102,7 +102,7 @@ web-dc-move-duck = { $source ->
 web-dc-round-short = R{ $round }
 web-dc-ended-6-1 = De laatste ronde eindigde met één stapel.
 web-dc-ended-6-2 = De laatste ronde eindigde met een vol afleggebied.
-web-dc-ended-6-3 = De laatste ronde had te veel aankondigingen.
+web-dc-ended-6-3 = De laatste ronde bereikte de grens van het aantal aankondigingen.
 
 ## Instellingen en inrichten
 

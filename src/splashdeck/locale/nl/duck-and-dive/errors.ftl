@@ -2,9 +2,12 @@
 
 error-dd-sheet-duck-missing = deze eend ontbreekt
 error-dd-sheet-no-duck = geen eend heet { $name }
-error-dd-sheet-copies = er zijn { $expected } exemplaren, niet { $count }
-error-dd-sheet-no-icon = toont geen icoon, niet { $icons }
-error-dd-sheet-an-icon = toont minstens 1 icoon, niet { $icons }
+error-dd-sheet-copies = { $expected ->
+    [one] er is 1 exemplaar, niet { $count }
+   *[other] er zijn { $expected } exemplaren, niet { $count }
+}
+error-dd-sheet-no-icon = moet 0 iconen tonen, niet { $icons }
+error-dd-sheet-an-icon = moet minstens 1 icoon tonen, niet { $icons }
 error-dd-sheet-albert = Albert hoort de meeste iconen te hebben, maar { $duck } heeft er { $icons } en hij { $most } (DD-1.4)
 error-dd-sheet-other-copies = ducks.{ $duck }: { $count ->
     [one] 1 exemplaar

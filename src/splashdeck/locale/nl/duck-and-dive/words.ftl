@@ -1,6 +1,16 @@
 # Duck & Dive: woorden die in zijn zinnen komen.
 
 word-dd-pool = zwembad { $number }
+word-dd-pool-duckling-pool = Eendjesbad
+word-dd-pool-splash-pads = Spetterplein
+word-dd-pool-hot-tub = Bubbelbad
+word-dd-pool-lazy-river = Luie Rivier
+word-dd-pool-wave-pool = Golfslagbad
+word-dd-pool-spiral-slide = Spiraalglijbaan
+word-dd-pool-plunge-pool = Dompelbad
+word-dd-pool-diving-tower = Duiktoren
+word-dd-pool-rapids = Wildwaterbaan
+word-dd-pool-lagoon = Lagune
 word-dd-face-down = een gedekte kaart
 word-dd-sam = Sam
 word-dd-wilma = Wilma
@@ -23,11 +33,11 @@ word-dd-full-amy = Amy de schattige
 word-dd-full-arrwin = Arrwin de norse
 word-dd-full-goldie = Goldie de deftige
 word-dd-float = een float
-word-dd-effect-flip = { $card } in { $pool } omdraaien
+word-dd-effect-flip = { $card } onder { $pool } omdraaien
 word-dd-effect-move = { $card } van { $pool } naar { $to } verplaatsen
 word-dd-effect-token = de badeend van { $player } naar { $to } verplaatsen
 word-dd-effect-rob = de bovenste kaart van de puntenstapel van { $player } afleggen
-word-dd-effect-take = { $card } uit { $pool } nemen
+word-dd-effect-take = { $card } van onder { $pool } nemen
 word-dd-effect-marker = de duikmarker naar { $to } verplaatsen
 word-dd-effect-draw = een kaart trekken
 word-dd-effect-end = de beurt beëindigen
