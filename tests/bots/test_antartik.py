@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import splashdeck
-from splashdeck.bots import Budget, bot
+from splashdeck.bots import Budget, bot, decide
 from splashdeck.bots.antartik import features, network
 from splashdeck.bots.antartik.endgame import endgame_move
 from splashdeck.bots.antartik.features import Table, table_of
@@ -26,6 +26,7 @@ from splashdeck.training.yardsticks import lone_dives
 
 HOUSE = splashdeck.set_up("antartik", 2)
 LEVELS = ["diver", "champion"]
+ONE, ANY = Budget(simulations=1), Entropy.from_text("any")
 ODD_STARS = {"8.1": 2, "8.2": 1, "8.3": 1, "9.1": 2, "9.2": 1, "10.1": 1, "7.1": 1, "7.2": 2}
 
 
@@ -346,3 +347,26 @@ def test_the_dabbler_of_the_training_chooses_as_the_real_one() -> None:
         chosen = HOUSE.move_of(state, seat, int(actions[seat, index]))
         differ += type(move) is not type(chosen)
     assert differ <= len(states) // 100
+
+
+def test_the_champion_of_the_training_uses_a_parachute_as_the_real_one() -> None:
+    """AN-7.1: the flop waits, its card drawn but not yet won."""
+    jax = pytest.importorskip("jax")
+    from splashdeck.training.antartik import playing as training
+
+    game = splashdeck.set_up("antartik", 2, juniors=[0, 1])
+    assert isinstance(game, Antartik)
+    games = [positions(game, 300, f"young {number}") for number in range(8)]
+    states = [state for met in games for state in met if state.phase == "flop"]
+    assert len(states) > 5
+    twin, together = seatings(game, states)
+    value = partial(network.worth, dict(network.shipped()))
+
+    def chosen(at: Any) -> Any:
+        table = training.table_of(at, twin.juniors)
+        return training.parachute(at, table, training.bets_of(at), value)
+
+    actions = np.asarray(jax.jit(chosen)(together))
+    for state, action in zip(states, actions, strict=True):
+        real = decide(bot("champion", game.name), game, state, state.diver, ONE, ANY)
+        assert type(game.move_of(state, state.diver, int(action))) is type(real)

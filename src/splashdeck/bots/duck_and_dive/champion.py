@@ -39,8 +39,6 @@ class Champion:
         entropy: Entropy,
     ) -> Move:
         """Pick the move with the best mean; a set-up it never met is left to the diver."""
-        if len(legal) == 1:
-            return legal[0]
         if not has_met(game):
             return Diver().choose(game, knowledge, legal, budget, entropy)
         return Trial(game, knowledge, legal, entropy).best(budget)
@@ -152,8 +150,8 @@ class Trial:
 
 def ended(game: DuckAndDive, state: State, seat: Seat) -> tuple[float, float]:
     """Say what an end is worth: the part of the win, and the lead."""
-    scores = game.scores(state)
-    best = max(scores)
-    part = 1 / scores.count(best) if scores[seat] == best else 0.0
+    outcome = game.outcome(state)
+    assert outcome is not None
+    scores, winners = outcome.scores, outcome.winners
     lead = scores[seat] - max(scores[:seat] + scores[seat + 1 :])
-    return part, lead / LEAD_SCALE
+    return (1 / len(winners) if seat in winners else 0.0), lead / LEAD_SCALE

@@ -15,7 +15,7 @@ from typing import Any
 
 from splashdeck.game import Seat
 from splashdeck.games.duck_and_dive import DuckAndDive
-from splashdeck.games.duck_and_dive.model import COPIES, GOLDIE, GOLDIE_POINTS, KINDS, Pool, State
+from splashdeck.games.duck_and_dive.model import COPIES, GOLDIE, KINDS, Pool, State
 
 NAMES = (*COPIES, "float")
 KIND_NUMBER = {name: number for number, name in enumerate(NAMES)}
@@ -43,11 +43,6 @@ UP = slice(7, 18)
 POOL = 18
 
 
-def scores_of(points: tuple[tuple[str, ...], ...]) -> list[int]:
-    """Count the points piles (DD-10.1)."""
-    return [len(pile) + (GOLDIE_POINTS - 1 if GOLDIE in pile else 0) for pile in points]
-
-
 # --- numbers ---
 
 
@@ -62,7 +57,7 @@ def table_numbers(game: DuckAndDive, state: State, seat: Seat) -> tuple[list[int
         if rival != seat:
             for card in cards:
                 unseen[NUMBER[card]] += 1
-    scores = scores_of(state.points)
+    scores = list(game.scores(state))
     sizes = [len(cards) for cards in state.hands]
     pools = [
         _pool_numbers(state, slot, pool, seat, scores)

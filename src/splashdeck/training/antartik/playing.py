@@ -225,7 +225,7 @@ def choices(weights: Weights, at: Seating, twin: Antartik, style: Style) -> Arra
             jnp.where(value(retried(table), 0) >= value(begun_afresh(table), 0), RETRY, FRESH),
             _referee(at, table, style.danger),
             _arrangement(at),
-            _flop(at, table, bets, value),
+            parachute(at, table, bets, value),
         ],
         _dive(at, table, bets, value),
     )
@@ -314,7 +314,7 @@ def _stars_on_top(at: Seating, order: list[Array], on_top: Array) -> Array:
     return stars
 
 
-def _flop(at: Seating, table: Table, bets: Bets, value: step.Value) -> Array:
+def parachute(at: Seating, table: Table, bets: Bets, value: step.Value) -> Array:
     """Use a parachute if that is worth more than to take the flop (AN-7.1)."""
     state = at.state
     own = _of_seat(state, state.face_up, 0) & at.sheet.parachutes
