@@ -89,6 +89,13 @@ def walk(game: AnyGame, seed: str, steps: int = 100_000) -> Iterator[Walked]:
             minds = game.legal_moves(state, seat)  # a change of mind, if the choice is still open
             changed = game.play(state, seat, dice.choice(minds))[0] if minds else state
             state = changed if game.pending(changed) == waiting else state
+        others = [one for one in seats(game) if one not in waiting and game.legal_moves(state, one)]
+        if waiting and others and dice.random() < 0.1:  # a move that nobody asked for (AN-5.4)
+            seat = dice.choice(others)
+            move = dice.choice(game.legal_moves(state, seat))
+            after, events = game.play(state, seat, move)
+            yield Walked(number, state, seat, move, after, events)
+            state = after
 
 
 def seats(game: AnyGame) -> range:
@@ -188,7 +195,7 @@ def check_views(game: AnyGame, state: Any) -> None:
 
 def check_choices_stay_secret(game: AnyGame, state: Any, seat: Seat) -> None:
     """While others still think, a choice shows in nothing that another seat gets."""
-    if len(game.pending(state)) < 2:
+    if len(game.pending(state)) < 2 or seat not in game.pending(state):
         return
     choices = secret_choices(game, state, seat)
     if not choices:
@@ -206,7 +213,7 @@ def check_choices_stay_secret(game: AnyGame, state: Any, seat: Seat) -> None:
 
 def check_change_of_mind(game: AnyGame, state: Any, seat: Seat) -> None:
     """A choice that is in can be changed until the last; the second one counts."""
-    if len(game.pending(state)) < 2:
+    if len(game.pending(state)) < 2 or seat not in game.pending(state):
         return
     choices = secret_choices(game, state, seat)
     if not choices:
@@ -216,6 +223,19 @@ def check_change_of_mind(game: AnyGame, state: Any, seat: Seat) -> None:
     changed, _ = game.play(first, seat, choices[-1])
     straight, _ = game.play(state, seat, choices[-1])
     assert game.position(changed) == game.position(straight)
+
+
+def check_moves_of_seats_not_asked(game: AnyGame, state: Any) -> None:
+    """A move of a seat that is not pending asks nobody else, unless it ends the game."""
+    pending = game.pending(state)
+    for seat in seats(game):
+        if seat in pending:
+            continue
+        for move in game.legal_moves(state, seat):
+            after, events = game.play(state, seat, move)
+            assert game.pending(after) == pending or game.outcome(after) is not None
+            assert seat not in game.pending(after)
+            check_events(game, events)
 
 
 def secret_choices(game: AnyGame, state: Any, seat: Seat) -> list[Move]:

@@ -33,6 +33,7 @@ def test_a_random_game_keeps_the_contract(keys: dict[str, Any]) -> None:
             contract.check_choices_stay_secret(game, step.before, step.seat)
         elif check == 4:
             contract.check_change_of_mind(game, step.before, step.seat)
+            contract.check_moves_of_seats_not_asked(game, state)
         elif check == 5:
             contract.check_views(game, state)
             contract.check_play_is_pure(game, step)

@@ -12,6 +12,8 @@ What must hold, for every game, state and seat (`tests/contract.py` checks it):
   a choice can be changed, and is in no view of another seat, until the last one is in;
   then all resolve together. A seat that has chosen is no longer pending, but
   `legal_moves` and `play` still take its change of mind.
+- A seat that is not asked may have legal moves too (AN-5.4). Such a move is made at once, all
+  see it, and unless it ends the game the same seats are pending after it as before.
 - What needs no choice happens by itself inside `start` and `play`.
 - `view`, `preview`, `legal_moves(state, seat)` and `knowledge` of a seat are equal in any
   two states that differ only in what that seat can't know.
@@ -66,7 +68,7 @@ __all__ = [
     "write_entropy",
 ]
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 """Bumped whenever a rule changes; records and tables are pinned to theirs."""
 
 Seat: TypeAlias = int
@@ -79,6 +81,8 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
     """Everything about a game in progress, the random stream included."""
 
     entropy: Entropy
+    chosen: tuple[Move | None, ...] = ()
+    """By seat: the secret choice that is in while others still think; () where none is secret."""
 
 
 class Move(Struct, frozen=True, gc=False):
@@ -240,7 +244,7 @@ class Game(ABC, Generic[S, M, V, K]):
 
     @abstractmethod
     def legal_moves(self, state: S, seat: Seat) -> list[M]:
-        """List a seat's legal moves, also those that would change its choice."""
+        """List a seat's legal moves: also those that change its choice, or need no asking."""
 
     @abstractmethod
     def play(self, state: S, seat: Seat, move: M) -> Step[S]:

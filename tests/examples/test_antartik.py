@@ -85,3 +85,21 @@ def test_ten_points() -> None:
         )
     )
     assert play.outcome["scores"][0] == 1 + 1 + 2 + 3 + 3 == 10
+
+
+def test_an_exchange_while_the_diver_thinks() -> None:
+    """AN-E6: AN-5.4."""
+    play = Play(
+        table(
+            middle=["6.1", "7.1"],
+            bets={"1": "3.2"},
+            has_bet=[1],
+            face_down={1: "4.1"},
+            draw=["9.1", "10.9"],
+            rest=2,
+        )
+    )
+    before = (play.pending, play.legal(0), play["bets"])
+    play.play("1: exchange 4.1")
+    assert play.face_up(1) == ["4.1", "10.9"]
+    assert (play.pending, play.legal(0), play["bets"]) == before

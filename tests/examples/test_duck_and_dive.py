@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.rules.duck_and_dive.water_park import Play, park
 
 JACK, ZOE = 0, 1
@@ -87,3 +89,16 @@ def test_7_a_full_pool_without_tokens() -> None:
     assert play["discard"] == ["lara.1", "sam.1", "albert.1"]
     assert play["pools"][0] == {"pool": "duckling-pool", "row": []}
     assert (play["points"], play["active"], play["turn"]) == ([[], []], 1, 2)
+
+
+def test_7_with_goldie_in_it() -> None:
+    """DD-E7: 2025: she goes to the filler's points pile; 2023: she is discarded too (DD-12.5)."""
+    for edition, points, discard in (
+        ("2025", [["goldie.1"], []], ["lara.1", "sam.1", "albert.1"]),
+        ("2023", [[], []], ["lara.1", "goldie.1", "sam.1", "albert.1"]),
+    ):
+        row = "duckling-pool: lara.1 goldie.1 sam.1"
+        keys: dict[str, Any] = {"hands": ["albert.1"], "tokens": [1, 1], "edition": edition}
+        play = Play(park(row, "lagoon", **keys)).play("0: hand albert.1")
+        assert (play["points"], play["discard"]) == (points, discard)
+        assert (play["pools"][0], play["turn"]) == ({"pool": "duckling-pool", "row": []}, 2)

@@ -20,8 +20,10 @@ from msgspec import Struct
 
 import splashdeck
 from splashdeck import Entropy
-from splashdeck.game import Json, Move, Seat
+from splashdeck.game import Event, Json, Move, Seat
 from splashdeck.games import AnyGame, bind
+from splashdeck.games.duck_and_dive.events import PoolFilled
+from splashdeck.games.duck_and_dive.model import GOLDIE
 from splashdeck.record import Fairness, Recorder
 
 FOLDER = Path(__file__).parent
@@ -54,6 +56,10 @@ class Golden(Struct, frozen=True, kw_only=True):
     first: Seat | None = None
     networked: bool = False
     """Whether the seed is made from a secret and nonces, as at a networked table."""
+    unasked: float = 0.0
+    """How often a seat that is not asked makes a move, if it can (AN-5.4)."""
+    goldie: bool = False
+    """Whether Goldie must lie in a full pool without tokens (DD-12.5)."""
 
     @property
     def path(self) -> Path:
@@ -179,6 +185,24 @@ GOLDEN = [
         ending="DD-10.3 by idle laps",
         taste=IDLE,
     ),
+    *(
+        Golden(
+            name=f"dd-3-{edition}-goldie-without-tokens",
+            setup=duck_and_dive(3, edition),
+            ending="DD-6.8",
+            taste=BUSY,
+            most=450,
+            goldie=True,
+        )
+        for edition in ("2023", "2025")
+    ),
+    Golden(
+        name="an-4-unasked-exchanges",
+        setup=antartik(4),
+        ending="AN-8.1 by an exchange",
+        unasked=0.3,
+        most=300,
+    ),
     Golden(name="an-2-new-value", setup=antartik(2), ending="AN-8.1 by a new value"),
     Golden(
         name="an-3-belly-flop",
@@ -219,14 +243,15 @@ def make(golden: Golden) -> str:
     game = bind(golden.setup)
     attempt = 0
     while True:
-        recorder, ending = play(game, golden, attempt)
-        if ending == golden.ending and len(recorder.lines) <= golden.most:
+        recorder, ending, events = play(game, golden, attempt)
+        found = not golden.goldie or any(map(is_goldie_without_tokens, events))
+        if found and ending == golden.ending and len(recorder.lines) <= golden.most:
             return recorder.text()
         attempt += 1
 
 
-def play(game: AnyGame, golden: Golden, attempt: int) -> tuple[Recorder, str]:
-    """Play and record one game; tell how it ended."""
+def play(game: AnyGame, golden: Golden, attempt: int) -> tuple[Recorder, str, list[Event]]:
+    """Play and record one game; tell how it ended, and what happened."""
     label = f"{golden.name} {attempt}"
     fairness = fair(label, game.players) if golden.networked else None
     entropy = Entropy.from_text(label) if fairness is None else Entropy(fairness.seed())
@@ -234,15 +259,27 @@ def play(game: AnyGame, golden: Golden, attempt: int) -> tuple[Recorder, str]:
     recorder = Recorder(game, entropy, events, golden.first, fairness)
     chance = Random(label)
     move = None
+    happened = list(events)
     while pending := game.pending(state):
-        seat = pending[int(chance.random() * len(pending))]
+        others = [seat for seat in range(game.players) if seat not in pending]
+        able = [seat for seat in others if golden.unasked and game.legal_moves(state, seat)]
+        asked = able if able and chance.random() < golden.unasked else pending
+        seat = asked[int(chance.random() * len(asked))]
         move = chosen(game.legal_moves(state, seat), golden.taste, chance)
         state, events = game.play(state, seat, move)
         recorder.add(seat, move, events)
+        happened += events
     outcome = game.outcome(state)
     assert outcome is not None
     recorder.finish(outcome)
-    return recorder, ending(game, state, move)
+    return recorder, ending(game, state, move), happened
+
+
+def is_goldie_without_tokens(event: Event) -> bool:
+    """Tell whether a full pool without tokens held Goldie (DD-6.7, DD-12.5)."""
+    if not isinstance(event, PoolFilled) or event.rule != "DD-6.7":
+        return False
+    return GOLDIE in (*event.discarded, *(card for share in event.shares for card in share))
 
 
 def chosen(moves: list[Move], taste: Mapping[str, float], chance: Random) -> Move:

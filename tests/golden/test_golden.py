@@ -162,25 +162,26 @@ def test_goldie_in_a_points_pile_is_worth_5() -> None:
 
 
 def test_stars_and_cards_face_down() -> None:
-    """AN-8.2, seat 3: 15 cards face up, six of them of value 1 to 5 with a second star,
-    15 + 6 = 21; three face down, 9. Seat 0 has a lone 10: 1.
+    """AN-8.2, seat 0: 16 cards face up, six of them of value 1 to 5 with a second star,
+    16 + 6 = 22; one face down, 3. Seat 1 has eight, one of them low: 9.
     """
     position, outcome = last_position("an-4-juniors-parachute")
-    assert position["face_up"][0] == ["10.3"]
-    low = [card for card in position["face_up"][3] if int(card.split(".")[0]) <= 5]
-    assert (len(position["face_up"][3]), len(low)) == (15, 6)
-    assert len(position["face_down"][3]) == 3
-    assert (outcome["scores"][0], outcome["scores"][3]) == (1, 30)
-    assert outcome["winners"] == [3]
+    assert len(position["face_up"][1]) == 8
+    low = [card for card in position["face_up"][0] if int(card.split(".")[0]) <= 5]
+    assert (len(position["face_up"][0]), len(low)) == (16, 6)
+    assert position["face_down"] == [["5.5"], [], ["10.10"], []]
+    assert (outcome["scores"][0], outcome["scores"][1]) == (25, 9)
+    assert outcome["winners"] == [0]
 
 
 def test_after_a_belly_flop_with_the_last_card_the_middle_is_nobodys() -> None:
-    """AN-8.1, AN-8.2: seat 0 has nine face up, five of them low: 9 + 5, and two face down: 20.
+    """AN-8.1, AN-8.2: seat 0 has twelve face up, two of them low: 12 + 2 = 14.
 
-    Seat 2: thirteen, four of them low: 17. The 9, 6, 1 and 5 in the middle count for nobody.
+    Seat 2: fifteen, four of them low, and two face down: 15 + 4 + 6 = 25. The cards in the
+    middle count for nobody.
     """
     position, outcome = last_position("an-3-belly-flop")
-    assert position["middle"] == ["9.4", "6.5", "1.1", "5.1"]
-    assert [len(cards) for cards in position["face_up"]] == [9, 22, 13]
-    assert [len(cards) for cards in position["face_down"]] == [2, 1, 0]
-    assert outcome["scores"] == [20, 29, 17]
+    assert position["middle"] == ["8.5", "9.8", "6.3", "4.1", "7.5", "5.2"]
+    assert [len(cards) for cards in position["face_up"]] == [12, 16, 15]
+    assert [len(cards) for cards in position["face_down"]] == [0, 1, 2]
+    assert outcome["scores"] == [14, 24, 25]

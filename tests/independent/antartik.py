@@ -86,15 +86,17 @@ def legal(position: Position) -> dict[str, list[str]]:
 
 
 def choices(position: Position, seat: int) -> list[str]:
-    """List what a seat may choose, or change its choice to, now."""
-    if seat not in deciding(position):
-        return []
+    """List what a seat may choose now, or change its choice to; exchanges if not asked (AN-5.4)."""
     face_up = sorted(position["face_up"][seat], key=card_order)
     face_down = sorted(position["face_down"][seat], key=card_order)
-    exchanges = [f"exchange {card}" for card in face_down]
     phase = position["phase"]
+    exchanges = []
+    if phase in ("begin", "referee", "bet", "dive"):
+        exchanges = [f"exchange {card}" for card in face_down]
+    if seat not in deciding(position):
+        return exchanges
     if phase == "begin":
-        return ["retry", "fresh"]
+        return ["retry", "fresh", *exchanges]
     if phase == "referee":
         referees = face_up_with(position, seat, "referee")
         return [f"referee {card}" for card in referees] + ["go"] + exchanges

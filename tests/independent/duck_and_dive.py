@@ -453,6 +453,9 @@ def score_pool(position: Position, slot: int) -> None:
     active = position["active"]
     holders = [s for s in clockwise(position, active) if position["tokens"][s] == slot]
     if not holders:
+        if "goldie.1" in ducks and position["edition"] == "2025":  # DD-12.5
+            ducks.remove("goldie.1")
+            position["points"][active].append("goldie.1")
         to_discard(position, ducks)
         return
     if "goldie.1" in ducks:

@@ -96,10 +96,11 @@ class Match:
     # --- legal moves ---------------------------------------------------------------------------
 
     def play_something_legal(self) -> None:
+        """Play a move of a seat that is asked; now and then of one that has chosen or is not."""
         pending = self.game.pending(self.position)
-        changing = [int(seat) for seat in self.position["chosen"]]
-        mind_changes = changing and self.rng.random() < 0.15
-        seat = self.rng.choice(changing if mind_changes else pending)
+        others = [s for s in range(self.position["players"]) if s not in pending]
+        able = [seat for seat in others if self.game.choices(self.position, seat)]
+        seat = self.rng.choice(able if able and self.rng.random() < 0.15 else pending)
         move = self.choose(self.game.choices(self.position, seat))
         answer = self.request({"do": "play", "seat": seat, "move": move})
         expect(answer["ok"] is True, f"a legal move was refused: {answer}")

@@ -9,10 +9,10 @@ from splashdeck.rulebook import GAMES, LANGUAGES, ids, rulebook
 
 RULES_PER_CHAPTER = {
     "duck-and-cover": [4, 2, 6, 5, 3, 3, 2, 3, 2, 7],
-    "duck-and-dive": [4, 4, 4, 11, 4, 8, 4, 1, 1, 3, 2, 4, 2],
+    "duck-and-dive": [4, 4, 4, 11, 4, 8, 4, 1, 1, 3, 2, 5, 2],
     "antartik": [3, 3, 6, 3, 4, 2, 1, 3, 2],
 }
-EXAMPLES = {"duck-and-cover": 4, "duck-and-dive": 7, "antartik": 5}
+EXAMPLES = {"duck-and-cover": 4, "duck-and-dive": 7, "antartik": 6}
 PREFIX = {"duck-and-cover": "DC", "duck-and-dive": "DD", "antartik": "AN"}
 
 OPTIONS = {

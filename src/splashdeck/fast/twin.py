@@ -6,9 +6,9 @@ arguments, made for `jit` and `vmap`. What must hold (`tests/parity` checks it):
 - Arrays have the game's axes first and batch axes last; each is declared with its shape
   and type. Methods take any number of batch axes.
 - `step` plays one choice of every pending seat at once. A seat that is not pending passes
-  `twin.idle`. What needs no choice happens by itself, as in the reference; but where a
-  twin `pauses` a step may leave nobody pending (a call that nobody can answer), and the
-  next step then goes on.
+  `twin.idle`, or a legal action of its own where it has any (AN-5.4). What needs no choice
+  happens by itself, as in the reference; but where a twin `pauses` a step may leave nobody
+  pending (a call that nobody can answer), and the next step then goes on.
 - Actions are the numbers of the reference: `game.action_of`, `game.move_of`.
 - An action must be legal by `legal_bits`. Arrays can't raise: what an illegal one does is
   undefined, so learners mask, and `refuse` finds the culprit outside of `jit`.
@@ -152,13 +152,17 @@ class Twin(ABC, Generic[StateT, SheetT, SeenT]):
         return jnp.where(self.pending(state), chosen, jnp.int32(self.idle))
 
     def refuse(self, state: StateT, actions: Array, sheet: SheetT | None = None) -> None:
-        """Raise IllegalMove, outside of `jit`, if a pending seat's action is not legal."""
+        """Raise IllegalMove, outside of `jit`, if an action is not legal; idle seats may idle."""
         mask = compiled(self.legal_mask)(state, sheet)
-        legal = jnp.take_along_axis(mask, jnp.asarray(actions)[:, None], axis=1)[:, 0]
-        wrong = jnp.argwhere(self.pending(state) & ~legal)
+        actions = jnp.asarray(actions)
+        numbered = (actions >= 0) & (actions < self.action_count)
+        number = jnp.where(numbered, actions, 0)
+        legal = jnp.take_along_axis(mask, number[:, None], axis=1)[:, 0] & numbered
+        moves = self.pending(state) | (actions != self.idle)
+        wrong = jnp.argwhere(moves & ~legal)
         if wrong.size:
             seat, *game = (int(index) for index in wrong[0])
-            action = int(jnp.asarray(actions)[tuple(wrong[0])])
+            action = int(actions[tuple(wrong[0])])
             place = f"seat {seat}" + (f", game {tuple(game)}" if game else "")
             raise IllegalMove(f"action {action}", "", f"{place}: not in the legal mask")
 

@@ -298,10 +298,9 @@ class Fold:
 
     def _resolves(self, seat: Seat, after: State) -> bool:
         """Has the simultaneous decision ended? Not by what uses up no decision (AN-5.4)."""
-        pending = self.game.pending(after)
         for other in self.asked:
             if other != seat:
-                return other in pending or not self.game.legal_moves(after, other)
+                return after.chosen[other] is None  # until then the choices of others stay in
         return True
 
     def _advance(self, seat: Seat, state: State, entry: Entry) -> tuple[Seat, ...]:

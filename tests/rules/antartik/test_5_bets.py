@@ -173,28 +173,73 @@ def test_exchanges_happen_in_the_order_made() -> None:
 
 
 @pytest.mark.parametrize(
-    "keys, seat",
+    "keys",
     [
-        ({"phase": "begin", "middle": ["6.1"], "turned": 0}, 0),
-        (
-            {
-                "phase": "arrange",
-                "middle": ["6.1"],
-                "looked": ["7.1", "7.2", "7.3"],
-                "out": ["8.1"],
-            },
-            0,
-        ),
-        ({"phase": "flop", "middle": ["6.1"], "duplicate": "6.2", "face_up": {0: "8.2"}}, 0),
-        ({"phase": "bet", "middle": ["6.1"]}, 0),
-        ({"phase": "dive", "middle": ["6.1"]}, 1),
-        ({"phase": "bet", "middle": ["6.1", "7.1"], "has_bet": [1]}, 1),
+        {"phase": "begin", "middle": ["6.1"], "turned": 0},
+        {"phase": "referee", "middle": ["6.1"], "face_up": {0: "8.1"}},
+        {"phase": "bet", "middle": ["6.1"]},
+        {"phase": "bet", "middle": ["6.1", "7.1"], "has_bet": [1]},
+        {"phase": "dive", "middle": ["6.1"]},
+        {"phase": "dive", "middle": ["6.1"], "bets": {"1": "3.2"}, "has_bet": [1]},
     ],
 )
-def test_there_is_no_exchange_at_any_other_moment(keys: dict[str, object], seat: int) -> None:
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_anybody_may_exchange_at_any_moment(keys: dict[str, object], seat: int) -> None:
+    """AN-5.4: asked or not, who has bet or not, diver or not; and nobody becomes pending by it."""
+    cards = {0: "9.9", 1: "9.8", 2: "9.7"}
+    play = Play(table(face_down=cards, **keys))
+    phase, pending, diver = play.phase, play.pending, play.legal(0)
+    move = f"exchange {cards[seat]}"
+    assert move in play.legal(seat)
+    if seat not in pending:
+        assert play.legal(seat) == [move]
+    bottom = play["draw"][-1]
+    play.play(f"{seat}: {move}")
+    assert play.face_up(seat)[-2:] == [cards[seat], bottom]
+    assert (play.phase, play.pending) == (phase, pending)
+    if seat != 0:
+        assert play.legal(0) == diver
+
+
+def test_who_is_not_asked_may_do_nothing_else() -> None:
     """AN-5.4."""
+    play = Play(table(middle=["6.1"], face_down={1: "9.8"}))
+    assert play.legal(1) == ["exchange 9.8"]
+    assert play.legal(2) == []
+    assert play.refused("1: turn").rule == "AN-4.3"
+    assert play.refused("1: exchange 9.9").rule == "AN-5.4"
+    assert play.refused("2: exchange 9.8").rule == "AN-5.4"
+
+
+def test_an_exchange_by_somebody_who_is_not_asked_may_end_the_game() -> None:
+    """AN-5.4, AN-8.1: unrevealed choices lapse, and the diver lands who has turned a card."""
+    keys = {"draw": ["8.3"], "rest": 2, "face_down": {0: "9.9"}, "chosen": {"1": "bet 3.2"}}
+    play = Play(table(middle=["6.1"], phase="bet", **keys)).play("0: exchange 9.9")
+    assert (play.phase, play.pending, play["chosen"]) == ("over", [], {})
+    assert play.face_up(0)[-3:] == ["9.9", "8.3", "6.1"]
+    begin = table(
+        middle=["6.1"], phase="begin", turned=0, draw=["8.3"], rest=2, face_down={1: "9.9"}
+    )
+    play = Play(begin).play("1: exchange 9.9")
+    assert (play.phase, play["middle"]) == ("over", ["6.1"])
+    assert play.told("abandoned")[0]["cards"] == ["6.1"]
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        {"phase": "arrange", "middle": ["6.1"], "looked": ["7.1", "7.2", "7.3"], "out": ["8.1"]},
+        {"phase": "flop", "middle": ["6.1"], "duplicate": "6.2", "face_up": {0: "8.2"}},
+    ],
+)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_there_is_no_exchange_while_the_diver_holds_cards(
+    keys: dict[str, object], seat: int
+) -> None:
+    """AN-5.4: not while looked-at cards are put back, nor while a junior decides on a parachute."""
     play = Play(table(juniors=[0], face_down={0: "9.9", 1: "9.8"}, **keys))
     assert play.refused(f"{seat}: exchange {'9.9' if seat == 0 else '9.8'}").rule == "AN-5.4"
+    assert all("exchange" not in move for other in range(3) for move in play.legal(other))
 
 
 def test_an_exchange_is_no_secret_choice() -> None:

@@ -234,11 +234,21 @@ def test_with_no_token_on_it_the_ducks_are_discarded_and_the_pool_stays() -> Non
     assert play.fields("pool-filled")[0]["rule"] == "DD-6.7"
 
 
-@pytest.mark.parametrize("edition", ["2023", "2025"])
-def test_goldie_is_discarded_with_the_others(edition: str) -> None:
-    """DD-6.7."""
-    play = filled("albert.1 -goldie.1 sam.1", [1, 1], edition=edition)
+@pytest.mark.parametrize("goldie", ["goldie.1", "-goldie.1"])
+def test_goldie_goes_to_the_filler_all_the_same_in_2025(goldie: str) -> None:
+    """DD-6.7, DD-12.5: her card says so; the others are discarded and the pool stays."""
+    play = filled(f"albert.1 {goldie} sam.1", [1, 1], points=["amy.1"])
+    assert play["points"] == [["amy.1", "goldie.1"], []]
+    assert play["discard"] == ["albert.1", "sam.1", "albert.9"]
+    assert play["pools"][0] == {"pool": "hot-tub", "row": []}
+    assert (play["active"], play["phase"]) == (1, "pool")
+
+
+def test_goldie_is_discarded_with_the_others_in_2023() -> None:
+    """DD-6.7, DD-12.5."""
+    play = filled("albert.1 -goldie.1 sam.1", [1, 1], edition="2023")
     assert play["discard"] == ["albert.1", "goldie.1", "sam.1", "albert.9"]
+    assert play["points"] == [[], []]
 
 
 # --- DD-6.8: the end ---

@@ -106,12 +106,10 @@ def moves(stage: str, end: End, bet: int) -> dict[str, Then]:
     """List what can be chosen and what it leads to; an end of the game leads to its worth."""
     if stage == "begin":
         fresh = end._replace(places=end.places + end.middle, middle=())
-        return {"retry": ("bet", end, 0), "fresh": ("turn", fresh, 0)}
+        found: dict[str, Then] = {"retry": ("bet", end, 0), "fresh": ("turn", fresh, 0)}
+        return found | exchanges(stage, end, end.diver)
     if stage == "dive":
-        found: dict[str, Then] = {
-            "turn": ("turn", end, bet),
-            "stop": stopped(end, bet),
-        }
+        found = {"turn": ("turn", end, bet), "stop": stopped(end, bet)}
         return found if bet else found | exchanges(stage, end, end.diver)
     rival = 1 - end.diver
     hand = end.hands[rival]

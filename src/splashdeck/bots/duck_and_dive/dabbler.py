@@ -12,6 +12,7 @@ from splashdeck.games.duck_and_dive import DuckAndDive
 from splashdeck.games.duck_and_dive.effects import put
 from splashdeck.games.duck_and_dive.knowledge import Knowledge
 from splashdeck.games.duck_and_dive.model import (
+    FACE_DOWN,
     FLOATS,
     GOLDIE,
     GOLDIE_POINTS,
@@ -128,16 +129,26 @@ class Table:
 
     def promise_of(self, pool: Pool, holders: Sequence[Seat]) -> float:
         """Weigh a pool's cards by who will share them (DD-6.3) and how nearly it is full."""
-        if not holders or is_overcrowded(pool):
+        if is_overcrowded(pool) or not (holders or self._gives_goldie(pool)):
             return 0.0
+        if not holders:
+            return GOLDIE_POINTS * self._filler()  # DD-12.5
         ducks = sum(card not in FLOATS for card in pool.row)
         own = 1 if self.seat in holders else 0
         advantage = own - (len(holders) - own) / self.rivals
         if not is_full(pool):
             return PROMISE * pool.icons / pool.card.ducks * ducks / len(holders) * advantage
-        filler = 1 if self.seat == self.known.active else -1 / self.rivals
-        golden = (GOLDIE_POINTS - 1) * filler if GOLDIE in pool.row else 0.0  # DD-6.4
+        golden = (GOLDIE_POINTS - 1) * self._filler() if GOLDIE in pool.row else 0.0  # DD-6.4
         return ducks // len(holders) * advantage + golden
+
+    def _filler(self) -> float:
+        """Weigh a point of the player who fills a pool now."""
+        return 1.0 if self.seat == self.known.active else -1 / self.rivals
+
+    def _gives_goldie(self, pool: Pool) -> bool:
+        """Tell whether a pool without tokens gives Goldie away: in 2025, when full (DD-12.5)."""
+        lies = GOLDIE in pool.row or FACE_DOWN[GOLDIE] in pool.row
+        return lies and is_full(pool) and self.game.goldie_without_tokens
 
     # --- playing cards ---
 

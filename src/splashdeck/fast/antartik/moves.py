@@ -62,7 +62,9 @@ def legal_bits(state: State, sheet: Sheet) -> Array:
     _add(words, [_bonus(state, sheet.referees) & phase[REFEREE]], bonus, USE_REFEREE)
     _add(words, [_bonus(state, sheet.parachutes) & phase[FLOP]], bonus, USE_PARACHUTE)
     _add(words, [cards & phase[BET] for cards in state.face_up], CARDS, BET_ONE)
-    exchanging = phase[REFEREE] | phase[BET] | phase[DIVE]  # AN-5.4
+    at = state.phase
+    waits = (at == BEGIN) | (at == REFEREE) | (at == BET) | (at == DIVE)
+    exchanging = staged(jnp.where(waits, ~NONE, NONE))  # AN-5.4: asked or not
     _add(words, [cards & exchanging for cards in state.face_down], CARDS, EXCHANGE)
     return jnp.stack(staged(words))
 

@@ -1,8 +1,8 @@
 """Antartik on arrays: one step, from the moves to the next decision (AN-3 to AN-8).
 
-In a step every pending seat moves at once. Exchanges come first, in the order of the
-seats (AN-5.4: they happen at once), then the choices that they do not use up; the
-reference gives the same when it is told the moves in that order.
+In a step every pending seat moves at once, and any other may exchange a card. Exchanges
+come first, in the order of the seats (AN-5.4: they happen at once), then the choices that
+they do not use up; the reference gives the same when it is told the moves in that order.
 """
 
 from __future__ import annotations
@@ -58,8 +58,8 @@ class Setup(NamedTuple):
 
     @property
     def exchanges(self) -> int:
-        """Count the seats that can exchange in one step: the diver, or all others."""
-        return len(self.juniors) - 1
+        """Count the seats that can exchange in one step: all of them (AN-5.4)."""
+        return len(self.juniors)
 
     @property
     def words(self) -> int:

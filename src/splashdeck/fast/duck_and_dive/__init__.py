@@ -29,7 +29,9 @@ class DuckAndDive(Twin[State, Sheet, Seen]):
         self.reference = reference
         self.players = reference.players
         self.edition = moves.Editions(
-            own_token=reference.edition == "2025", early_pass=reference.edition == "2023"
+            own_token=reference.edition == "2025",
+            early_pass=reference.early_pass,
+            goldie_without_tokens=reference.goldie_without_tokens,
         )
         self.numbers = numbers(self.players)
         self.action_count = self.idle = self.numbers.total
@@ -66,7 +68,13 @@ class DuckAndDive(Twin[State, Sheet, Seen]):
         auto_reset: bool = True,
     ) -> tuple[State, Finish]:
         return turn.played(
-            state, actions, sheet or self.sheet, self.numbers, self.turn_limit, auto_reset
+            state,
+            actions,
+            sheet or self.sheet,
+            self.edition,
+            self.numbers,
+            self.turn_limit,
+            auto_reset,
         )
 
     def read(self, state: ReferenceState, seed: tuple[int, int] = (0, 0)) -> State:

@@ -58,6 +58,7 @@ class Editions(NamedTuple):
 
     own_token: bool  # DD-12.1
     early_pass: bool  # DD-12.2
+    goldie_without_tokens: bool  # DD-12.5
 
 
 def kind_of(card: Array) -> Array:

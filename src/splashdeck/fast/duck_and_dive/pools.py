@@ -62,7 +62,7 @@ def earlier(row: Array, place: Array) -> Array:
     return total(jnp.stack(before).astype(jnp.uint8))
 
 
-def scored(state: State, slot: Array, word: Array) -> State:
+def scored(state: State, slot: Array, word: Array, goldie_without_tokens: bool) -> State:
     """Divide the full pool of a slot among the tokens on it (DD-6.2 to DD-6.7); NOWHERE: none."""
     row = one_of(state.rows, slot)
     here = (state.token == slot) & (slot != NOWHERE)  # (seat, *batch)
@@ -71,7 +71,9 @@ def scored(state: State, slot: Array, word: Array) -> State:
     row, here, holders, ducks = staged((row, here, holders, ducks))
     gold = (row[GOLDIE_CARD // bits.WORD] >> np.uint32(GOLDIE_CARD % bits.WORD) & 1) > 0
     dealt_first = gold & at(here, state.active) & (ducks >= holders)  # DD-6.4
-    apart = gold & (holders > 0) & ~dealt_first
+    apart = gold & ~dealt_first
+    if not goldie_without_tokens:  # DD-12.5
+        apart = apart & (holders > 0)
     share, _ = divided(ducks - apart.astype(jnp.uint8), holders)
     deal = staged(Deal(row, holders, share * holders, dealt_first, apart))
     codes = staged([_code(state, here, seat, apart) for seat in range(here.shape[0])])

@@ -48,6 +48,7 @@ from splashdeck.fast.duck_and_dive.model import (
     upto,
 )
 from splashdeck.fast.duck_and_dive.moves import (
+    Editions,
     first_from,
     float_holders,
     has_target,
@@ -225,7 +226,9 @@ def carried_out(state: State, rest: Rest, word: Array, n: Numbers) -> tuple[Stat
 # --- DD-6 and DD-7: the pools ---
 
 
-def looked_at(state: State, rest: Rest, words: Array, sheet: Sheet) -> tuple[State, Rest, Array]:
+def looked_at(
+    state: State, rest: Rest, words: Array, sheet: Sheet, edition: Editions
+) -> tuple[State, Rest, Array]:
     """Score full pools, two at most, and empty an overcrowded one (DD-7.3)."""
     icons, floats = staged(row_counts(state, sheet))
     ducks, buoys = capacities(state, sheet)
@@ -238,9 +241,10 @@ def looked_at(state: State, rest: Rest, words: Array, sheet: Sheet) -> tuple[Sta
     second = first_slot(full & (slots != first))
     over_slot = first_slot(crowded)
     state, first, second, over_slot = staged((state, first, second, over_slot))
-    state = staged(scored(state, first, words[0]))
+    state = staged(scored(state, first, words[0], edition.goldie_without_tokens))
     over = (first != NOWHERE) & (one_pool_left(state))
-    state = staged(scored(state, jnp.where(over, jnp.int8(NOWHERE), second), words[1]))
+    second = jnp.where(over, jnp.int8(NOWHERE), second)
+    state = staged(scored(state, second, words[1], edition.goldie_without_tokens))
     over = over | ((first != NOWHERE) & (one_pool_left(state)))
     state = emptied(staged(state), jnp.where(over, jnp.int8(NOWHERE), over_slot))
     happened = (first != NOWHERE) | (over_slot != NOWHERE)
@@ -304,6 +308,7 @@ def played(
     state: State,
     actions: Array,
     sheet: Sheet,
+    edition: Editions,
     numbers: Numbers,
     turn_limit: int,
     auto_reset: bool,
@@ -315,7 +320,7 @@ def played(
     before = state
     state, rest = staged(decided(state, actions, words, sheet, numbers))
     state, rest = staged(carried_out(state, rest, words[1], numbers))
-    state, rest, over = staged(looked_at(state, rest, words[2:], sheet))
+    state, rest, over = staged(looked_at(state, rest, words[2:], sheet, edition))
     state = turned(state, rest, over, turn_limit)._replace(ticks=state.ticks + np.uint32(1))
     over = state.over & ~before.over
     totals = scores(state)

@@ -50,7 +50,7 @@ AWAITED = {  # phase: the rule of its decision, and what it asks for
     "dive": ("AN-4.3", "an-turn-or-stop"),
     "flop": ("AN-7.1", "an-parachute-or-accept"),
 }
-EXCHANGING = ("bet", "dive", "referee")  # AN-5.4
+EXCHANGING = ("begin", "referee", "bet", "dive")  # AN-5.4
 
 
 class Legality:
@@ -115,9 +115,12 @@ class Legality:
         )
 
     def legal_moves(self, state: State, seat: Seat) -> list[Move]:
-        """List by verb as in the notation, then by card value and copy."""
+        """List by verb as in the notation, then by card value and copy.
+
+        A seat that is not asked has its exchanges and nothing else (AN-5.4).
+        """
         if seat not in state.asked:
-            return []
+            return self._exchanges(state, seat) if 0 <= seat < self.players else []
         phase = state.phase
         moves: list[Move]
         if phase == "bet":
@@ -126,7 +129,7 @@ class Legality:
         elif phase == "dive":
             moves = [TURN, STOP]
         elif phase == "begin":
-            return [RETRY, FRESH]
+            moves = [RETRY, FRESH]
         elif phase == "arrange":
             return list(arrangements(state.looked))
         elif phase == "flop":
@@ -135,36 +138,42 @@ class Legality:
         else:
             spent = in_order(self.referees.intersection(state.face_up[seat]))
             moves = [*(REFEREES[place_of(card)] for card in spent), GO]
-        face_down = state.face_down[seat]
-        if face_down:
-            moves.extend([EXCHANGES[place] for place in sorted(map(place_of, face_down))])
+        if state.face_down[seat]:
+            moves += self._exchanges(state, seat)
         return moves
+
+    def _exchanges(self, state: State, seat: Seat) -> list[Move]:
+        """List the exchanges of a seat, asked or not (AN-5.4)."""
+        face_down = state.face_down[seat]
+        if not face_down or state.phase not in EXCHANGING:
+            return []
+        return [EXCHANGES[place] for place in sorted(map(place_of, face_down))]
 
     # --- why not ---
 
     def refusal(self, state: State, seat: Seat, move: Move) -> Refusal | None:
         """Say which rule forbids this move, and why; None if it is legal."""
         if seat not in state.asked:
-            return self._refuse_seat(state, seat, move)
+            if not 0 <= seat < self.players:
+                return Refusal("AN-1.1", "no-such-seat", {"seat": seat, "players": self.players})
+            if state.phase == "over":
+                return Refusal("AN-8.1", "game-over")
+            if type(move) is not Exchange:  # AN-5.4: which is anybody's, at any moment
+                return self._refuse_seat(state, seat)
         refuse = self._refusals.get(type(move))
         if refuse is None:
             return Refusal(AWAITED[state.phase][0], "not-a-move-of-this-game")
         return refuse(state, seat, move)
 
-    def _refuse_seat(self, state: State, seat: Seat, move: Move) -> Refusal:
+    def _refuse_seat(self, state: State, seat: Seat) -> Refusal:
         """Say why a seat has nothing to decide now."""
-        if not 0 <= seat < self.players:
-            return Refusal("AN-1.1", "no-such-seat", {"seat": seat, "players": self.players})
-        if state.phase == "over":
-            return Refusal("AN-8.1", "game-over")
-        rule = "AN-5.4" if isinstance(move, Exchange) else AWAITED[state.phase][0]
+        rule = AWAITED[state.phase][0]
         if state.phase != "bet":
             return Refusal(rule, "an-divers-decision", {"diver": state.diver})
         if seat == state.diver:
             return Refusal(rule, "an-others-bet-first")
         if seat in state.has_bet:
-            rule = "AN-5.4" if isinstance(move, Exchange) else "AN-5.3"
-            return Refusal(rule, "an-has-bet")
+            return Refusal("AN-5.3", "an-has-bet")
         return Refusal(rule, "an-nothing-to-bet")
 
     def _refuse_begin(self, state: State, seat: Seat, move: Retry | Fresh) -> Refusal | None:

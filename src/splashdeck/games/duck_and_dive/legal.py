@@ -58,6 +58,7 @@ class Legality:
         self.effects = Effects(edition, self.icons, self.float_icons)
         self.idle_limit = IDLE_LAPS * players  # DD-10.3
         self.early_pass = edition == "2023"  # DD-12.2
+        self.goldie_without_tokens = edition == "2025"  # DD-12.5
         self.nobody: tuple[None, ...] = (None,) * players
         self._refusals: dict[str, Callable[[State, Move], Refusal | None]] = {
             "pool": self._refuse_pool,

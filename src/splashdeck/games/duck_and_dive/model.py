@@ -22,7 +22,7 @@ Edition: TypeAlias = Literal["2023", "2025"]
 Phase: TypeAlias = Literal["pool", "play", "target", "react", "discard", "place", "over"]
 AfterDiscard: TypeAlias = Literal["check", "end"]
 
-COPIES: dict[Kind, int] = {  # DD-1.2
+COPIES: dict[Kind, int] = {  # DD-1.2; their names are the reader's language's (DD-12.4)
     "sam": 9,
     "wilma": 8,
     "dingy": 9,

@@ -34,15 +34,24 @@ def clockwise(first: Seat, players: int) -> list[Seat]:
     return [*range(first, players), *range(first)]
 
 
-def score_pool(state: State, slot: Slot, next_pool: PoolCard | None, events: list[Event]) -> State:
-    """Divide a full pool among the tokens on it (DD-6.2 to DD-6.7)."""
+def score_pool(
+    state: State,
+    slot: Slot,
+    next_pool: PoolCard | None,
+    goldie_without_tokens: bool,
+    events: list[Event],
+) -> State:
+    """Divide a full pool among the tokens on it (DD-6.2 to DD-6.7).
+
+    Does Goldie go to the player who filled a pool without tokens? That is the edition's (DD-12.5).
+    """
     pool = state.pools[slot]
     assert pool is not None
     active, tokens = state.active, state.tokens
     holders = [seat for seat in clockwise(active, len(tokens)) if tokens[seat] == slot]
     floats = tuple([card for card in pool.row if KINDS.get(card) == "float"])
     ducks = [FACE_UP[card] for card in pool.row if KINDS.get(card) != "float"]
-    shares, rest = divide(ducks, holders, active)
+    shares, rest = divide(ducks, holders, active, goldie_without_tokens)
     received = tuple([tuple(shares.get(seat, ())) for seat in range(len(tokens))])
     rule = "DD-6.3" if holders else "DD-6.7"
     events.append(PoolFilled(active, slot, pool.card.id, floats, received, tuple(rest), rule))
@@ -58,22 +67,22 @@ def score_pool(state: State, slot: Slot, next_pool: PoolCard | None, events: lis
 
 
 def divide(
-    ducks: Sequence[Card], holders: Sequence[Seat], filler: Seat
+    ducks: Sequence[Card], holders: Sequence[Seat], filler: Seat, goldie_without_tokens: bool
 ) -> tuple[dict[Seat, list[Card]], Sequence[Card]]:
     """Deal the ducks in laying order to the holders; return the shares and the remainder.
 
     The holders stand clockwise from the filler, so that the filler, if among them, is first.
     """
-    if not holders:
-        return {}, ducks  # DD-6.7
     shares: dict[Seat, list[Card]] = {seat: [] for seat in holders}
-    if GOLDIE in ducks:  # DD-6.4
+    if GOLDIE in ducks and (holders or goldie_without_tokens):  # DD-6.4, DD-12.5
         others = [card for card in ducks if card != GOLDIE]
-        if holders[0] == filler and len(ducks) >= len(holders):
+        if holders and holders[0] == filler and len(ducks) >= len(holders):
             ducks = [GOLDIE, *others]
         else:
             shares[filler] = [GOLDIE]
             ducks = others
+    if not holders:
+        return shares, ducks  # DD-6.7
     dealt = len(ducks) - len(ducks) % len(holders)
     for index in range(dealt):
         shares[holders[index % len(holders)]].append(ducks[index])

@@ -227,7 +227,7 @@ class Rules(Legality):
         full.sort(key=lambda slot: slot != state.marker)
         for slot in full:
             coming = self.pool_cards[state.pool_deck[0]] if state.pool_deck else None
-            state = score_pool(state, slot, coming, events)
+            state = score_pool(state, slot, coming, self.goldie_without_tokens, events)
             if len(open_slots(state)) == 1:
                 return self._end_game(state, "DD-6.8", events)
         for slot, pool in pools:

@@ -21,7 +21,6 @@ from splashdeck.fast.antartik.model import (
     BET,
     BET_ONE,
     CARDS,
-    DIVE,
     EXCHANGE,
     FIRST_BONUS,
     FLOP,
@@ -374,7 +373,7 @@ def _dabbled(at: Seating, table: Table, bets: Bets, seat: int) -> Array:
     down = table.down[:, seat] > 0
     back = jnp.where(down[:, 1] & (mean > 1), 2, jnp.where(down[:, 0] & (mean > 2), 1, 0))
     card = _pick(at, _of_seat(state, state.face_down, seat), back)
-    may = (state.phase == REFEREE) | (state.phase == BET) | (state.phase == DIVE)
+    may = (state.phase != ARRANGE) & (state.phase != FLOP)
     return jnp.where((back > 0) & may, EXCHANGE + card, own)
 
 
