@@ -66,7 +66,11 @@ class Room:
     def _drive(self) -> None:
         """Do what the table asks for, in its order."""
         for output in self.table.take():
-            _DRIVERS[type(output)](self, output)
+            if type(output) is Send:  # most of them are
+                caller: Any = output.caller
+                caller.socket.send(output.payload, may_wait=output.may_wait)
+            else:
+                _DRIVERS[type(output)](self, output)
 
     # --- sockets ---
 
@@ -86,10 +90,6 @@ class Room:
         caller.room = None
         self.last_used = self.hall.clock.now()
         self.do(self.table.lost, caller)
-
-    def _send(self, output: Send) -> None:
-        caller: Any = output.caller
-        caller.socket.send(output.payload, may_wait=output.may_wait)
 
     def _close(self, output: Close) -> None:
         caller: Any = output.caller
@@ -213,7 +213,6 @@ class Room:
 
 
 _DRIVERS: dict[type, Callable[[Room, Any], None]] = {
-    Send: Room._send,
     Store: Room._store,
     SetTimer: Room._set_timer,
     CancelTimer: Room._cancel_timer,

@@ -22,15 +22,34 @@ from splashdeck.table.takeback import why_not_undo
 
 def attend(table: TableState) -> None:
     """Do what is due now, and arrange for what is due later."""
-    for look_after in (tell_more, answer_hints, deal, absence, hold, clock, bots):
-        look_after(table)
-        if not table.out.is_clear:
-            return
+    fold = table.fold
+    if table.owed:
+        tell_more(table)
+    if table.hints.questions:
+        answer_hints(table)
+    if fold is None:
+        deal(table)
+        return
+    if fold.outcome is not None:
+        rest(table)
+        return
+    out = table.out
+    if table.absence.since:
+        absence(table)
+    if out.is_clear and (fold.hold is not None or table.timers.is_set("hold")):
+        hold(table, fold)
+    if out.is_clear and fold.clocks.is_on:
+        clock(table, fold)
+    if out.is_clear and (table.seating.held or table.thoughts.by_seat):
+        bots(table, fold)
 
 
-def is_played(fold: Fold | None) -> bool:
-    """Is a game going on?"""
-    return fold is not None and fold.outcome is None
+def rest(table: TableState) -> None:
+    """Wait for nothing any more: the game is over."""
+    table.thoughts.by_seat.clear()
+    for name in table.timers.names():
+        if name != "hint":
+            table.timers.set(name, None)
 
 
 # --- what clients want to know of every moment ---
@@ -109,9 +128,6 @@ def deal(table: TableState) -> None:
 
 def absence(table: TableState) -> None:
     """Let a bot hold the seats of those who have been away too long."""
-    if not is_played(table.fold):
-        table.timers.set("absence", None)
-        return
     for seat in table.absence.overdue(table.now):
         table.give_to_bot(seat)
     table.timers.set("absence", table.absence.due())
@@ -120,11 +136,10 @@ def absence(table: TableState) -> None:
 # --- holds ---
 
 
-def hold(table: TableState) -> None:
+def hold(table: TableState, fold: Fold) -> None:
     """Close a window or a grace: at its time, or a window once all have answered."""
-    fold = table.fold
-    held = fold.hold if fold is not None and fold.outcome is None else None
-    if fold is None or held is None:
+    held = fold.hold
+    if held is None:
         table.timers.set("hold", None)
         return
     if held.kind == "window" and table.options.reactions == "orders":
@@ -140,11 +155,8 @@ def hold(table: TableState) -> None:
 # --- clocks ---
 
 
-def clock(table: TableState) -> None:
+def clock(table: TableState, fold: Fold) -> None:
     """Let the rule of thumb play for whoever has no time left; stop while all are away."""
-    fold = table.fold
-    if fold is None or not fold.clocks.is_on:
-        return
     was_stopped, table.is_clock_stopped = table.is_clock_stopped, not may_go_on(table.seats)
     due = {seat: when for seat in fold.pending if (when := fold.due(seat)) is not None}
     if not due or table.is_clock_stopped:
@@ -163,21 +175,18 @@ def clock(table: TableState) -> None:
 # --- bots ---
 
 
-def bots(table: TableState) -> None:
+def bots(table: TableState, fold: Fold) -> None:
     """Let the bots think that hold an asked seat, at their pace, and play what they chose."""
-    fold = table.fold
-    held: list[Seat] = []
-    if fold is not None and may_go_on(table.seats):
-        held = [seat for seat in asked_seats(fold) if table.seats[seat].is_held]
-    late = [seat for seat, one in table.thoughts.by_seat.items() if one.by == "clock"]
-    asked = () if fold is None else asked_seats(fold)
-    for seat in table.thoughts.keep(fold, {*held, *late}.intersection(asked)):
+    asked, thoughts = asked_seats(fold), table.thoughts
+    held = [seat for seat in asked if seat in table.seating.held]
+    if held and not may_go_on(table.seats):
+        held = []
+    late = [seat for seat, one in thoughts.by_seat.items() if one.by == "clock" and seat in asked]
+    for seat in thoughts.keep(fold, [*held, *late]):
         table.timers.set(f"bot {seat}", None)
-    if fold is None or fold.outcome is not None:
-        return
     for seat in held:
-        table.thoughts.of(fold, seat, table.now + bot_wait(table, fold.hold, seat), "bot")
-    for thought in list(table.thoughts.by_seat.values()):
+        thoughts.of(fold, seat, table.now + bot_wait(table, fold.hold, seat), "bot")
+    for thought in list(thoughts.by_seat.values()):
         if fold.hold is None:
             think(table, fold, thought)
         else:

@@ -61,13 +61,13 @@ class Thoughts:
                 return thought
         return None
 
-    def keep(self, fold: Fold | None, seats: Iterable[Seat]) -> list[Seat]:
+    def keep(self, fold: Fold, seats: Iterable[Seat]) -> list[Seat]:
         """Drop the thoughts of all other seats and of past moments; name whose they were."""
         kept = set(seats)
         gone = [
             seat
             for seat, thought in self.by_seat.items()
-            if fold is None or seat not in kept or thought.moment != moment_of(fold, seat)
+            if seat not in kept or thought.moment != moment_of(fold, seat)
         ]
         for seat in gone:
             del self.by_seat[seat]
@@ -82,8 +82,6 @@ def moment_of(fold: Fold, seat: Seat) -> int:
 def asked_seats(fold: Fold) -> Sequence[Seat]:
     """Name the seats that owe something now: a decision, or an answer in a window."""
     hold = fold.hold
-    if fold.outcome is not None:
-        return ()
     if hold is None:
         return fold.pending
     if hold.kind == "window":

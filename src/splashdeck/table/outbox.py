@@ -189,6 +189,14 @@ class Timers:
     def __bool__(self) -> bool:
         return bool(self._at)
 
+    def is_set(self, name: str) -> bool:
+        """Is there a timer of this name?"""
+        return name in self._at
+
+    def names(self) -> list[str]:
+        """List the timers that are set."""
+        return list(self._at)
+
     def set(self, name: str, when: int | None) -> None:
         """Have a timer ring at a time; None: never. Setting it again to the same is free."""
         if when is None:

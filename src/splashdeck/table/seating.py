@@ -28,6 +28,12 @@ class Seating:
         self.levels = levels
         """The bots that can be seated."""
         self._out = out
+        self.held: frozenset[Seat] = frozenset()
+        """The seats for which bots play."""
+        self._count_held()
+
+    def _count_held(self) -> None:
+        self.held = frozenset(seat.seat for seat in self.seats if seat.is_held)
 
     def change_table(self, **changes: Any) -> None:
         """Change the table's row."""
@@ -41,6 +47,7 @@ class Seating:
     def put(self, row: SeatRow) -> None:
         """Put a seat in another one's place."""
         self.seats[row.seat] = row
+        self._count_held()
         self._out.store(row)
 
     # --- questions ---
@@ -155,6 +162,7 @@ class Seating:
             if seat.person == person:
                 self.seats[seat.seat] = replace(seat, person=None, name=None, away=True)
                 found = True
+        self._count_held()
         return found
 
 

@@ -131,11 +131,12 @@ class TableState:
         if self.fold is not None:
             self.frames.welcomed(self.fold, caller.seat)
         self.send(caller, encode(content))
-        self.owe(caller)
+        if caller.previews or caller.take_back:
+            self.owe(caller)
 
     def owe(self, caller: Caller) -> None:
         """Remember to tell what a caller's client wants to know of every moment."""
-        if (caller.previews or caller.take_back) and caller not in self.owed:
+        if caller not in self.owed:
             self.owed.append(caller)
 
     def came_back(self, seat: Seat) -> None:
@@ -170,6 +171,7 @@ class TableState:
     def begin_fold(self, fold: Fold) -> None:
         """Show everyone the game, once it is stored that it began."""
         self.fold = fold
+        self.timers.set("deal", None)
         self.seating.change_table(status="playing", started=self.now, code=None)
         if fold.outcome is not None:  # a deal can end the game by itself
             self.finish(fold)
@@ -226,7 +228,8 @@ class TableState:
                 outputs.append(Send(caller, acknowledged))
             else:
                 outputs.append(Send(caller, frames[caller.seat], caller.seat not in hurried))
-            self.owe(caller)
+            if caller.previews or caller.take_back:
+                self.owe(caller)
         return outputs
 
     def finish(self, fold: Fold) -> None:

@@ -1,0 +1,1 @@
+"""Tests of the table alone: no event loop, no socket, no database."""
