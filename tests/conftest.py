@@ -6,6 +6,8 @@ import os
 import signal
 
 import pytest
+from hypothesis import settings
+from xdist.workermanage import NodeManager  # type: ignore[import-untyped]
 
 # Who starts the tests in the background may have told them to ignore Ctrl-C, and what they
 # start would ignore it too; tests that interrupt a command need it.
@@ -16,12 +18,22 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 for library in ("OPENBLAS", "OMP", "MKL"):
     os.environ.setdefault(f"{library}_NUM_THREADS", "1")
 
+# The same examples in every run: a test passes or fails by what the code does, never by chance.
+settings.register_profile("splashdeck", derandomize=True, deadline=None)
+settings.load_profile("splashdeck")
+
+# After Ctrl-C a worker stops the servers, databases and browsers it has started, and then ends.
+NodeManager.EXIT_TIMEOUT = 60
+
 WAITING = 1  # processes beyond the cores: some tests wait for a browser, a server or a bot
+MOST = 8  # processes, each with up to two gigabytes of compiled twins and their games
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     """Run the whole suite side by side; starting workers takes longer than most of its parts."""
-    option = config.option
+    option, cores = config.option, os.cpu_count() or 1
+    if hasattr(os, "sched_getaffinity"):
+        cores = len(os.sched_getaffinity(0))
     is_whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS
     is_part = option.keyword or option.markexpr or option.lf or option.collectonly
-    return (os.cpu_count() or 1) + WAITING if is_whole and not is_part else 0
+    return min(cores + WAITING, MOST) if is_whole and not is_part else 0
