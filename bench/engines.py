@@ -23,6 +23,7 @@ from splashdeck.bots import bot
 from splashdeck.entropy import Entropy
 from splashdeck.game import Json
 from splashdeck.games import AnyGame
+from splashdeck.games.catalogue import titles
 from splashdeck.lab.simulate import Chooser, by_bots, by_chance
 from splashdeck.record import Record, Recorder
 
@@ -69,7 +70,7 @@ class Engine:
             for seat in pending:
                 moves = game.legal_moves(state, seat)
                 if not moves:
-                    break  # another's exchange has ended the game (AN-5.4)
+                    break  # another seat has ended the game
                 state, _ = game.play(state, seat, moves[int(chance() * len(moves))])
                 decisions += 1
         return decisions
@@ -139,10 +140,10 @@ def bench(
     """Measure everything in turns of some seconds; Ctrl-C keeps the rows begun."""
     check_seconds(seconds)
     with ExitStack() as stack:
-        subjects: list[Subject] = [Engine(name) for name in games.NAMES]
+        subjects: list[Subject] = [Engine(name) for name in titles()]
         if peers:
             subjects += stack.enter_context(peer_games())
-        subjects += [Replay(name, level) for name in games.NAMES for level in ("random", "dabbler")]
+        subjects += [Replay(name, level) for name in titles() for level in ("random", "dabbler")]
         figures: dict[Subject, list[float]] = {subject: [] for subject in subjects}
         with suppress(KeyboardInterrupt):  # what is done is worth having
             for subject in in_turns(subjects, progress, repeats):

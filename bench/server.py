@@ -27,6 +27,7 @@ from msgspec.json import encode
 from bench import table_servers
 from bench.launch import Launched
 from bench.table_servers import Turn
+from bench.titles import all_measures
 from bench.turns import TURNS, Progress, check_seconds, in_turns
 from splashdeck import set_up
 from splashdeck.client import Account
@@ -35,7 +36,8 @@ from splashdeck.entropy import Entropy
 from splashdeck.errors import InvalidRequest
 
 SEATS = 4
-LOAD_GAMES = ("antartik", "duck-and-dive")
+LOAD_GAMES = tuple(name for name, one in all_measures().items() if one.loads)[::-1]
+LONG_GAME = next(name for name, one in all_measures().items() if one.is_long)
 QUICK = {"grace": 0.0, "window": 0.0, "pace": 0.0, "absence_seconds": None}
 REST_SECONDS = 0.3
 PACE_SECONDS = 3.0
@@ -297,7 +299,7 @@ def quantile(values: Sequence[float], share: float) -> float | None:
 
 async def cold_open(server: Launched) -> dict[str, Any]:
     """Play a long game, restart the server and time the opening of the cold table."""
-    load = Load(server, "duck-and-dive", 1, 0, 5)
+    load = Load(server, LONG_GAME, 1, 0, 5)
     await load.set_up()
     lane = load.lanes[0]
     load.is_running = True

@@ -26,6 +26,7 @@ from msgspec import UNSET, Struct
 from sqlalchemy import create_engine, select
 
 from bench.launch import Launched
+from bench.titles import all_measures
 from splashdeck.client import Account, Refused
 from splashdeck.client.swarm import Heard, SwarmSeat
 from splashdeck.errors import InvalidRecord
@@ -37,16 +38,8 @@ PEOPLE = 3
 STUCK_SECONDS = 60.0
 PLAY_OUT_SECONDS = 60.0
 ENOUGH_FINISHED = 5
-PLANS: tuple[tuple[Json, list[str], Json], ...] = (
-    (
-        {"game": "duck-and-cover", "players": 3, "options": {"rounds": 1, "discard_limit": 1}},
-        [],
-        {"grace": 0.0},
-    ),
-    ({"game": "duck-and-cover", "players": 3, "options": {"rounds": 1}}, [], {"grace": 0.05}),
-    ({"game": "duck-and-dive", "players": 3, "options": {"turn_limit": 4}}, [], {"window": 0.1}),
-    ({"game": "antartik", "players": 3}, [], {"grace": 0.02}),
-    ({"game": "antartik", "players": 4}, ["dabbler"], {"grace": 0.0}),
+PLANS: tuple[tuple[Json, list[str], Json], ...] = tuple(
+    plan for one in all_measures().values() for plan in one.torture
 )
 
 

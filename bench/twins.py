@@ -26,6 +26,7 @@ import jax.numpy as jnp
 from jax import lax
 
 from bench.peers import PeerProcess, install
+from bench.titles import measures
 from bench.turns import TURNS, Progress, check_seconds, in_turns
 from splashdeck import fast
 from splashdeck.errors import InvalidRequest
@@ -41,20 +42,7 @@ PINS = ("pgx==2.6.0", f"jax=={jax.__version__}")
 PGX_PLAY = Path(__file__).with_name("pgx_play.py")
 STEPS = 100  # in one call
 
-BATCHES: dict[Device, dict[str, int]] = {
-    "cpu": {"duck-and-cover": 1024, "duck-and-dive": 1024, "antartik": 2048, "pgx": 4096},
-    "gpu": {
-        "duck-and-cover": 1 << 20,
-        "duck-and-dive": 1 << 20,
-        "antartik": 1 << 20,
-        "pgx": 1 << 18,
-    },
-}
-PEERS = {  # which of their games stands beside ours
-    "duck-and-cover": ("tic_tac_toe", "kuhn_poker"),
-    "antartik": ("leduc_holdem",),
-    "duck-and-dive": ("backgammon", "sparrow_mahjong"),
-}
+PGX_BATCHES: dict[Device, int] = {"cpu": 4096, "gpu": 1 << 18}
 
 
 class Turn(NamedTuple):
@@ -210,17 +198,19 @@ def bench_fast(
     """
     check_seconds(seconds)
     prepare(device)
-    names = [
-        name for name in fast.CLASSES if find_spec(f"splashdeck.fast.{name.replace('-', '_')}")
-    ]
+    measured = {name: measures(name) for name in fast.twins()}
     with ExitStack() as stack:
         subjects: list[Subject] = []
         if peers:
             pgx = stack.enter_context(running_pgx(device))
-            size = BATCHES[device]["pgx"]
-            subjects += [PgxPlay(pgx, game, name, size) for name in names for game in PEERS[name]]
-        for name in names:
-            batch = BATCHES[device][name]
+            size = PGX_BATCHES[device]
+            subjects += [
+                PgxPlay(pgx, game, name, size)
+                for name, one in measured.items()
+                for game in one.peers
+            ]
+        for name, one in measured.items():
+            batch = one.gpu_batch if device == "gpu" else one.cpu_batch
             subjects += [TwinPlay(name, device, batch, way) for way in (False, True)[: 1 + learner]]
         turns: dict[Subject, list[Turn]] = {subject: [] for subject in subjects}
         with suppress(KeyboardInterrupt):  # what is done is worth having

@@ -15,7 +15,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec.structs import fields
 
-from splashdeck import NAMES
+from splashdeck import titles
 from splashdeck.game import Event
 from splashdeck.games import AnyGame, game_class
 
@@ -25,7 +25,7 @@ DOCS = Path(__file__).parent
 def pages() -> dict[Path, str]:
     """Make every page: where it lies, and its text."""
     made = {DOCS / "events.md": events_page()}
-    for name in NAMES:
+    for name in titles():
         schema = msgspec.json.schema(game_class(name).position_type)
         schema["title"] = f"A position of {name}"
         schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
@@ -43,7 +43,7 @@ def events_page() -> str:
         "the public form and its key `private` holds, by seat, the form that the seat sees. This",
         "page is made from the code by `docs/make.py`.",
     ]
-    for name in NAMES:
+    for name in titles():
         lines += [
             "",
             f"## {name}",

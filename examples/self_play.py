@@ -320,7 +320,7 @@ def draw(curve: list[list[float]], name: str, file: Path) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("game", choices=splashdeck.NAMES)
+    parser.add_argument("game", choices=list(splashdeck.titles()))
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--minutes", type=float, default=2)
     parser.add_argument("--games", type=int, default=40, help="of the evaluation")

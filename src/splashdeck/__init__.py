@@ -1,4 +1,4 @@
-"""splashdeck: Duck & Cover, Duck & Dive and Antartik, complete and exact.
+"""splashdeck: card games about ducks, penguins and water, complete and exact.
 
 >>> import splashdeck
 >>> game = splashdeck.set_up("duck-and-cover", players=4)
@@ -10,12 +10,12 @@
 from splashdeck.entropy import Entropy
 from splashdeck.errors import SplashdeckError
 from splashdeck.game import RULES_VERSION, Event, Game, Move, Outcome, Refusal, Seat, State
-from splashdeck.games import NAMES, load, set_up
+from splashdeck.games import load, set_up
+from splashdeck.games.catalogue import titles
 
 __version__ = "0.1.0"
 
 __all__ = [
-    "NAMES",
     "RULES_VERSION",
     "Entropy",
     "Event",
@@ -28,4 +28,5 @@ __all__ = [
     "State",
     "load",
     "set_up",
+    "titles",
 ]

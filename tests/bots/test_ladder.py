@@ -10,7 +10,7 @@ from splashdeck.lab.simulate import simulate
 GAMES = 12
 
 
-@pytest.mark.parametrize("name", splashdeck.NAMES)
+@pytest.mark.parametrize("name", splashdeck.titles())
 def test_a_dabbler_beats_a_paddler_from_either_seat(name: str) -> None:
     game = splashdeck.set_up(name, 2)
     first = simulate(game, GAMES, "ladder", bots=["dabbler", "paddler"])

@@ -16,7 +16,7 @@ SHORT = Budget(simulations=8)
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("name", splashdeck.NAMES)
+@pytest.mark.parametrize("name", splashdeck.titles())
 def test_a_bot_plays_a_legal_move_and_the_same_one_again(level: str, name: str) -> None:
     game = splashdeck.set_up(name, 3)
     player = bot(level, name)
@@ -34,7 +34,7 @@ def test_a_bot_plays_a_legal_move_and_the_same_one_again(level: str, name: str) 
         state, _ = game.play(state, seat, move)
 
 
-@pytest.mark.parametrize("name", splashdeck.NAMES)
+@pytest.mark.parametrize("name", splashdeck.titles())
 def test_a_bot_chooses_the_same_in_any_state_with_equal_knowledge(name: str) -> None:
     game = splashdeck.set_up(name, 3)
     dabbler = bot("dabbler", name)
@@ -62,7 +62,7 @@ class Witness:
         return handed[2][-1]
 
 
-@pytest.mark.parametrize("name", splashdeck.NAMES)
+@pytest.mark.parametrize("name", splashdeck.titles())
 def test_whoever_decides_is_handed_knowledge_and_legal_moves_and_no_state(name: str) -> None:
     game = splashdeck.set_up(name, 2)
     witness, entropy = Witness(), Entropy.from_text("witness")
@@ -84,7 +84,7 @@ def test_whoever_decides_is_handed_knowledge_and_legal_moves_and_no_state(name: 
     assert len(witness.seen) == decisions > 0  # nobody is asked where nothing is to choose
 
 
-@pytest.mark.parametrize("name", splashdeck.NAMES)
+@pytest.mark.parametrize("name", splashdeck.titles())
 def test_a_question_can_be_answered_in_another_process(name: str) -> None:
     game = splashdeck.set_up(name, 2)
     state, entropy = game.start(Entropy.from_text("sent"))[0], Entropy.from_text("dice")

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from splashdeck import envs
-from splashdeck.envs.functional import FunctionalEnv, PureState, auto_reset
+from splashdeck.envs.functional_env import FunctionalEnv, PureState, auto_reset
 from splashdeck.fast.staging import CPU_OPTIONS
 
 QUICK = {**CPU_OPTIONS, "xla_backend_optimization_level": 0}

@@ -23,13 +23,13 @@ def test_every_game_has_a_speed_and_a_replay() -> None:
     told: list[tuple[int, int]] = []
     rows = bench(seconds=0.01, repeats=1, progress=lambda done, total: told.append((done, total)))
     speeds = {row["game"]: row for row in rows if "decisions_per_s" in row}
-    assert set(speeds) == set(splashdeck.NAMES)
+    assert set(speeds) == set(splashdeck.titles())
     for row in speeds.values():
         assert (row["engine"], row["players"]) == ("reference", 4)
         assert row["least"] <= row["decisions_per_s"] <= row["most"]
     replays = [row for row in rows if row.get("measure") == "replay"]
     assert {(row["game"], row["play"]) for row in replays} == {
-        (name, play) for name in splashdeck.NAMES for play in ("random", "dabbler")
+        (name, play) for name in splashdeck.titles() for play in ("random", "dabbler")
     }
     assert all(row["ms_per_game"] > 0 for row in replays)
     assert told[-1] == (len(rows), len(rows))

@@ -11,7 +11,6 @@ from fluent.syntax.visitor import Visitor
 from msgspec.structs import fields
 
 import splashdeck
-from splashdeck import NAMES
 from splashdeck.errors import InvalidRequest
 from splashdeck.game import Event
 from splashdeck.games import game_class
@@ -107,7 +106,7 @@ def families() -> set[str]:
     effects = ("flip", "move", "token", "rob", "take", "marker", "draw", "end")
     targets = ("sam", "wilma", "dingy", "lara", "julie", "james")
     return {
-        *(f"event-{MARK[game]}-{tag}" for game in NAMES for tag in event_types(game)),
+        *(f"event-{MARK[game]}-{tag}" for game in MARK for tag in event_types(game)),
         *(f"word-dd-{kind}" for kind in (*COPIES, "float")),
         *(f"word-dd-full-{kind}" for kind in COPIES),
         *(f"word-dc-{kind}" for kind in ("max", "repeat", "quack", *NOISES)),

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from splashdeck import NAMES, Entropy, set_up
+from splashdeck import Entropy, set_up, titles
 from splashdeck.game import Event, Refusal
 from splashdeck.games import AnyGame
 from splashdeck.locale import LANGUAGES, Teller, tell
@@ -48,7 +48,7 @@ def random_game(game: AnyGame, seed: str) -> Iterator[tuple[Any, int, Any, tuple
 @pytest.fixture(scope="module")
 def told() -> dict[str, dict[str, set[str]]]:
     """Tell random games in all languages: game → event → its English sentences."""
-    sentences: dict[str, dict[str, set[str]]] = {name: {} for name in NAMES}
+    sentences: dict[str, dict[str, set[str]]] = {name: {} for name in titles()}
     for game in games():
         for number in range(GAMES_EACH):
             viewer = number % game.players
@@ -64,7 +64,7 @@ def told() -> dict[str, dict[str, set[str]]]:
     return sentences
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", titles())
 def test_every_event_is_told(told: dict[str, dict[str, set[str]]], game: str) -> None:
     rare = {"abandoned", "bet-returned"} if game == "antartik" else set()  # told below
     assert told[game].keys() | rare == event_types(game)

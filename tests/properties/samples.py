@@ -7,7 +7,8 @@ from functools import cache
 from typing import Any
 
 from splashdeck.game import Json
-from splashdeck.games import NAMES, bind
+from splashdeck.games import bind
+from splashdeck.games.catalogue import titles
 from tests.contract import SETUPS, walk
 
 STEPS = 400
@@ -44,7 +45,7 @@ def position(game: str, index: int) -> Json:
     return read
 
 
-GAMES: tuple[str, ...] = NAMES
+GAMES = tuple(titles())
 
 ODD_VALUES: list[Any] = [
     *(None, True, False, 0, 1, -1, 2, 3, 7, 12, 13, 26, 74, 400, 10**9, 1 << 63, 10**30),

@@ -4,8 +4,11 @@ import re
 
 import pytest
 
+from splashdeck.games.catalogue import titles
 from splashdeck.locale import say
-from splashdeck.rulebook import GAMES, LANGUAGES, ids, rulebook
+from splashdeck.rulebook import LANGUAGES, ids, rulebook
+
+GAMES = tuple(titles())
 
 RULES_PER_CHAPTER = {
     "duck-and-cover": [4, 2, 6, 5, 3, 3, 2, 3, 2, 7],

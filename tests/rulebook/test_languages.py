@@ -5,7 +5,10 @@ from collections import Counter
 
 import pytest
 
-from splashdeck.rulebook import GAMES, LANGUAGES, Rule, rulebook
+from splashdeck.games.catalogue import titles
+from splashdeck.rulebook import LANGUAGES, Rule, rulebook
+
+GAMES = tuple(titles())
 
 TRANSLATIONS = [(game, lang) for game in GAMES for lang in LANGUAGES if lang != "en"]
 

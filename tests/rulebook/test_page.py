@@ -5,7 +5,10 @@ import re
 import pytest
 
 from splashdeck.errors import InvalidRequest
-from splashdeck.rulebook import GAMES, LANGUAGES, rulebook, text
+from splashdeck.games.catalogue import titles
+from splashdeck.rulebook import LANGUAGES, rulebook, text
+
+GAMES = tuple(titles())
 
 ESCAPE = re.compile(r"\x1b\[[0-9]*m")
 

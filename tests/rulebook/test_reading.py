@@ -6,7 +6,10 @@ from itertools import pairwise
 import pytest
 
 from splashdeck.errors import InvalidRequest, SplashdeckError
-from splashdeck.rulebook import GAMES, LANGUAGES, ids, rulebook
+from splashdeck.games.catalogue import titles
+from splashdeck.rulebook import LANGUAGES, ids, rulebook
+
+GAMES = tuple(titles())
 
 BOOKS = [(game, lang) for game in GAMES for lang in LANGUAGES]
 REFERENCE = re.compile(r"[A-Z]{2}-(?:E\d+|\d+(?:\.\d+[a-z]?)?)")

@@ -152,7 +152,7 @@ async def test_a_hint_in_a_window_tells_nobody_whether_they_can_stop(
         assert (await ask(table, seat))["code"] == "nothing-to-decide"
 
 
-@pytest.mark.parametrize("game", splashdeck.NAMES)
+@pytest.mark.parametrize("game", splashdeck.titles())
 async def test_hints_are_equal_where_a_seat_can_t_know_the_difference(
     hall: Hall, clock: HandClock, game: str
 ) -> None:

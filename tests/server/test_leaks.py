@@ -167,7 +167,7 @@ def probe(random: Random, play: Fold) -> dict[str, Any]:
     return asked
 
 
-@pytest.mark.parametrize("name", splashdeck.NAMES)
+@pytest.mark.parametrize("name", splashdeck.titles())
 async def test_a_spy_hears_the_same_bytes_until_the_difference_is_revealed(
     name: str, tmp_path: Path
 ) -> None:

@@ -49,7 +49,7 @@ async def friends(server: Launched, count: int) -> list[Account]:
     return [await Account.guest(server.url, f"Friend {n}") for n in range(count)]
 
 
-@pytest.mark.parametrize("name", splashdeck.NAMES)
+@pytest.mark.parametrize("name", splashdeck.titles())
 async def test_two_people_and_a_bot_play_a_whole_game_that_verifies(
     server: Launched, name: str
 ) -> None:

@@ -176,7 +176,7 @@ def test_where_others_are_asked_all_must_agree(answer: str) -> None:
 # --- openings ---
 
 
-@pytest.mark.parametrize("game", splashdeck.NAMES)
+@pytest.mark.parametrize("game", splashdeck.titles())
 def test_a_table_begun_from_a_seed_is_the_game_of_that_seed(game: str) -> None:
     seed = Entropy.from_text("opening")
     host = Host(game, 3)
@@ -192,7 +192,7 @@ def test_a_table_begun_from_a_seed_is_the_game_of_that_seed(game: str) -> None:
     assert verified == host.fold.outcome
 
 
-@pytest.mark.parametrize("game", splashdeck.NAMES)
+@pytest.mark.parametrize("game", splashdeck.titles())
 def test_a_table_goes_on_in_the_middle_of_a_record(game: str) -> None:
     rules, dice, seed = splashdeck.set_up(game, 3), Random(game), Entropy.from_text("record")
     state, events = rules.start(seed)

@@ -31,7 +31,7 @@ def position(fold: Fold) -> object:
 
 
 @pytest.mark.parametrize("options", [QUICK, WITH_HOLDS], ids=["quick", "with holds"])
-@pytest.mark.parametrize("game", splashdeck.NAMES)
+@pytest.mark.parametrize("game", splashdeck.titles())
 def test_people_and_a_bot_play_a_whole_game_that_verifies(game: str, options: TableOptions) -> None:
     host = Host(game, 3, bots=(2,), options=options, setup=setup(game))
     host.deal()
@@ -48,7 +48,7 @@ def test_people_and_a_bot_play_a_whole_game_that_verifies(game: str, options: Ta
     assert verified == host.fold.outcome
 
 
-@pytest.mark.parametrize("game", splashdeck.NAMES)
+@pytest.mark.parametrize("game", splashdeck.titles())
 def test_bots_alone_are_dealt_for_at_once_and_play_to_the_end(game: str) -> None:
     host = Host(game, 3, bots=(0, 1, 2), setup=setup(game))
     host.start()
@@ -56,7 +56,7 @@ def test_bots_alone_are_dealt_for_at_once_and_play_to_the_end(game: str) -> None
     assert not host.ears
 
 
-@pytest.mark.parametrize("game", splashdeck.NAMES)
+@pytest.mark.parametrize("game", splashdeck.titles())
 def test_a_table_is_the_same_again_from_any_moment_of_its_log(game: str) -> None:
     host = Host(game, 3, options=WITH_HOLDS, setup=setup(game))
     host.deal()
@@ -72,7 +72,7 @@ def test_a_table_is_the_same_again_from_any_moment_of_its_log(game: str) -> None
     assert len(history(kept)) == len(kept.entries) + 1
 
 
-@pytest.mark.parametrize("game", splashdeck.NAMES)
+@pytest.mark.parametrize("game", splashdeck.titles())
 def test_after_a_crash_at_any_write_the_table_goes_on(game: str) -> None:
     crashes = 0
     while True:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from splashdeck import NAMES
+from splashdeck import titles
 from splashdeck.terminal.app import Splashdeck
 from splashdeck.terminal.pages import RulePage
 from splashdeck.terminal.plan import plan_of, usual_plan
@@ -31,7 +31,7 @@ def planned(
     plan = replace(plan_of(game, seats, None if seats else 4), seed=seed, **keys)
     if game != "duck-and-cover" and plan.first is None:
         plan = replace(plan, first=0)
-    plans = {name: usual_plan(name, "Ann") for name in NAMES} | {game: plan}
+    plans = {name: usual_plan(name, "Ann") for name in titles()} | {game: plan}
     return Splashdeck(plans, lang=lang, folder=folder, game=game, pace=pace, budget=0.01)
 
 

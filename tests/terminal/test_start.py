@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from splashdeck import NAMES
+from splashdeck import titles
 from splashdeck.errors import InvalidRequest, InvalidSetup, InvalidSheet, SplashdeckError
 from splashdeck.terminal.app import play
 from splashdeck.terminal.plan import Start, usual_plan
@@ -40,11 +40,11 @@ def test_bad_input_is_told_before_the_screen_opens(
 
 @pytest.mark.parametrize("number", [1, 2, 3])
 async def test_one_key_from_the_menu_to_a_game(tmp_path: Path, number: int) -> None:
-    app = planned(NAMES[number - 1], ["Ann", "paddler"], folder=tmp_path)
+    app = planned(list(titles())[number - 1], ["Ann", "paddler"], folder=tmp_path)
     app.game = None
     async with running(app) as pilot:
         await press(pilot, str(number))
-        assert table(pilot).game.name == NAMES[number - 1]
+        assert table(pilot).game.name == list(titles())[number - 1]
 
 
 async def test_the_menu_by_arrows_and_a_broken_save_is_told(tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ async def test_settings_change_the_table_and_the_rules_check_them(tmp_path: Path
 
 
 async def test_every_setting_of_every_game_can_be_stepped(tmp_path: Path) -> None:
-    for game in NAMES:
+    for game in titles():
         app = planned(game, ["Ann", "paddler"], folder=tmp_path)
         async with running(app) as pilot:
             settings = Settings(usual_plan(game, "Ann"), "en")

@@ -20,13 +20,12 @@ True
 
 from __future__ import annotations
 
-from importlib import import_module
-
 from msgspec import Struct
 
 from splashdeck.bots.interface import Bot, Budget, Question, answer, decide, question
+from splashdeck.bots.paddler import Paddler
 from splashdeck.errors import InvalidSetup, Words
-from splashdeck.games import game_class
+from splashdeck.games.catalogue import has_part, part, title
 
 __all__ = [
     "BOT_NAMES",
@@ -38,6 +37,7 @@ __all__ = [
     "answer",
     "bot",
     "decide",
+    "levels",
     "question",
 ]
 
@@ -68,8 +68,16 @@ def bot(level: str, game_name: str) -> Bot:
     if level not in LEVELS:
         why = Words("error-no-bot", name=repr(level), levels=", ".join(LEVELS))
         raise InvalidSetup(why, where="bots")
-    game_class(game_name)  # refuses an unknown game
-    folder = "" if level == "paddler" else f".{game_name.replace('-', '_')}"
-    module = import_module(f"splashdeck.bots{folder}.{level}")
-    found: Bot = getattr(module, level.title())()
+    title(game_name)  # refuses an unknown game
+    if level == "paddler":
+        return Paddler()
+    if not has_part(game_name, "bots", level):
+        why = Words("error-no-bot", name=repr(level), levels=", ".join(levels(game_name)))
+        raise InvalidSetup(why, where="bots")
+    found: Bot = getattr(part(game_name, "bots", level), level.title())()
     return found
+
+
+def levels(game_name: str) -> tuple[str, ...]:
+    """Name the levels that a game has bots for; the paddler plays every game."""
+    return tuple(one for one in LEVELS if one == "paddler" or has_part(game_name, "bots", one))

@@ -21,7 +21,6 @@ rest meet more worlds. Equal arguments, with a budget in simulations, give equal
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from importlib import import_module
 from math import ceil, log2, sqrt
 from time import perf_counter
 from typing import Any
@@ -35,6 +34,7 @@ from splashdeck.bots.prospects import Prospect, mean, settled
 from splashdeck.entropy import Entropy
 from splashdeck.game import Json, Knowledge, Move, Seat, Statement
 from splashdeck.games import AnyGame
+from splashdeck.games.catalogue import part, title
 
 INSTANT = Budget(simulations=1)
 FEW = 3
@@ -65,7 +65,7 @@ class Assessment(Struct, frozen=True):
     win_error: float
     """The standard error of that chance."""
     result: float
-    """The seat's mean final score: points, or in Duck & Cover splashes, of which few are good."""
+    """The seat's mean final score: in some games, few are good."""
     is_close: bool
     """Is it too close to the best move to tell them apart?"""
     because: tuple[Statement, ...]
@@ -129,7 +129,7 @@ class Imagination:
         for seat in state.asked:
             if seat != self.seat and seat not in pending:
                 chosen, _ = game.play(state, seat, self._choose(state, seat))
-                # Not everything is secret: an exchange (AN-5.4) would have been seen.
+                # Not everything is secret: what changes the table would have been seen.
                 state = chosen if game.knowledge(chosen, self.seat) == self.knowledge else state
         return state
 
@@ -183,6 +183,7 @@ class Trials:
         self.imagination = Imagination(game, knowledge, entropy)
         self.seat = self.imagination.seat
         self.reasons: Reasons = _module(game, "reasons").Reasons(game)
+        self.better = -1 if title(game.name).best == "least" else 1
         self.kinds = [self.reasons.kind(move) for move in self.legal]
         self.found: dict[Hashable, list[Prospect]] = {kind: [] for kind in self.kinds}
         self.alive = list(self.found)
@@ -229,7 +230,7 @@ class Trials:
         """Order moves by chance, those of equal chance by score."""
         seat = self.seat
         average = mean(self.found[kind])
-        return average.win[seat], average.scores[seat] * self.reasons.better
+        return average.win[seat], average.scores[seat] * self.better
 
     # --- the answer ---
 
@@ -237,7 +238,7 @@ class Trials:
         """Put it all together, the best move first."""
         best = max(self.alive, key=self._worth)
         assessed = [self._assess(move, kind, best) for move, kind in self._pairs()]
-        ordered = sorted(assessed, key=lambda one: (-one.win, -one.result * self.reasons.better))
+        ordered = sorted(assessed, key=lambda one: (-one.win, -one.result * self.better))
         chances = mean(self.found[best]).win
         return Advice(self.seat, tuple(_noting_close_ones(ordered)), self.games, chances)
 
@@ -288,4 +289,4 @@ def _noting_close_ones(ordered: Sequence[Assessment]) -> list[Assessment]:
 
 
 def _module(game: AnyGame, name: str) -> Any:
-    return import_module(f"splashdeck.bots.{game.name.replace('-', '_')}.{name}")
+    return part(game.name, "bots", name)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from time import perf_counter
-from typing import Any, ClassVar, Protocol
+from typing import Any, Protocol
 
 from msgspec import Struct
 
@@ -129,9 +129,6 @@ class Reasons(Protocol):
 
     A title's is the class `Reasons` in its module `reasons`; it is made for one game.
     """
-
-    better: ClassVar[int]
-    """1 where the most points win, -1 where the least do."""
 
     def kind(self, move: Any) -> Hashable:
         """Name what matters of a move; of moves with the same name the coach tries only one."""

@@ -19,29 +19,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from splashdeck.envs.aec import TurnsEnv
-    from splashdeck.envs.functional import FunctionalEnv
-    from splashdeck.envs.parallel import TogetherEnv
+    from splashdeck.envs.aec_env import TurnsEnv
+    from splashdeck.envs.functional_env import FunctionalEnv
+    from splashdeck.envs.parallel_env import TogetherEnv
 
 __all__ = ["aec", "functional", "parallel"]
 
 
 def aec(name: str, players: int, *, reward: str = "win", **keys: Any) -> TurnsEnv:
     """Make a PettingZoo environment in which one agent acts at a time."""
-    from splashdeck.envs.aec import TurnsEnv
+    from splashdeck.envs.aec_env import TurnsEnv
 
     return TurnsEnv(name, players, reward, **keys)
 
 
 def parallel(name: str, players: int, *, reward: str = "win", **keys: Any) -> TogetherEnv:
     """Make a PettingZoo environment in which all agents act in every step."""
-    from splashdeck.envs.parallel import TogetherEnv
+    from splashdeck.envs.parallel_env import TogetherEnv
 
     return TogetherEnv(name, players, reward, **keys)
 
 
 def functional(name: str, players: int, **keys: Any) -> FunctionalEnv:
     """Make an environment of pure functions in the manner of Pgx, over the fast twin."""
-    from splashdeck.envs.functional import FunctionalEnv
+    from splashdeck.envs.functional_env import FunctionalEnv
 
     return FunctionalEnv(name, players, **keys)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from splashdeck.envs.observations import observer
-from splashdeck.games import NAMES, set_up
+from splashdeck.games import set_up
+from splashdeck.games.catalogue import titles
 
 PLAYERS = 4
 
 
 def tables() -> Iterator[tuple[str, str]]:
     """Write a table of fields for each game, at four players."""
-    for name in NAMES:
+    for name in titles():
         made = observer(set_up(name, PLAYERS))
         rows = ["| field | shape | from | to | what it tells |", "|---|---|---|---|---|"]
         for field in made.fields:

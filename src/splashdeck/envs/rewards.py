@@ -7,11 +7,10 @@ from typing import Literal, TypeAlias, get_args
 from splashdeck.errors import InvalidSetup
 from splashdeck.game import Outcome
 from splashdeck.games import AnyGame
+from splashdeck.games.catalogue import title
 
 Reward: TypeAlias = Literal["win", "margin"]
 REWARDS: tuple[Reward, ...] = get_args(Reward)
-
-LEAST_WINS = frozenset({"duck-and-cover"})  # DC-8.2; elsewhere the most points win
 
 
 def check_reward(reward: object) -> Reward:
@@ -33,6 +32,6 @@ def rewards(game: AnyGame, outcome: Outcome, reward: Reward) -> list[float]:
         share = 1 / len(outcome.winners)
         parts = [share if seat in outcome.winners else 0.0 for seat in range(game.players)]
         return [(game.players * part - 1) / others for part in parts]
-    sign = -1 if game.name in LEAST_WINS else 1
+    sign = -1 if title(game.name).best == "least" else 1
     total = sum(outcome.scores)
     return [sign * (score - (total - score) / others) for score in outcome.scores]

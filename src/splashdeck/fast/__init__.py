@@ -26,29 +26,25 @@ is the contract of a twin.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
 from typing import Any, TypeAlias
 
-from splashdeck.errors import InvalidSetup
 from splashdeck.fast.staging import compiled
 from splashdeck.fast.twin import Finish, Twin
+from splashdeck.games.catalogue import has_part, part, title, titles
 
-__all__ = ["CLASSES", "AnyTwin", "Finish", "Twin", "compiled", "set_up"]
+__all__ = ["AnyTwin", "Finish", "Twin", "compiled", "set_up", "twins"]
 
 AnyTwin: TypeAlias = Twin[Any, Any, Any]
-
-CLASSES = {
-    "duck-and-cover": "DuckAndCover",
-    "duck-and-dive": "DuckAndDive",
-    "antartik": "Antartik",
-}
 
 
 def set_up(name: str, players: int, **keys: Any) -> AnyTwin:
     """Bind a twin to set-up keys: `set_up("antartik", 3, juniors=[1])`."""
-    if name not in CLASSES:
-        raise InvalidSetup(f"no game is called {name!r}; there are {', '.join(CLASSES)}", "game")
-    module = import_module(f"splashdeck.fast.{name.replace('-', '_')}")
-    made: type[AnyTwin] = getattr(module, CLASSES[name])
+    card = title(name)
+    made: type[AnyTwin] = getattr(part(name, "fast"), card.class_name)
     setup: Mapping[str, Any] = {"game": name, "players": players, **keys}
     return made.set_up(setup)
+
+
+def twins() -> tuple[str, ...]:
+    """Name the games that have a twin."""
+    return tuple(name for name in titles() if has_part(name, "fast"))

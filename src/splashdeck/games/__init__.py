@@ -3,34 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from splashdeck.errors import InvalidPosition, InvalidSetup, InvalidSheet, Words
 from splashdeck.game import Game, Step
+from splashdeck.games.catalogue import part, title, titles
 from splashdeck.games.sheets import read_toml
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 
-CLASSES = {
-    "duck-and-cover": "DuckAndCover",
-    "duck-and-dive": "DuckAndDive",
-    "antartik": "Antartik",
-}
-NAMES = tuple(CLASSES)
-WITH_SHEETS = ("duck-and-dive", "antartik")
-
 
 def game_class(name: object) -> type[AnyGame]:
     """Find a game by its name, loading nothing else; InvalidSetup if there is none."""
-    if not isinstance(name, str) or name not in CLASSES:
-        raise InvalidSetup(
-            Words("error-no-game", name=repr(name), games=", ".join(NAMES)), where="game"
-        )
-    module = import_module(f"splashdeck.games.{name.replace('-', '_')}")
-    found: type[AnyGame] = getattr(module, CLASSES[name])
+    card = title(name)
+    found: type[AnyGame] = getattr(part(card.name, "games"), card.class_name)
     return found
 
 
@@ -51,24 +38,27 @@ def set_up(name: str, players: int, **keys: Any) -> AnyGame:
     return bind({"game": name, "players": players, **keys})
 
 
+def with_sheets() -> tuple[str, ...]:
+    """Name the games that take a card sheet."""
+    return tuple(name for name, card in titles().items() if card.sheet)
+
+
 def check_sheet(file: Path) -> tuple[str, list[Words]]:
     """Check a card sheet's file: the game that it is for, and what in it is odd."""
     name = read_toml(str(file)).get("game")
-    if name not in WITH_SHEETS:
-        why = Words("error-sheet-game", games=", ".join(WITH_SHEETS))
-        raise InvalidSheet(why, f"{file}: game")
-    module = import_module(f"splashdeck.games.{name.replace('-', '_')}.sheet")
-    return name, module.check_sheet(file)[1]
+    known = with_sheets()
+    if name not in known:
+        raise InvalidSheet(Words("error-sheet-game", games=", ".join(known)), f"{file}: game")
+    return name, part(name, "games", "sheet").check_sheet(file)[1]
 
 
 def built_in_sheet(name: str) -> str:
     """Return the text of a game's built-in card sheet."""
-    if name not in WITH_SHEETS:
-        most, last = WITH_SHEETS
-        why = Words("error-sheets-for", games=Words("word-and", most=most, last=last))
+    if name not in with_sheets():
+        *most, last = with_sheets()
+        why = Words("error-sheets-for", games=Words("word-and", most=", ".join(most), last=last))
         raise InvalidSheet(why, Words("error-place-game", value=repr(name)))
-    folder = files(f"splashdeck.games.{name.replace('-', '_')}")
-    return folder.joinpath("sheets", "house.toml").read_text("utf-8")
+    return title(name).sheets()["house"].read_text("utf-8")
 
 
 def load(position: Mapping[str, Any]) -> tuple[AnyGame, Step[Any]]:

@@ -84,13 +84,15 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
         """Is it one of ours?"""
         return self.package.startswith(f"{__package__}.")
 
-    def module(self, room: str) -> str:
+    def module(self, room: str, drawer: str = "") -> str:
         """Name the module that holds its part in a room, such as `terminal.boards`."""
         if room == "games":
-            return self.package
-        if self.is_built_in:
-            return f"splashdeck.{room}.{self.folder}"
-        return f"{self.package}.{room.rpartition('.')[2]}"
+            part = self.package
+        elif self.is_built_in:
+            part = f"splashdeck.{room}.{self.folder}"
+        else:
+            part = f"{self.package}.{room.rpartition('.')[2]}"
+        return f"{part}.{drawer}" if drawer else part
 
     @property
     def home(self) -> Path:
@@ -155,20 +157,21 @@ def of_rule(rule: str) -> Title:
     return by_mark()[rule.partition("-")[0].lower()]
 
 
-def has_part(name: str, room: str) -> bool:
-    """Is a title at home in a room?"""
+def has_part(name: str, room: str, drawer: str = "") -> bool:
+    """Is a title at home in a room, and is there this drawer in its part?"""
     try:
-        return find_spec(title(name).module(room)) is not None
-    except ModuleNotFoundError:  # the room of an installed package is missing as a whole
+        return find_spec(title(name).module(room, drawer)) is not None
+    except ModuleNotFoundError:  # no such drawer, for there is no such part
         return False
 
 
-def part(name: str, room: str) -> ModuleType:
-    """Load a title's part in a room; InvalidRequest if it has none there."""
-    if not has_part(name, room):
+def part(name: str, room: str, drawer: str = "") -> ModuleType:
+    """Load a title's part in a room, or a drawer of it; InvalidRequest if it has none there."""
+    if not has_part(name, room, drawer):
         where = Words("error-place-game", value=repr(name))
-        raise InvalidRequest(Words("error-no-part", part=room), where=where)
-    return import_module(title(name).module(room))
+        missing = f"{room}.{drawer}" if drawer else room
+        raise InvalidRequest(Words("error-no-part", part=missing), where=where)
+    return import_module(title(name).module(room, drawer))
 
 
 def _built_in() -> list[Title]:

@@ -17,6 +17,7 @@ from splashdeck.entropy import Entropy
 from splashdeck.errors import IllegalMove
 from splashdeck.game import Json, Move, Seat
 from splashdeck.games import AnyGame
+from splashdeck.games.catalogue import part
 
 CLOSE_LOOK = 16
 """Every so many decisions the dearer checks are made."""
@@ -103,43 +104,7 @@ def must(holds: bool, why: str) -> None:
 
 def cards(position: Json) -> Counter[str]:
     """Count every card of a position, wherever it lies."""
-    return Counter(map(str, CARDS[position["game"]](position)))
-
-
-def _duck_and_cover_cards(position: Json) -> list[Any]:
-    captains = [position[pile] for pile in ("draw", "captain", "discard", "removed")]
-    ducks = [pile["pile"] for grid in position["grids"] for pile in grid]
-    turned_up = [] if position["card"] is None else [position["card"]]
-    return [
-        *(f"captain's {card}" for pile in [*captains, turned_up] for card in pile),
-        *(f"duck {duck}" for pile in [*ducks, position["gifts"].values()] for duck in pile),
-    ]
-
-
-def _duck_and_dive_cards(position: Json) -> list[Any]:
-    pools = [pool for pool in position["pools"] if pool is not None]
-    piles = [position["deck"], position["discard"], *position["hands"], *position["points"]]
-    return [
-        *(card for pile in piles for card in pile),
-        *(card.removeprefix("-") for pool in pools for card in pool["row"]),
-        *(pool["pool"] for pool in pools),
-        *position["pool_deck"],
-        *position["gone"],
-    ]
-
-
-def _antartik_cards(position: Json) -> list[Any]:
-    piles = [position[pile] for pile in ("draw", "middle", "out", "looked")]
-    piles += [*position["face_up"], *position["face_down"], position["bets"].values()]
-    duplicate = [] if position["duplicate"] is None else [position["duplicate"]]
-    return [card for pile in [*piles, duplicate] for card in pile]
-
-
-CARDS: dict[str, Callable[[Json], list[Any]]] = {
-    "duck-and-cover": _duck_and_cover_cards,
-    "duck-and-dive": _duck_and_dive_cards,
-    "antartik": _antartik_cards,
-}
+    return Counter(part(position["game"], "games", "positions").cards(position))
 
 
 def check_cards(dealt: Counter[str], position: Json) -> None:

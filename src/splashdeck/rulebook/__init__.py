@@ -1,4 +1,4 @@
-"""The numbered rules of the three games: the only place where a rule is stated.
+"""The numbered rules of the games: the only place where a rule is stated.
 
 Code, tests, events and errors cite a rule by its id. `rulebook` reads a game's rules
 in one of `LANGUAGES`, `text` sets them for a terminal. Ids, tags, numbers and option
@@ -27,7 +27,6 @@ Inside a text, `*word*` is stressed and a word in backticks is to be typed as it
 """
 
 from splashdeck.rulebook.book import (
-    GAMES,
     LANGUAGES,
     Chapter,
     Mark,
@@ -39,7 +38,6 @@ from splashdeck.rulebook.book import (
 from splashdeck.rulebook.page import text
 
 __all__ = [
-    "GAMES",
     "LANGUAGES",
     "Chapter",
     "Mark",

@@ -6,12 +6,10 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache
-from pathlib import Path
 
 from splashdeck.errors import InvalidRequest, Words
+from splashdeck.games.catalogue import titles
 
-PREFIXES = {"duck-and-cover": "DC", "duck-and-dive": "DD", "antartik": "AN"}
-GAMES = tuple(PREFIXES)
 LANGUAGES = ("en", "nl", "fr")
 
 CHAPTER = re.compile(r"(?P<id>[A-Z]{2}-(?:\d+|E)) (?P<title>.+)")
@@ -114,9 +112,10 @@ class Rulebook:
         return replace(self, marks=tuple(marks), chapters=tuple(chapters))
 
     def _why_unknown(self, wanted: str) -> Words:
-        for game, prefix in PREFIXES.items():
-            if wanted.startswith(f"{prefix}-") and game != self.game:
-                return Words("error-other-book", prefix=prefix, game=game, wanted=self.game)
+        for other in titles().values():
+            if wanted.startswith(f"{other.prefix}-") and other.name != self.game:
+                names = {"game": other.name, "wanted": self.game}
+                return Words("error-other-book", prefix=other.prefix, **names)
         numbers = ", ".join(chapter.id for chapter in self.chapters)
         return Words("error-no-rule", game=self.game, chapters=numbers)
 
@@ -131,10 +130,9 @@ class Rulebook:
 @cache
 def rulebook(game: str, lang: str = "en") -> Rulebook:
     """Read the rules of a game; InvalidRequest for an unknown game or language."""
-    _check_one_of(GAMES, game, "error-place-game")
+    _check_one_of(titles(), game, "error-place-game")
     _check_one_of(LANGUAGES, lang, "error-place-language")
-    file = Path(__file__).with_name(lang) / f"{game}.md"
-    opening, *chapters = file.read_text(encoding="utf-8").split("\n## ")
+    opening, *chapters = titles()[game].rulebook(lang).read_text("utf-8").split("\n## ")
     title, _, body = opening.removeprefix("# ").partition("\n")
     introduction, marks = _items(body)
     return Rulebook(

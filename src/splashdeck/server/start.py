@@ -26,7 +26,8 @@ from msgspec.structs import asdict
 from uvicorn.config import Config
 
 from splashdeck.errors import InvalidRequest, Words
-from splashdeck.games import NAMES, game_class
+from splashdeck.games import game_class
+from splashdeck.games.catalogue import titles
 from splashdeck.locale import language, say
 from splashdeck.server.clock import Clock, WallClock
 from splashdeck.server.hall import Hall
@@ -125,7 +126,7 @@ def qr_code(text: str) -> str:
 
 def make_hall(settings: Settings, clock: Clock | None = None) -> Hall:
     """Open the database and everything that tables share."""
-    for name in NAMES:
+    for name in titles():
         game_class(name)  # loaded now, so that no table waits for it
     storage = Storage(settings.database_url())
     storage.migrate()

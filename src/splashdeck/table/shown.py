@@ -18,7 +18,8 @@ from msgspec.structs import astuple
 
 from splashdeck.errors import SplashdeckError, TableError
 from splashdeck.game import Event, Json, Outcome, Seat, View
-from splashdeck.games import NAMES, game_class
+from splashdeck.games import game_class
+from splashdeck.games.catalogue import titles
 from splashdeck.table.fold import Fold, Shown
 from splashdeck.table.protocol import EMOTES, PROTOCOL, Ack, Error, TableInfo
 from splashdeck.table.rows import ChatLine
@@ -33,7 +34,7 @@ KINDS_TOLD = {"undo"}
 
 def _open_events() -> Iterator[type[Event]]:
     """Find the kinds of events that look the same to all: they leave `seen_by` as it is."""
-    for name in NAMES:
+    for name in titles():
         game_class(name)
     for kind in Event.__subclasses__():
         if kind.seen_by is Event.seen_by and kind.insiders is Event.insiders:

@@ -13,7 +13,8 @@ from textual.theme import Theme
 
 from splashdeck.errors import InvalidRequest, SplashdeckError
 from splashdeck.game import Json
-from splashdeck.games import NAMES, game_class
+from splashdeck.games import game_class
+from splashdeck.games.catalogue import titles
 from splashdeck.locale import language, say, say_error
 from splashdeck.terminal import saves
 from splashdeck.terminal.host import Face, Host
@@ -184,7 +185,7 @@ class Splashdeck(App[None]):
 def play(start: Start) -> None:
     """Play a game, or show the menu where none is named; SplashdeckError for bad input."""
     folder = saves.data_folder() if start.folder is None else Path(start.folder)
-    plans = {name: usual_plan(name) for name in NAMES}
+    plans = {name: usual_plan(name) for name in titles()}
     lang = language(start.lang)
     if start.server is not None or start.table is not None:
         there = _visit(start, folder)

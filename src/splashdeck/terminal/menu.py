@@ -13,7 +13,6 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from splashdeck.games import NAMES
 from splashdeck.games.catalogue import titles
 from splashdeck.locale import LANGUAGE_NAMES, LANGUAGES, say
 from splashdeck.terminal import saves
@@ -22,10 +21,13 @@ from splashdeck.terminal.settings import Settings
 
 
 class Menu(Screen[str]):
-    """Offers the three games, the last saved one, the table's settings and the languages."""
+    """Offers the games, the last saved one, the table's settings and the languages."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(str(number), f"start('{name}')") for number, name in enumerate(NAMES, start=1)),
+        *(
+            Binding(str(number), f"start('{name}')")
+            for number, name in enumerate(titles(), start=1)
+        ),
         Binding("r", "resume"),
         Binding("o", "settings"),
         Binding("l", "language"),
@@ -40,7 +42,7 @@ class Menu(Screen[str]):
         self.lang = lang
         self.newest = newest
         self.problem = problem
-        self.game = NAMES[0]
+        self.game = next(iter(titles()))
 
     def compose(self) -> ComposeResult:
         with Vertical(id="menu"):
@@ -75,7 +77,7 @@ class Menu(Screen[str]):
     def rows(self) -> list[tuple[str, str, str]]:
         """List what can be chosen: an id, its key and its words."""
         rows = []
-        for number, name in enumerate(NAMES, start=1):
+        for number, name in enumerate(titles(), start=1):
             title = titles()[name].display
             rows.append((name, str(number), f"{title:<14} {self.who(self.plans[name])}"))
         if self.newest is not None:
@@ -97,13 +99,14 @@ class Menu(Screen[str]):
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Remember the game that the settings would be for."""
-        if event.option.id in NAMES and event.option.id != self.game:
-            self.game = event.option.id
+        chosen = event.option.id
+        if chosen is not None and chosen in titles() and chosen != self.game:
+            self.game = chosen
             self.show()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Do what the entry says."""
-        if event.option.id in NAMES:
+        if event.option.id is not None and event.option.id in titles():
             self.action_start(event.option.id)
         else:
             self.run_worker(self.run_action(event.option.id or "quit"))

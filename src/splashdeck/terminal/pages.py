@@ -12,10 +12,8 @@ from textual.widgets import Static
 
 from splashdeck import rulebook
 from splashdeck.games import AnyGame
-from splashdeck.games.catalogue import titles
-from splashdeck.games.duck_and_dive import DuckAndDive
-from splashdeck.games.duck_and_dive.model import COPIES
-from splashdeck.locale import say
+from splashdeck.locale import Teller, say
+from splashdeck.terminal.boards import board
 
 WIDEST = 92
 
@@ -94,15 +92,4 @@ class HelpPage(Page):
 
     def text(self, width: int) -> str:
         keys = say("ui-help-keys", lang=self.lang)
-        signs = say(f"ui-{titles()[self.game.name].mark}-help", lang=self.lang)
-        if isinstance(self.game, DuckAndDive):
-            signs = "\n".join([signs, *self._ducks(self.game)])
-        return f"{keys}\n\n{signs}"
-
-    def _ducks(self, game: DuckAndDive) -> list[str]:
-        """List the ducks: the full name in the reader's language (DD-12.4), icons, the effect."""
-        lines = []
-        for kind in COPIES:
-            name, icons = say(f"word-dd-full-{kind}", lang=self.lang), game.icons[f"{kind}.1"]
-            lines.append(f"{name} ({icons}): {say(f'ui-dd-effect-{kind}', lang=self.lang)}")
-        return lines
+        return f"{keys}\n\n{board(self.game, Teller((), self.lang)).help()}"

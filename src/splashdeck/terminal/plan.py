@@ -16,6 +16,7 @@ from splashdeck.entropy import SEED_BYTES, Entropy
 from splashdeck.errors import InvalidSetup
 from splashdeck.game import Json, Seat
 from splashdeck.games import AnyGame, game_class, set_up
+from splashdeck.games.catalogue import title
 from splashdeck.terminal.table import Player, Table
 
 USUAL_PLAYERS = 4
@@ -86,7 +87,7 @@ class Plan(Struct, frozen=True, kw_only=True):
 
     def table(self) -> Table:
         """Deal a new game."""
-        first = self.first if self.game != "duck-and-cover" else None  # DC-3.6: nobody begins
+        first = self.first if title(self.game).first else None
         return Table(self.rules(), self.players, seed_of(self.seed), first)
 
     def seated(self, count: int) -> Plan:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from importlib import import_module
 from typing import Any, TypeVar
 
 from msgspec import convert
@@ -17,6 +16,7 @@ from splashdeck.bots import BOT_NAMES
 from splashdeck.client import Refused
 from splashdeck.game import Consequence, Json, Move, Outcome, Refusal, Seat
 from splashdeck.games import bind
+from splashdeck.games.catalogue import part
 from splashdeck.locale import Teller, joined
 from splashdeck.terminal.host import Face, TakeBack
 from splashdeck.terminal.table import Line, Note
@@ -49,7 +49,7 @@ class RemoteTable:
         self._stories: dict[str, tuple[Teller, list[Line]]] = {}
         self._names: tuple[str, ...] = ()
         self._record = ""
-        module = import_module(f"splashdeck.games.{self.game.name.replace('-', '_')}.view")
+        module = part(self.game.name, "games", "view")
         self._view_type: Any = module.View
 
     # --- hearing ---

@@ -19,12 +19,11 @@ from splashdeck.bots import LEVELS
 from splashdeck.errors import SplashdeckError
 from splashdeck.game import Seat
 from splashdeck.games import game_class
-from splashdeck.games.catalogue import titles
+from splashdeck.games.catalogue import title
 from splashdeck.locale import say, say_error
 from splashdeck.terminal.plan import HOUSE, Plan, clean_name
 from splashdeck.terminal.table import Player
 
-EDITIONS = ("2025", "2023")
 KINDS: tuple[str | None, ...] = (None, *LEVELS)
 
 
@@ -72,8 +71,8 @@ class Settings(Screen[Plan]):
 
     def show(self) -> None:
         """Write all settings."""
-        title = titles()[self.plan.game].display
-        self.query_one("#welcome", Static).update(Content.assemble((title, "bold"), "\n"))
+        name = title(self.plan.game).display
+        self.query_one("#welcome", Static).update(Content.assemble((name, "bold"), "\n"))
         entries = self.query_one("#entries", OptionList)
         at = entries.highlighted
         self.rows = list(self._rows())
@@ -112,11 +111,11 @@ class Settings(Screen[Plan]):
             for seat, player in enumerate(plan.players):
                 words = self.say("set-junior", player=player.name)
                 yield Row(words, self._yes_no(seat in plan.juniors), _junior(seat))
-        if plan.game != "duck-and-cover":
+        if title(plan.game).first:
             begins = self.say("by-chance") if plan.first is None else plan.players[plan.first].name
             yield Row(self.say("set-first"), begins, _first)
         for name, value in setup["options"].items():
-            words = self.say(f"{titles()[plan.game].mark}-option-{name}")
+            words = self.say(f"{title(plan.game).mark}-option-{name}")
             yield Row(words, self._option(value), _option(name, value))
 
     def _option(self, value: object) -> str:
@@ -210,8 +209,9 @@ def _with_player(plan: Plan, seat: Seat, player: Player) -> Plan:
 
 
 def _edition(plan: Plan, by: int) -> Plan:
-    now = EDITIONS.index(plan.edition or EDITIONS[0])
-    return replace(plan, edition=EDITIONS[(now + by) % len(EDITIONS)])
+    editions = title(plan.game).editions
+    now = editions.index(plan.edition or editions[0])
+    return replace(plan, edition=editions[(now + by) % len(editions)])
 
 
 def _sheet(plan: Plan, text: str) -> Plan:

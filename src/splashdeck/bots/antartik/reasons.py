@@ -7,7 +7,6 @@ One thing is believed rather than known, and said to be: of what a diver has put
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from typing import ClassVar
 
 from splashdeck.game import Move, Statement
 from splashdeck.games.antartik import Antartik
@@ -33,8 +32,6 @@ from splashdeck.games.antartik.model import (
 
 class Reasons:
     """What the coach says of a move, from what a seat knows."""
-
-    better: ClassVar[int] = 1  # AN-8.3
 
     def __init__(self, game: Antartik) -> None:
         self.game = game

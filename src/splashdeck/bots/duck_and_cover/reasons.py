@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import ClassVar
 
 from splashdeck.bots.duck_and_cover.grid import VisibleGrid, grid_after
 from splashdeck.game import Move, Statement
@@ -17,8 +16,6 @@ NEAR = 2
 
 class Reasons:
     """What the coach says of a move, from what a seat knows."""
-
-    better: ClassVar[int] = -1  # DC-8.2
 
     def __init__(self, game: DuckAndCover) -> None:
         self.game = game

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import ClassVar
 
 from splashdeck.game import Move, Statement
 from splashdeck.games.duck_and_dive import DuckAndDive
@@ -35,8 +34,6 @@ Args = dict[str, str | int]
 
 class Reasons:
     """What the coach says of a move, from what a seat knows."""
-
-    better: ClassVar[int] = 1  # DD-10.2
 
     def __init__(self, game: DuckAndDive) -> None:
         self.game = game

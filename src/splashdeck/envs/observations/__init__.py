@@ -6,22 +6,14 @@ cards, ducks, piles and slots go by the numbers that the actions have.
 
 from __future__ import annotations
 
-from importlib import import_module
-
 from splashdeck.envs.observations.fields import Field, Observer, Vector
 from splashdeck.games import AnyGame
+from splashdeck.games.catalogue import part
 
 __all__ = ["Field", "Observer", "Vector", "observer"]
-
-CLASSES = {
-    "duck-and-cover": "DuckAndCoverObserver",
-    "duck-and-dive": "DuckAndDiveObserver",
-    "antartik": "AntartikObserver",
-}
 
 
 def observer(game: AnyGame) -> Observer:
     """Make the observer of a game in its set-up."""
-    module = import_module(f"splashdeck.envs.observations.{game.name.replace('-', '_')}")
-    made: type[Observer] = getattr(module, CLASSES[game.name])
+    made: type[Observer] = part(game.name, "envs.observations").Observer
     return made(game)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from splashdeck.envs.observations.fields import Field, Observer, Parts, Vector, marks
+from splashdeck.envs.observations import fields
+from splashdeck.envs.observations.fields import Field, Parts, Vector, marks
 from splashdeck.games.antartik import Antartik
 from splashdeck.games.antartik.knowledge import Knowledge
 from splashdeck.games.antartik.model import CARDS, FACE_DOWN_STARS, LOOK, Card, place_of
@@ -12,7 +13,7 @@ from splashdeck.games.antartik.model import CARDS, FACE_DOWN_STARS, LOOK, Card, 
 DECK = len(CARDS)
 
 
-class AntartikObserver(Observer):
+class Observer(fields.Observer):
     """Writes down a seat's knowledge of Antartik."""
 
     game: Antartik

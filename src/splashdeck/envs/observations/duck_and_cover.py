@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from splashdeck.envs.observations.fields import Field, Observer, Parts, marks
+from splashdeck.envs.observations import fields
+from splashdeck.envs.observations.fields import Field, Parts, marks
 from splashdeck.game import Seat
 from splashdeck.games.duck_and_cover import DuckAndCover
 from splashdeck.games.duck_and_cover.knowledge import Knowledge
@@ -17,6 +18,7 @@ from splashdeck.games.duck_and_cover.model import (
     Grid,
     column_and_row,
 )
+from splashdeck.games.duck_and_cover.notation import QUACK
 
 CARDS: tuple[CaptainsCard, ...] = tuple(dict.fromkeys(CAPTAINS_DECK))
 """Captain's cards without their second copies: 1 to 12, Max, Repeat."""
@@ -26,11 +28,17 @@ EDGE = 16  # the first grid, and a little; each call swims one cell farther at m
 DEALT = len(FAMILY)
 
 
-class DuckAndCoverObserver(Observer):
+class Observer(fields.Observer):
     """Writes down a seat's knowledge of Duck & Cover."""
 
     game: DuckAndCover
     phases = ("move", "give", "place", "over")
+
+    @property
+    def idle(self) -> int:
+        """A quack is doing nothing, where no other action has a higher number."""
+        count = self.game.action_count
+        return QUACK if count == QUACK + 1 else count
 
     def declare(self) -> tuple[Field, ...]:
         """List the fields."""

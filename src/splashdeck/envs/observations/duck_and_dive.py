@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from splashdeck.envs.observations.fields import Field, Observer, Parts, Vector, marks
+from splashdeck.envs.observations import fields
+from splashdeck.envs.observations.fields import Field, Parts, Vector, marks
 from splashdeck.game import Seat
 from splashdeck.games.duck_and_dive import DuckAndDive
 from splashdeck.games.duck_and_dive.knowledge import Knowledge
@@ -27,7 +28,7 @@ from splashdeck.games.duck_and_dive.model import (
 AFTER = ("check", "end")
 
 
-class DuckAndDiveObserver(Observer):
+class Observer(fields.Observer):
     """Writes down a seat's knowledge of Duck & Dive."""
 
     game: DuckAndDive

@@ -56,6 +56,11 @@ class Observer(ABC):
         self.least = self._spread([field.least for field in self.fields])
         self.most = self._spread([field.most for field in self.fields])
 
+    @property
+    def idle(self) -> int:
+        """The action of a seat with nothing to decide: a number of its own, after all others."""
+        return self.game.action_count
+
     @abstractmethod
     def declare(self) -> tuple[Field, ...]:
         """List the fields."""

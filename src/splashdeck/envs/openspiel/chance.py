@@ -8,8 +8,8 @@ chance nodes with few outcomes, in place of one node that knows the whole deal.
 A `Deed` is a start or some moves together with the orders in which piles lie. It is run on
 the reference engine, whose events tell what came to light (`Reveal`). The first card that
 came to light by chance makes a chance node; its outcome is exchanged with the card that lay
-there, and the deed is run again. Cards whose place somebody knows (a referee has looked, or
-all saw them go underneath: AN-9.2) stay where they are.
+there, and the deed is run again. Cards whose place somebody knows (a seat has looked, or all
+saw them go underneath) stay where they are.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ class Chance(ABC):
         else:
             state, events = replace(deed.before, entropy=script), ()
         for seat, move in deed.moves:
-            if self.game.outcome(state) is None:  # an exchange may have ended it (AN-8.1)
+            if self.game.outcome(state) is None:  # an earlier move may have ended it
                 state, more = self.game.play(state, seat, move)
                 events += more
         return replace(state, entropy=NO_ENTROPY), events, script.shuffled

@@ -13,18 +13,10 @@ from splashdeck.envs.observations import observer
 from splashdeck.envs.openspiel.chance import Chance
 from splashdeck.envs.openspiel.node import Node
 from splashdeck.envs.openspiel.observers import SpielObserver
-from splashdeck.envs.openspiel.reveals import (
-    AntartikChance,
-    DuckAndCoverChance,
-    DuckAndDiveChance,
-)
 from splashdeck.envs.rewards import check_reward, rewards
 from splashdeck.game import Json, Seat
 from splashdeck.games import set_up
-from splashdeck.games.antartik.model import CARDS as PENGUINS
-from splashdeck.games.antartik.model import FACE_DOWN_STARS
-from splashdeck.games.duck_and_cover.setup import SEATS as DUCK_AND_COVER_SEATS
-from splashdeck.games.duck_and_dive.model import DUCKS, GOLDIE_POINTS, PLAY_LIMIT
+from splashdeck.games.catalogue import title
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -34,6 +26,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.node = node
         self.simultaneous = game.simultaneous
+        self.idle = game.idle
         self.reward = game.reward
 
     # --- who acts ---
@@ -80,7 +73,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if player == int(pyspiel.PlayerId.CHANCE):
             return node.chance.name_of(action)
         moves = node.moves(player)
-        return str(moves[action]) if moves else "quack"  # DC-3.5: entry 0 of a joint action
+        return str(moves[action]) if moves else self.idle  # entry 0 of a joint action
 
     # --- the end ---
 
@@ -109,6 +102,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     kind: ClassVar[Any]
     chance_type: ClassVar[type[Chance]]
     simultaneous: ClassVar[bool] = False
+    idle: ClassVar[str] = "-"
+    """What a seat does in a joint action that owes none."""
+    simulations: ClassVar[int] = 2
+    """How many a tree search makes in about 20 ms; the first only opens the root."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         chosen = {**self.kind.parameter_specification, **(params or {})}
@@ -152,17 +149,19 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return SpielObserver(self.observer, iig_obs_type or usual, params)
 
 
-def _kind(name: str, seats: range, dynamics: Any, params: Json) -> Any:
+def kind_of(name: str, dynamics: Any, params: Json) -> Any:
+    """Make the type by which OpenSpiel knows a title."""
+    card = title(name)
     return pyspiel.GameType(
-        short_name=f"splashdeck_{name.replace('-', '_')}",
-        long_name=name.replace("-and-", " & ").title(),
+        short_name=f"splashdeck_{card.folder}",
+        long_name=card.display,
         dynamics=dynamics,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=seats[-1],
-        min_num_players=seats[0],
+        max_num_players=card.players[-1],
+        min_num_players=card.players[0],
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
@@ -172,107 +171,7 @@ def _kind(name: str, seats: range, dynamics: Any, params: Json) -> Any:
     )
 
 
-def _sheet(params: Mapping[str, Any]) -> str | Path:
+def sheet_of(params: Mapping[str, Any]) -> str | Path:
     """Name a built-in sheet, or the file of another."""
     named = str(params["sheet"])
     return Path(named) if named.endswith(".toml") else named
-
-
-class DuckAndCoverSpiel(SpielGame):
-    """Duck & Cover: all who can move choose at the same time (DC-3.6)."""
-
-    name = "duck-and-cover"
-    chance_type = DuckAndCoverChance
-    simultaneous = True
-    kind = _kind(
-        name,
-        DUCK_AND_COVER_SEATS,
-        pyspiel.GameType.Dynamics.SIMULTANEOUS,
-        {
-            "competition": False,
-            "pressure": False,
-            "surprises": False,
-            "low_blows": False,
-            "rounds": 3,
-            "discard_limit": 0,
-            "call_limit": 400,
-        },
-    )
-
-    @classmethod
-    def keys(cls, params: Mapping[str, Any]) -> Json:
-        """Turn parameters into options; `discard_limit=0` is that of DC-6.2."""
-        options = {key: value for key, value in params.items() if key not in ("players", "reward")}
-        return {"options": {**options, "discard_limit": options["discard_limit"] or None}}
-
-    def most_points(self) -> int:
-        """Bound the points of one seat: all ducks visible in each round, or below zero doubled."""
-        values = sum(range(13)) if self.rules.options.competition else 30  # type: ignore[attr-defined]
-        return int(values * self.rules.options.rounds)  # type: ignore[attr-defined]
-
-    def longest(self) -> int:
-        """Bound the number of joint decisions; a low blow takes two (DC-10.4)."""
-        options = self.rules.options  # type: ignore[attr-defined]
-        return int(2 * options.rounds * options.call_limit)
-
-
-class DuckAndDiveSpiel(SpielGame):
-    """Duck & Dive: seats that may stop an effect answer one after another, in secret."""
-
-    name = "duck-and-dive"
-    chance_type = DuckAndDiveChance
-    kind = _kind(
-        name,
-        range(2, 7),
-        pyspiel.GameType.Dynamics.SEQUENTIAL,
-        {"edition": 2025, "sheet": "house", "turn_limit": 500},
-    )
-
-    @classmethod
-    def keys(cls, params: Mapping[str, Any]) -> Json:
-        """Turn parameters into set-up keys."""
-        return {
-            "edition": str(params["edition"]),
-            "sheet": _sheet(params),
-            "options": {"turn_limit": params["turn_limit"]},
-        }
-
-    def most_points(self) -> int:
-        """Bound the points of one seat: all ducks (DD-10.1)."""
-        return len(DUCKS) + GOLDIE_POINTS - 1
-
-    def longest(self) -> int:
-        """Bound the decisions: of a play its target, answers and a discard; then tokens."""
-        n, turns = self.rules.players, self.rules.options.turn_limit  # type: ignore[attr-defined]
-        return int(turns * (PLAY_LIMIT * (n + 3) + n + 3))
-
-
-class AntartikSpiel(SpielGame):
-    """Antartik: seats that bet in a step are asked one after another, in secret."""
-
-    name = "antartik"
-    chance_type = AntartikChance
-    kind = _kind(
-        name,
-        range(2, 6),
-        pyspiel.GameType.Dynamics.SEQUENTIAL,
-        {"sheet": "house", "juniors": 0},
-    )
-
-    @classmethod
-    def keys(cls, params: Mapping[str, Any]) -> Json:
-        """Turn parameters into set-up keys; bit s of `juniors` stands for seat s."""
-        juniors = [seat for seat in range(params["players"]) if params["juniors"] >> seat & 1]
-        return {"sheet": _sheet(params), "juniors": juniors}
-
-    def most_points(self) -> int:
-        """Bound the points of one seat: all cards face down (AN-8.2)."""
-        return FACE_DOWN_STARS * len(PENGUINS)
-
-    def longest(self) -> int:
-        """Bound the decisions: every turn and every exchange takes a card for good."""
-        steps = len(PENGUINS) * 11  # no value lies in a dive twice
-        return steps * (self.rules.players + 4) + len(PENGUINS)
-
-
-GAMES: tuple[type[SpielGame], ...] = (DuckAndCoverSpiel, DuckAndDiveSpiel, AntartikSpiel)

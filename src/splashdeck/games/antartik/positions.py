@@ -262,3 +262,11 @@ def check_chosen(state: State, chosen: Mapping[str, str]) -> None:
             raise InvalidPosition("there is no betting now", f"chosen.{seat}", "AN-4.2")
         if text.startswith("exchange"):
             raise InvalidPosition("an exchange is no choice", f"chosen.{seat}", "AN-5.4")
+
+
+def cards(position: Json) -> list[str]:
+    """List every card of a position, wherever it lies."""
+    piles = [position[pile] for pile in ("draw", "middle", "out", "looked")]
+    piles += [*position["face_up"], *position["face_down"], position["bets"].values()]
+    duplicate = [] if position["duplicate"] is None else [position["duplicate"]]
+    return [card for pile in [*piles, duplicate] for card in pile]

@@ -318,3 +318,14 @@ def check_previous(rules: Rules, state: State) -> None:
         fits = previous.discarded or previous.call is not None
     if not fits:
         raise InvalidPosition(f"the card before was {top}", "previous", "DC-3.4")
+
+
+def cards(position: Json) -> list[str]:
+    """List every card of a position, wherever it lies."""
+    captains = [position[pile] for pile in ("draw", "captain", "discard", "removed")]
+    ducks = [pile["pile"] for grid in position["grids"] for pile in grid]
+    turned_up = [] if position["card"] is None else [position["card"]]
+    return [
+        *(f"captain's {card}" for pile in [*captains, turned_up] for card in pile),
+        *(f"duck {duck}" for pile in [*ducks, position["gifts"].values()] for duck in pile),
+    ]

@@ -374,3 +374,16 @@ def _read_declared(rules: Rules, state: State, text: str) -> Move:
     if refused is not None:
         raise InvalidPosition(str(refused.error(effect)), "declared", refused.rule)
     return effect
+
+
+def cards(position: Json) -> list[str]:
+    """List every card of a position, wherever it lies."""
+    pools = [pool for pool in position["pools"] if pool is not None]
+    piles = [position["deck"], position["discard"], *position["hands"], *position["points"]]
+    return [
+        *(card for pile in piles for card in pile),
+        *(card.removeprefix("-") for pool in pools for card in pool["row"]),
+        *(pool["pool"] for pool in pools),
+        *position["pool_deck"],
+        *position["gone"],
+    ]

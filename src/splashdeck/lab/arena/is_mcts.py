@@ -3,8 +3,8 @@
 It plays the games as `splashdeck.envs.openspiel` registers them, with random rollouts to the
 end, as its documentation has it. The root it searches from is imagined from the seat's
 knowledge, and OpenSpiel draws another such state for every simulation, so that it sees no
-more than our own bots. Seats of Duck & Cover choose one after another in secret here, which
-is the same game (DC-3.6), for IS-MCTS takes no simultaneous moves.
+more than our own bots. Seats that choose at the same time choose one after another in secret
+here, which is the same game, for IS-MCTS takes no simultaneous moves.
 """
 
 from __future__ import annotations
@@ -25,13 +25,11 @@ with needs("envs", "is-mcts"):
         RandomRolloutEvaluator,
     )
 
-    from splashdeck.envs.openspiel import GAMES, SpielGame, SpielState
+    from splashdeck.envs.openspiel import SpielGame, SpielState, spiel
     from splashdeck.envs.openspiel.node import Node
 
 EXPLORATION = 2.0  # uct_c in OpenSpiel's examples
 LEAST = 2  # the first simulation only opens the root, and then it can't choose
-CALIBRATED = {"duck-and-cover": LEAST, "duck-and-dive": LEAST, "antartik": 5}
-"""Simulations in about 20 ms; LEAST where a single one, a rollout to the end, takes longer."""
 KEPT = (
     "short_name",
     "long_name",
@@ -54,7 +52,7 @@ class IsMcts:
     """Information-set Monte-Carlo tree search by OpenSpiel, in Python."""
 
     def __init__(self, game: AnyGame) -> None:
-        self.calibrated = CALIBRATED[game.name]
+        self.calibrated = spiel(game.name).simulations
         self.spiel = in_turns(game)
         self.start = Node.root(self.spiel.chance_type(game))
 
@@ -81,7 +79,7 @@ class IsMcts:
 
 def in_turns(game: AnyGame) -> SpielGame:
     """Find the registered game, in a form in which one seat chooses at a time."""
-    (found,) = (one for one in GAMES if one.name == game.name)
+    found = spiel(game.name)
     if not found.simultaneous:
         return found({"players": game.players})
 

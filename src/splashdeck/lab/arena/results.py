@@ -7,7 +7,7 @@ from statistics import fmean
 
 from msgspec import Struct
 
-from splashdeck.envs.rewards import LEAST_WINS
+from splashdeck.games.catalogue import title
 from splashdeck.lab.arena.intervals import Estimate, mean, share
 from splashdeck.lab.arena.journal import Deal
 from splashdeck.lab.arena.match import Match
@@ -63,7 +63,7 @@ def _standing(match: Match, deals: Sequence[Deal], bot: int, rated: Estimate) ->
     players = match.setup["players"]
     own = [[game for game in deal.games if game.seats.count(bot) == 1] for deal in deals]
     won = _wins(own, bot)
-    sign = -1 if match.setup["game"] in LEAST_WINS else 1
+    sign = -1 if title(match.setup["game"]).best == "least" else 1
     ahead_by = mean([sign * fmean(margin(game, bot) for game in games) for games in own])
     known = len(deals) > 1
     settled = [[game for game in games if game.ranks.count(1) == 1] for games in own]

@@ -8,7 +8,8 @@ from litestar import delete, get, post
 from msgspec import Meta, Struct
 
 from splashdeck.bots import LEVELS
-from splashdeck.games import NAMES, game_class
+from splashdeck.games import game_class
+from splashdeck.games.catalogue import titles
 from splashdeck.server.hall import TablePlan
 from splashdeck.server.web.asking import (
     REFUSALS,
@@ -73,7 +74,7 @@ class Offer(Struct):
 async def offer() -> Offer:
     """Tell which games and bots there are."""
     games = []
-    for name in NAMES:
+    for name in titles():
         game = game_class(name)
         least = game.player_counts.start
         setup = game.set_up({"game": name, "players": least}).setup_keys()

@@ -8,21 +8,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Set
-from importlib import import_module
 from typing import Any
 
 from msgspec import Struct
 
 from splashdeck.game import Seat
 from splashdeck.games import AnyGame
+from splashdeck.games.catalogue import part, title
 from splashdeck.locale import Teller, say
 from splashdeck.terminal.canvas import Canvas
-
-CLASSES = {
-    "duck-and-cover": "Baths",
-    "duck-and-dive": "Pools",
-    "antartik": "Dive",
-}
 
 
 class Ring(Struct, frozen=True):
@@ -65,6 +59,10 @@ class Board(ABC):
         """Say a message of the terminal in this board's language."""
         return say(f"ui-{message}", args, self.teller.lang)
 
+    def help(self) -> str:
+        """Explain the signs of the board, and how moves are typed."""
+        return self.say(f"{title(self.game.name).mark}-help")
+
     @abstractmethod
     def facts(self, view: Any) -> str:
         """Say in a line how the game stands."""
@@ -88,6 +86,5 @@ class Board(ABC):
 
 def board(game: AnyGame, teller: Teller) -> Board:
     """Find the board of a game."""
-    module = import_module(f"splashdeck.terminal.boards.{game.name.replace('-', '_')}")
-    found: type[Board] = getattr(module, CLASSES[game.name])
+    found: type[Board] = part(game.name, "terminal.boards").Board
     return found(game, teller)

@@ -8,7 +8,8 @@ from splashdeck.game import Seat
 from splashdeck.games.antartik import Antartik
 from splashdeck.games.antartik.model import FACE_DOWN_STARS, VALUE_OF, VALUES, Card, in_order
 from splashdeck.games.antartik.view import View
-from splashdeck.terminal.boards import Board, Ring, ringed
+from splashdeck.terminal import boards
+from splashdeck.terminal.boards import Ring, ringed
 from splashdeck.terminal.canvas import AIMED, LEGAL, PLAIN, Canvas
 
 WIDE, HIGH = 6, 3  # a card of the dive
@@ -20,7 +21,7 @@ MEANT = {
 }
 
 
-class Dive(Board):
+class Board(boards.Board):
     """Antartik's table."""
 
     game: Antartik

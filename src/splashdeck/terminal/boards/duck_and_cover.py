@@ -12,7 +12,8 @@ from splashdeck.games.duck_and_cover import DuckAndCover
 from splashdeck.games.duck_and_cover.model import At
 from splashdeck.games.duck_and_cover.view import SeenPile, View
 from splashdeck.locale import say, score_text
-from splashdeck.terminal.boards import Board, Ring
+from splashdeck.terminal import boards
+from splashdeck.terminal.boards import Ring
 from splashdeck.terminal.canvas import AIMED, CALLED, LEGAL, PLAIN, Canvas
 
 CELL = re.compile(r"-?\d+,-?\d+")
@@ -41,7 +42,7 @@ def key(at: At) -> str:
     return f"{at[0]},{at[1]}"
 
 
-class Baths(Board):
+class Board(boards.Board):
     """Duck & Cover's table."""
 
     spatial = True

@@ -6,19 +6,30 @@ from collections.abc import Set
 
 from splashdeck.game import Seat
 from splashdeck.games.duck_and_dive import DuckAndDive
-from splashdeck.games.duck_and_dive.model import Card
+from splashdeck.games.duck_and_dive.model import COPIES, Card
 from splashdeck.games.duck_and_dive.view import BACK, SeenPool, View
-from splashdeck.terminal.boards import Board, Ring, ringed
+from splashdeck.locale import say
+from splashdeck.terminal import boards
+from splashdeck.terminal.boards import Ring, ringed
 from splashdeck.terminal.canvas import Canvas
 
 TARGETS = {"sam": "flip", "julie": "take", "lara": "rob", "james": "marker"}
 """What the duck just laid asks for, where one spot is enough to say it."""
 
 
-class Pools(Board):
+class Board(boards.Board):
     """Duck & Dive's table."""
 
     game: DuckAndDive
+
+    def help(self) -> str:
+        """List the ducks too: the full name in the reader's language (DD-12.4), icons, effect."""
+        lines = [super().help()]
+        for kind in COPIES:
+            name = say(f"word-dd-full-{kind}", lang=self.teller.lang)
+            icons, effect = self.game.icons[f"{kind}.1"], self.say(f"dd-effect-{kind}")
+            lines.append(f"{name} ({icons}): {effect}")
+        return "\n".join(lines)
 
     def facts(self, view: View) -> str:
         return self.say(

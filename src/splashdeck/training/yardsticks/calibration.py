@@ -15,7 +15,7 @@ import itertools
 from collections.abc import Iterator
 from typing import Any
 
-from splashdeck import NAMES, set_up
+from splashdeck import set_up, titles
 from splashdeck.bots import Budget, bot, decide
 from splashdeck.bots.coach import Imagination
 from splashdeck.bots.prospects import mean, settled
@@ -106,7 +106,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=50)
     parser.add_argument("--players", type=int, nargs="+", default=[2, 4])
     asked = parser.parse_args()
-    for name in NAMES:
+    for name in titles():
         pairs: list[tuple[float, float]] = []
         for players in asked.players:
             pairs += foreseen_and_won(set_up(name, players), asked.games)

@@ -1,8 +1,8 @@
 """PettingZoo environments in which all agents act in every step.
 
 A seat that owes no decision passes `idle`, the only action in its mask. Of the actions of
-one step, those of the lowest seats are played first; where one of them ends the game (an
-exchange in Antartik can), the later ones lapse.
+one step, those of the lowest seats are played first; where one of them ends the game, the
+later ones lapse.
 """
 
 from __future__ import annotations
@@ -13,11 +13,10 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import ParallelEnv  # type: ignore[import-untyped]
 
-from splashdeck.envs.aec import seen_space
+from splashdeck.envs.aec_env import seen_space
 from splashdeck.envs.table import Agent, Saved, Seen, Table
 from splashdeck.errors import IllegalMove
 from splashdeck.game import Seat
-from splashdeck.games.duck_and_cover.notation import QUACK
 
 Results = tuple[
     dict[Agent, Seen],
@@ -38,8 +37,7 @@ class TogetherEnv(ParallelEnv[Agent, Seen, int]):  # type: ignore[misc]
         self.metadata = {"name": f"{name.replace('-', '_')}_v1", "render_modes": []}
         self.possible_agents = list(self.table.agents)
         count = self.table.game.action_count
-        has_quack = name == "duck-and-cover" and count == QUACK + 1
-        self.idle = QUACK if has_quack else count
+        self.idle = self.table.observer.idle
         self.action_count = max(count, self.idle + 1)
         self.action_spaces = {
             agent: spaces.Discrete(self.action_count) for agent in self.possible_agents
@@ -97,7 +95,7 @@ class TogetherEnv(ParallelEnv[Agent, Seen, int]):  # type: ignore[misc]
 
     def _play(self, chosen: dict[Seat, int | None]) -> None:
         for seat in self.table.pending():
-            if seat in self.table.pending():  # an exchange may have ended the game (AN-8.1)
+            if seat in self.table.pending():  # a lower seat may have ended the game
                 self.table.play(seat, chosen[seat])
 
     def _observe_all(self) -> dict[Agent, Seen]:
