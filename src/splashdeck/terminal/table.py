@@ -18,8 +18,8 @@ from splashdeck.bots import LEVELS, Budget, bot
 from splashdeck.bots.coach import advise
 from splashdeck.bots.review import review
 from splashdeck.entropy import Entropy
-from splashdeck.errors import InvalidRequest
-from splashdeck.game import Consequence, Event, Json, Move, Outcome, Refusal, Seat
+from splashdeck.errors import InvalidRequest, Words
+from splashdeck.game import Consequence, Event, Json, Move, Outcome, Refusal, Seat, misfit
 from splashdeck.games import AnyGame
 from splashdeck.locale import Teller
 from splashdeck.record import Record, Recorder
@@ -195,7 +195,7 @@ class Table:
         """Undo the last move: it showed nothing, and nobody has acted on it."""
         before = self._before
         if before is None:
-            raise InvalidRequest("nothing can be taken back now", where="undo")
+            raise InvalidRequest(Words("error-undo"), where="undo")
         self.state = before.state
         del self.past[before.events :]
         del self.recorder.lines[before.lines :]
@@ -271,10 +271,12 @@ class Table:
         try:
             save = msgspec.convert(saved, _Save)
         except msgspec.ValidationError as error:
-            raise InvalidRequest(str(error), where="saved game") from None
+            raise InvalidRequest(
+                misfit(str(error).partition(" - at ")[0]), where=Words("error-place-save")
+            ) from None
         record = Record(save.record)
         if len(save.players) != record.game.players:
-            raise InvalidRequest("not one player for each seat", where="saved game")
+            raise InvalidRequest(Words("error-save-players"), where=Words("error-place-save"))
         table = cls(record.game, save.players, record.entropy, record.first)
         for played in record.replay(unfinished=True):
             table.play(played.seat, played.move)
