@@ -33,7 +33,7 @@ MAY_SEE = {  # folder: the folders of this package that it may import from, itse
     "training": {"games", "bots", "fast", "lab", "locale"},
     "server": {"games", "bots", "locale", "rulebook", "table"},
     "commands": {"games", "bots", "lab", "locale", "rulebook", "server", "terminal"},
-    "terminal": {"games", "bots", "client", "locale", "rulebook"},
+    "terminal": {"games", "bots", "client", "locale", "rulebook", "table"},
 }
 STANDARD_LIBRARY = sys.stdlib_module_names
 BASE_INSTALL = {"msgspec"}

@@ -210,7 +210,7 @@ class World:
         if not self.processes:
             self.processes.append(Process(self))
 
-    def _start_by_accident(self) -> None:
+    def start_by_accident(self) -> None:
         """Start a second process on the same disk, and end one of the two after a while."""
         if not self.luck.is_bad or not any(process.is_alive for process in self.processes):
             return
@@ -230,7 +230,7 @@ class World:
         for guest in self.guests:
             self.later(self.luck.pause(), self._sit_down, guest)
         if self.random.random() < 0.1:
-            self.later(self.random.randrange(5_000, 60_000), self._start_by_accident)
+            self.later(self.random.randrange(5_000, 60_000), self.start_by_accident)
         self.at(NOON + BAD_TIMES_MS, self._make_peace)
         end = NOON + LONGEST_MS
         while self._queue and self.now < end and not self._is_over():

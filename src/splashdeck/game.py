@@ -205,6 +205,8 @@ class Reaction(Struct, frozen=True):
     """The seats for whose answers the game waits; none: it has gone on by itself."""
     strikes: tuple[Seat, ...] = ()
     """The seats at whose cost it is."""
+    able: tuple[Seat, ...] = ()
+    """The seats that may be able to stop it, as far as everybody can see."""
 
 
 class Game(ABC, Generic[S, M, V, K]):

@@ -98,8 +98,24 @@ def test_a_table_without_a_fence_is_caught(monkeypatch: pytest.MonkeyPatch) -> N
 
     write = Disk.write
     monkeypatch.setattr(Disk, "write", unfenced)
-    tally = torture_simulated(tables=60, seed=2)
-    assert sum(troubles(tally).values()) > 0
+    found = 0
+    for number in range(40):
+        world = World(f"twice {number}")
+        for seconds in (5, 20, 40):
+            world.later(seconds * 1000, world.start_by_accident)
+        verdict = world.run()
+        found += verdict.lost + verdict.doubled + verdict.stuck + verdict.unverified
+    assert found > 3
+
+
+def test_with_the_fence_a_second_process_does_no_harm() -> None:
+    for number in range(20):
+        world = World(f"twice {number}")
+        for seconds in (5, 20, 40):
+            world.later(seconds * 1000, world.start_by_accident)
+        verdict = world.run()
+        assert not world.troubles
+        assert (verdict.lost, verdict.doubled, verdict.stuck, verdict.unverified) == (0, 0, 0, 0)
 
 
 def test_a_bot_that_never_answers_leaves_its_table_stuck(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,10 +12,10 @@ from textual.widgets import Input
 
 from splashdeck import titles
 from splashdeck.terminal.app import Splashdeck
+from splashdeck.terminal.local import LocalTable
 from splashdeck.terminal.pages import RulePage
 from splashdeck.terminal.plan import plan_of, usual_plan
 from splashdeck.terminal.screen import TableScreen
-from splashdeck.terminal.table import Table
 
 MOMENT = 0.005  # seconds
 SMALL, LARGE = (80, 24), (120, 40)
@@ -100,10 +100,10 @@ def table_screen(pilot: Pilot[None]) -> TableScreen:
     return screen
 
 
-def table(pilot: Pilot[None]) -> Table:
+def table(pilot: Pilot[None]) -> LocalTable:
     """Return the table that is played at."""
     found = table_screen(pilot).table
-    assert isinstance(found, Table)
+    assert isinstance(found, LocalTable)
     return found
 
 

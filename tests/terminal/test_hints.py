@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 from splashdeck.bots import Budget
 from splashdeck.locale import say
 from splashdeck.terminal.coach import CoachPage, HintPage, ReviewPage
-from splashdeck.terminal.table import Table
+from splashdeck.terminal.local import LocalTable
 from tests.terminal.driver import answer, planned, press, running, screen_text, settle, table
 
 SHORT = {"rounds": 1, "discard_limit": 1}
@@ -17,7 +17,7 @@ SHORT = {"rounds": 1, "discard_limit": 1}
 
 @pytest.fixture(autouse=True)
 def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Table, "coach_budget", Budget(simulations=30))
+    monkeypatch.setattr(LocalTable, "coach_budget", Budget(simulations=30))
 
 
 async def thought(pilot: Pilot[None]) -> CoachPage:
@@ -49,7 +49,7 @@ async def test_h_shows_every_legal_move_with_its_chance(tmp_path: Path, game: st
 async def test_the_game_goes_on_while_the_coach_thinks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Table, "coach_budget", Budget(seconds=3))
+    monkeypatch.setattr(LocalTable, "coach_budget", Budget(seconds=3))
     async with running(planned("antartik", ["Ann", "paddler"], folder=tmp_path)) as pilot:
         await press(pilot, "h")
         page = pilot.app.screen
@@ -57,9 +57,9 @@ async def test_the_game_goes_on_while_the_coach_thinks(
         assert say("coach-thinking") in screen_text(pilot)
         assert page.told is None
         await press(pilot, "escape")
-        before = len(table(pilot).recorder.lines)
+        before = len(table(pilot).lines)
         await answer(pilot)
-        assert len(table(pilot).recorder.lines) > before
+        assert len(table(pilot).lines) > before
 
 
 async def test_there_is_no_hint_for_a_table_that_is_asked_together(tmp_path: Path) -> None:

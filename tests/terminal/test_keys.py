@@ -84,10 +84,10 @@ async def test_the_mouse_chooses_with_one_click_and_moves_with_two(tmp_path: Pat
         chosen = table_screen(pilot).face.highlighted
         assert chosen is not None
         assert chosen.text == last
-        assert len(table(pilot).recorder.lines) == 1
+        assert len(table(pilot).lines) == 1
         await pilot.click("#board", offset=(spot.x + 1, spot.y + 1))
         await settle(pilot)
-        assert f'"move":"{last}"' in table(pilot).recorder.lines[1]
+        assert f'"move":"{last}"' in table(pilot).lines[1]
 
 
 async def test_the_mouse_works_in_the_list_as_on_the_board(tmp_path: Path) -> None:
@@ -98,10 +98,10 @@ async def test_the_mouse_works_in_the_list_as_on_the_board(tmp_path: Path) -> No
         chosen = table_screen(pilot).face.highlighted
         assert chosen is not None
         assert chosen.text == "pool 1"
-        assert len(table(pilot).recorder.lines) == 1
+        assert len(table(pilot).lines) == 1
         await pilot.click("#moves", offset=(5, 1))
         await settle(pilot)
-        assert '"move":"pool 1"' in table(pilot).recorder.lines[1]
+        assert '"move":"pool 1"' in table(pilot).lines[1]
         await pilot.click("#keys", offset=(1, 0))
         await settle(pilot)
         assert "take back your last choice" in screen_text(pilot)
@@ -207,13 +207,13 @@ async def test_watching_can_be_paused(tmp_path: Path) -> None:
     app = planned("antartik", ["paddler", "paddler"], folder=tmp_path, pace=1)
     async with running(app) as pilot:
         await press(pilot, "space")
-        lines = len(table(pilot).recorder.lines)
+        lines = len(table(pilot).lines)
         assert "Paused" in screen_text(pilot)
         await pilot.pause(0.7)
-        assert len(table(pilot).recorder.lines) <= lines + 1
+        assert len(table(pilot).lines) <= lines + 1
         await press(pilot, "space")
         await pilot.pause(1)
-        assert len(table(pilot).recorder.lines) > lines + 1
+        assert len(table(pilot).lines) > lines + 1
 
 
 class Straggler:

@@ -9,23 +9,24 @@ import pytest
 from splashdeck import Entropy, set_up
 from splashdeck.errors import InvalidRecord, InvalidRequest, InvalidSetup
 from splashdeck.terminal import saves
+from splashdeck.terminal.local import LocalTable
 from splashdeck.terminal.plan import Plan, plan_of, seed_of, usual_plan
-from splashdeck.terminal.table import Player, Table
+from splashdeck.terminal.table import Player
 
 SEED = Entropy.from_text("a table")
 
 
-def seated(game: str, *names: str, first: int | None = 0, **keys: object) -> Table:
+def seated(game: str, *names: str, first: int | None = 0, **keys: object) -> LocalTable:
     players = [Player(name) for name in names]
     beginner = None if game == "duck-and-cover" else first
-    return Table(set_up(game, len(names), **keys), players, SEED, beginner)
+    return LocalTable(set_up(game, len(names), **keys), players, SEED, beginner)
 
 
-def first_move(table: Table, seat: int) -> None:
+def first_move(table: LocalTable, seat: int) -> None:
     table.play(seat, table.game.legal_moves(table.state, seat)[0])
 
 
-def undoers(table: Table) -> list[int]:
+def undoers(table: LocalTable) -> list[int]:
     return [] if table.can_take_back is None else [table.can_take_back]
 
 
@@ -34,11 +35,11 @@ def undoers(table: Table) -> list[int]:
 
 def test_a_secret_choice_can_be_taken_back_until_somebody_acts() -> None:
     table = seated("duck-and-cover", "Ann", "Bob", "Cat")
-    state, past, lines = table.state, list(table.past), list(table.recorder.lines)
+    state, past, lines = table.state, list(table.past), list(table.lines)
     first_move(table, 0)
     assert undoers(table) == [0]
     table.take_back()
-    assert (table.state, table.past, table.recorder.lines) == (state, past, lines)
+    assert (table.state, table.past, table.lines) == (state, past, lines)
     assert undoers(table) == []
     first_move(table, 0)
     first_move(table, 1)
@@ -116,9 +117,47 @@ def test_a_saved_table_is_resumed_exactly(tmp_path: Path) -> None:
     again = saves.read(path)
     assert again.state == table.state
     assert again.players == table.players
-    assert again.recorder.lines == table.recorder.lines
+    assert again.lines == table.lines
     assert undoers(again) == []
     assert saves.newest(tmp_path) == path
+
+
+def declared(*names: str) -> LocalTable:
+    """Play until an effect is declared that somebody can stop."""
+    for number in range(100):
+        game = set_up("duck-and-dive", len(names), edition="2023")
+        players = [Player(name) for name in names]
+        table = LocalTable(game, players, Entropy.from_text(str(number)), 0)
+        for move in ("pool 0", "pass"):
+            table.play(0, game.read_move(move))
+        for _ in range(12):
+            if table.window is not None and table.window.asked:
+                return table
+            if table.window is not None:
+                table.let_pass()
+            first_move(table, table.pending[0])
+    raise AssertionError("nobody can stop anything")
+
+
+def test_a_table_saved_while_an_effect_can_be_stopped_goes_on_with_that(tmp_path: Path) -> None:
+    table = declared("Ann", "Bob")
+    again = saves.read(saves.write(table, "x", tmp_path))
+    left, found = table.window, again.window
+    assert left is not None
+    assert found is not None
+    assert found.effect == left.effect
+    assert again.state == table.state
+    assert [line.text for line in again.story(None, "en")] == [
+        line.text for line in table.story(None, "en")
+    ]
+    again.play(found.asked[0], again.game.read_move("stop"))
+    again.let_pass()
+    assert again.window is None
+    assert any(event["event"] == "stopped" for event in again.past)
+
+
+def test_nothing_is_taken_back_while_an_effect_can_be_stopped() -> None:
+    assert undoers(declared("Ann", "Bob")) == []
 
 
 def test_names_stay_out_of_the_record(tmp_path: Path) -> None:
@@ -199,8 +238,8 @@ def test_a_plan_that_cannot_be_is_refused() -> None:
         plan_of("antartik", ["Ann", "Bob", "Cat"], 2)
     with pytest.raises(InvalidSetup, match="genius"):
         plan_of("antartik", ["Ann", "Bob:genius"], None)
-    with pytest.raises(InvalidSetup, match="1 to 20"):
-        plan_of("antartik", ["A" * 21], None)
+    with pytest.raises(InvalidRequest, match="1 to 24"):
+        plan_of("antartik", ["A" * 25], None)
 
 
 def test_a_seed_is_hex_digits_or_any_text() -> None:

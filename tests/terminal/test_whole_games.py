@@ -130,6 +130,6 @@ async def test_a_typed_move_is_played(tmp_path: Path) -> None:
         while table(pilot).pending != (0,):
             await answer(pilot)
         move = str(table(pilot).game.legal_moves(table(pilot).state, 0)[0])
-        lines = len(table(pilot).recorder.lines)
+        lines = len(table(pilot).lines)
         await write(pilot, move.upper().replace(" ", "  "))
-        assert f'"move":"{move}"' in table(pilot).recorder.lines[lines]
+        assert f'"move":"{move}"' in table(pilot).lines[lines]

@@ -141,7 +141,8 @@ def take_back(table: TableState, caller: Caller, message: TakeBack) -> None:
     fold, seat = _playing(table, caller)
     if _is_known(table, caller, fold, seat, message.id):
         return
-    why, needs_consent = why_not_undo(fold, seat, table.options.rated)
+    rated, one_device = table.options.rated, table.house.one_device
+    why, needs_consent = why_not_undo(fold, seat, rated, one_device)
     if why:
         raise refuse("cannot-take-back", why)
     if not needs_consent:

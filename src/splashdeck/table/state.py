@@ -45,6 +45,9 @@ class House(Struct, frozen=True, kw_only=True):
     """The bots that can be seated."""
     deal_seconds: float = 20.0
     """How long a deal waits for a seat's part."""
+    one_device: bool = False
+    """Do all people sit at one device? Then a secret choice can be withdrawn until somebody
+    acts, and nobody has to be asked before something is taken back: they can talk."""
     allow: Callable[[str, str, int], bool] = allow_all
     """May this be done once more now? Asked of `chat` by person and `hint` by table and seat."""
 

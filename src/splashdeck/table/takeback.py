@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from splashdeck.table.fold import Fold
 
 
-def why_not_undo(fold: Fold, seat: Seat, rated: bool) -> tuple[str, bool]:
+def why_not_undo(fold: Fold, seat: Seat, rated: bool, one_device: bool = False) -> tuple[str, bool]:
     """Say why a seat can't take back its last move ("" if it can), and if all must agree."""
     if rated:
         return "not at rated tables", False
@@ -23,11 +23,11 @@ def why_not_undo(fold: Fold, seat: Seat, rated: bool) -> tuple[str, bool]:
     entry, before = fold.undoable.entry, fold.undoable.state
     if entry.seat != seat or entry.by != "player":
         return "it is not your decision", False
-    if len(fold.asked) > 1 and fold.pending != fold.asked:
+    if len(fold.asked) > 1 and fold.pending != fold.asked and not one_device:
         return "choose again instead: a choice can be changed until the last one is in", False
     if reveals(fold.game, before, seat, entry.text, fold.state):
         return "something was revealed by it", False
-    return "", fold.pending != (seat,)
+    return "", fold.pending != (seat,) and not one_device
 
 
 SAMPLES = 12

@@ -11,7 +11,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.theme import Theme
 
-from splashdeck.errors import InvalidRequest, SplashdeckError, Words
+from splashdeck.errors import InvalidRequest, SplashdeckError
 from splashdeck.game import Json
 from splashdeck.games import game_class
 from splashdeck.games.catalogue import titles
@@ -19,11 +19,12 @@ from splashdeck.locale import language, say, say_error
 from splashdeck.terminal import saves
 from splashdeck.terminal.host import Face, Host
 from splashdeck.terminal.lobby import Lobby
+from splashdeck.terminal.local import LocalTable
 from splashdeck.terminal.menu import Menu
 from splashdeck.terminal.plan import Plan, Start, plan_of, usual_plan
 from splashdeck.terminal.remote import RemoteHost, RemoteTable
 from splashdeck.terminal.screen import TableScreen
-from splashdeck.terminal.table import Player, Table
+from splashdeck.terminal.table import Player
 from splashdeck.terminal.visit import Visit, players_of, seat_plans, visit
 
 # The terminal's own colours, so that it looks right on light and dark ones alike; what
@@ -78,7 +79,7 @@ class Splashdeck(App[None]):
         *,
         lang: str,
         folder: Path,
-        table: Table | None = None,
+        table: LocalTable | None = None,
         save_name: str = "",
         game: str | None = None,
         pace: int = 2,
@@ -136,7 +137,7 @@ class Splashdeck(App[None]):
         while await self.play(self.plans[game].table(), "") == "again":
             pass
 
-    async def play(self, table: Table, name: str) -> str | None:
+    async def play(self, table: LocalTable, name: str) -> str | None:
         """Play one game to its end, or until the person leaves."""
 
         def lead(face: Face) -> Host:
@@ -193,7 +194,7 @@ def play(start: Start) -> None:
         _run(Splashdeck(plans, lang=lang, folder=folder, visit=there))
         return
     if start.name is not None:
-        raise InvalidRequest(Words("error-play-name"), where="--name")
+        raise InvalidRequest("goes with --server; here --seat names the players", where="--name")
     resumed, save_name = None, ""
     if start.resume is not None:
         path = saves.find(str(start.resume), folder)
@@ -221,7 +222,7 @@ def _run(app: Splashdeck) -> None:
 def _visit(start: Start, folder: Path) -> Visit:
     """Come to a server's table, or make one there."""
     if start.resume is not None or start.seed is not None or start.first is not None or start.watch:
-        why = Words("error-play-server", options="--resume, --seed, --first, --watch")
+        why = "the server deals and seats: --resume, --seed, --first and --watch don't fit"
         raise InvalidRequest(why, where="--server")
     setup = None if start.game is None else _setup_there(start.game, start)
     return visit(start.server, start.table, start.name, folder, setup, start.seats)

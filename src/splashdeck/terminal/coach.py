@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
+from splashdeck.client import Refused
 from splashdeck.errors import SplashdeckError
 from splashdeck.game import Json, Seat
 from splashdeck.locale import say, say_error
@@ -43,7 +44,7 @@ class CoachPage(Page):
             return
         except SplashdeckError as error:
             self.problem = say_error(error, self.lang)
-        except OSError as error:
+        except (Refused, OSError) as error:
             self.problem = str(error)
         self._clock.stop()
         self.set_text()

@@ -6,8 +6,8 @@ import asyncio
 from contextlib import suppress
 from typing import Any, Protocol
 
-from splashdeck.game import Event, Move, Refusal, Seat
-from splashdeck.terminal.table import Table
+from splashdeck.game import Move, Reaction, Refusal, Seat
+from splashdeck.terminal.local import LocalTable
 
 
 class TakeBack(Exception):
@@ -68,12 +68,11 @@ class Leader(Protocol):
 class Host:
     """Leads one table's game to its end."""
 
-    def __init__(self, table: Table, face: Face, budget: float = 1.0) -> None:
+    def __init__(self, table: LocalTable, face: Face, budget: float = 1.0) -> None:
         self.table = table
         self.face = face
         self.budget = budget
         self.viewer: Seat | None = table.people[0] if len(table.people) == 1 else None
-        self.shown: Any = table.state
 
     async def run(self) -> None:
         """Play until the game is over."""
@@ -81,118 +80,82 @@ class Host:
         self.face.keep()
         while self.table.outcome is None:
             try:
-                await self._decide()
+                await self._go_on()
             except TakeBack:
                 self.table.take_back()
                 self.show()
         self.show()
         self.face.finish()
 
-    def show(self, until: int | None = None) -> None:
-        """Show the table as it is now, or the story up to some event over the old table."""
-        if until is None:
-            until, self.shown = len(self.table.past), self.table.state
-        self.face.show(self.shown, until, self.viewer)
+    def show(self) -> None:
+        """Show the table as it is now."""
+        self.face.show(self.table.state, len(self.table.past), self.viewer)
 
-    async def _decide(self) -> None:
-        """Get one decision from a person, or one from each bot whose turn it is."""
+    async def _go_on(self) -> None:
+        """Settle an open window, or get a decision from a person or from every asked bot."""
         table = self.table
         people = [seat for seat in table.pending if seat in table.people]
-        if not people:
-            await self._bots_decide()
-        elif self._asked_openly():
-            await self._answer_openly()
-        else:
+        if table.window is not None:
+            await self._settle_window(table.window)
+        elif people:
             await self._person_decides(people[0])
+        else:
+            await self._bots_decide()
 
     async def _person_decides(self, seat: Seat) -> None:
         if self.viewer != seat:
             await self.face.curtain(seat)
             self.viewer = seat
         self.show()
-        move = await self.face.ask(seat)
-        await self._make(seat, move)
+        self.table.play(seat, await self.face.ask(seat))
+        self.face.keep()
+        self.show()
 
     async def _bots_decide(self) -> None:
         await self.face.pause()
-        asked = self.table.pending
-        for seat in asked:
-            if seat in self.table.pending:
-                await self._make(seat, await self._think(seat))
-
-    async def _make(self, seat: Seat, move: Move) -> None:
-        """Play a move and tell what came of it, an effect that can be stopped first."""
-        past = len(self.table.past)
-        events = self.table.play(seat, move)
-        if seat in self.table.people:
-            self.face.keep()
-        told = _declared(events)
-        if told is None:
-            self.show()
-            return
-        self.show(until=past + told)
-        await self._window()
-        self.show()
-
-    async def _window(self) -> None:
-        """Let the declared effect be answered, in a time that tells nothing (DD-5.3).
-
-        Bots that hold a float think while all wait, so it lasts the same without any.
-        """
-        thinking = asyncio.create_task(self._bots_answer())
-        if self._could_be_stopped():
-            await self._answer_openly()
-        else:
-            with suppress(TakeBack):  # it has been declared: too late
-                await self.face.pause()
-        for seat, move in await thinking:
-            self.table.play(seat, move)
-
-    async def _bots_answer(self) -> list[tuple[Seat, Move]]:
-        if not self._is_reacting():
-            return []
-        bots = [seat for seat in self.table.pending if seat not in self.table.people]
-        return [(seat, await self._think(seat)) for seat in bots]
+        for seat in self.table.pending:
+            if self.table.thinks(seat) and self.table.window is None:
+                self.table.play(seat, await self._think(seat))
+                self.show()
 
     async def _think(self, seat: Seat) -> Move:
         return await asyncio.to_thread(self.table.bot_move, seat, self.budget)
 
-    # --- DD-5.3: several people at one keyboard are asked openly, holders or not ---
+    # --- windows ---
 
-    def _is_reacting(self) -> bool:
-        view: Any = self.table.game.view(self.table.state, None)
-        return bool(view.phase == "react")
+    async def _settle_window(self, reaction: Reaction) -> None:
+        """Let what was declared be stopped, in a time that tells nothing.
 
-    def _asked_openly(self) -> bool:
-        return len(self.table.people) > 1 and self._is_reacting()
-
-    def _could_be_stopped(self) -> bool:
-        """Do several people play, and does one of them hold a card, as all can see?"""
-        view: Any = self.table.game.view(self.shown, None)
+        Bots that could stop it think while all wait, so it lasts the same without any.
+        Several people at one keyboard are asked openly, whether or not they can.
+        """
+        thinking = asyncio.create_task(self._bots_answer())
         people = self.table.people
-        return len(people) > 1 and any(view.hand_sizes[seat] for seat in people)
+        if len(people) > 1 and set(people).intersection(reaction.able):
+            await self._answer_openly(reaction)
+        else:
+            with suppress(TakeBack):  # it has been declared: too late
+                await self.face.pause()
+            for seat in people:
+                if seat in reaction.asked:
+                    self.table.play(seat, await self.face.ask(seat))
+        for seat, move in await thinking:
+            self.table.play(seat, move)
+        self.table.let_pass()
+        self.show()
 
-    async def _answer_openly(self) -> None:
-        """Ask who stops the effect; a person without a float is told so, by their own word."""
+    async def _bots_answer(self) -> list[tuple[Seat, Move]]:
+        bots = [seat for seat in range(len(self.table.names)) if seat not in self.table.people]
+        return [(seat, await self._think(seat)) for seat in bots if self.table.thinks(seat)]
+
+    async def _answer_openly(self, reaction: Reaction) -> None:
+        """Ask who stops the effect; a person who can't is told so, by their own word."""
         self.viewer = None
-        game = self.table.game
-        while True:
-            stopper = await self.face.ask_table()
-            if stopper is None:
-                break
-            move = game.read_move("stop")
-            if game.refusal(self.table.state, stopper, move) is None:
+        stop = next(one for one in reaction.answers if one != reaction.passes)
+        move = self.table.game.read_move(stop)
+        while (stopper := await self.face.ask_table()) is not None:
+            refusal = self.table.refusal(stopper, move)
+            if refusal is None:
                 self.table.play(stopper, move)
-                break
-            self.face.refuse(Refusal("DD-5.1", "dd-no-float"))
-        for seat in self.table.people:
-            if stopper != seat and seat in self.table.pending and self._asked_openly():
-                self.table.play(seat, game.read_move("let"))
-
-
-def _declared(events: tuple[Event, ...]) -> int | None:
-    """Count the events up to a declared effect; None if there is none."""
-    for number, event in enumerate(events, start=1):
-        if event.__struct_config__.tag == "declared":
-            return number
-    return None
+                return
+            self.face.refuse(refusal)

@@ -13,11 +13,13 @@ from msgspec.structs import replace
 
 from splashdeck.bots import BOT_NAMES, LEVELS
 from splashdeck.entropy import SEED_BYTES, Entropy
-from splashdeck.errors import InvalidSetup, Words
+from splashdeck.errors import InvalidSetup
 from splashdeck.game import Json, Seat
 from splashdeck.games import AnyGame, game_class, set_up
 from splashdeck.games.catalogue import title
-from splashdeck.terminal.table import Player, Table
+from splashdeck.table.names import LONGEST_NAME, clean_name
+from splashdeck.terminal.local import LocalTable
+from splashdeck.terminal.table import Player
 
 USUAL_PLAYERS = 4
 USUAL_BOT = "dabbler"
@@ -85,10 +87,10 @@ class Plan(Struct, frozen=True, kw_only=True):
             keys["juniors"] = list(self.juniors)
         return set_up(self.game, len(self.players), **keys)
 
-    def table(self) -> Table:
+    def table(self) -> LocalTable:
         """Deal a new game."""
         first = self.first if title(self.game).first else None
-        return Table(self.rules(), self.players, seed_of(self.seed), first)
+        return LocalTable(self.rules(), self.players, seed_of(self.seed), first)
 
     def seated(self, count: int) -> Plan:
         """Return the plan for another number of players: bots come and go, people stay."""
@@ -117,10 +119,9 @@ def plan_of(game: str, seats: Sequence[str], players: int | None, watch: bool = 
     allowed = game_class(game).player_counts
     count = players or (USUAL_PLAYERS if len(seated) < allowed.start else len(seated))
     if len(seated) > count:
-        raise InvalidSetup(Words("error-play-seats", seats=len(seated), players=count), "seats")
+        raise InvalidSetup(f"{len(seated)} seats are named for {players} players", "seats")
     if count not in allowed:
-        limits = {"least": allowed.start, "most": allowed.stop - 1}
-        why = Words("error-players", **limits, given=count)
+        why = f"this game is for {allowed.start} to {allowed.stop - 1} players, not {count}"
         raise InvalidSetup(why, "players")
     return Plan(game=game, players=tuple(seated)).seated(count)
 
@@ -132,19 +133,8 @@ def _player(text: str, seated: Sequence[Player]) -> Player:
     if colon and level in LEVELS and name.strip():
         return Player(name.strip(), level)
     if colon and level not in LEVELS:
-        why = Words("error-no-bot", name=repr(level), levels=", ".join(LEVELS))
-        raise InvalidSetup(why, "seats")
+        raise InvalidSetup(f"no bot is called {level!r}; there are {', '.join(LEVELS)}", "seats")
     return Player(clean_name(text))
-
-
-def clean_name(text: str) -> str:
-    """Check a person's name: 1 to 20 characters that can be shown."""
-    name = " ".join(text.split())
-    if not 1 <= len(name) <= 20 or not name.isprintable():
-        raise InvalidSetup(
-            Words("error-name", most=20), where=Words("error-place-name", value=repr(text))
-        )
-    return name
 
 
 def own_name() -> str:
@@ -153,7 +143,7 @@ def own_name() -> str:
         name = getpass.getuser()
     except (OSError, KeyError):
         name = "you"
-    return name[:1].upper() + name[1:20]
+    return name[:1].upper() + name[1:LONGEST_NAME]
 
 
 def free_name(seated: Sequence[Player]) -> str:

@@ -17,9 +17,9 @@ from splashdeck.client import Refused
 from splashdeck.game import Consequence, Json, Move, Outcome, Refusal, Seat
 from splashdeck.games import bind
 from splashdeck.games.catalogue import part
-from splashdeck.locale import Teller, joined, say_error
+from splashdeck.locale import Teller, joined
 from splashdeck.terminal.host import Face, TakeBack
-from splashdeck.terminal.table import Line, Note
+from splashdeck.terminal.table import Line, Note, Past, Story
 from splashdeck.terminal.visit import Visit
 
 PREVIEW_SECONDS = 1.0  # previews follow their decision at once; moves don't wait for them
@@ -40,13 +40,12 @@ class RemoteTable:
             visit.table["id"], invite=visit.invite, previews=True, lang=lang
         )
         self.seat.listen = self._hear
-        self.past: list[Json] = []
         self.is_behind = False
         """Has something happened that was not told? The log tells it."""
         self._heard = 0
-        self._entries: dict[int, list[Json]] = {}
+        self._past = Past()
         self._previews: tuple[int, dict[str, Any]] = (-1, {})
-        self._stories: dict[str, tuple[Teller, list[Line]]] = {}
+        self._stories: dict[str, Story] = {}
         self._names: tuple[str, ...] = ()
         self._record = ""
         module = part(self.game.name, "games", "view")
@@ -60,33 +59,27 @@ class RemoteTable:
         if kind == "previews" and message.get("decision") is not None:
             self._previews = message["decision"], message["previews"]
         elif kind == "update" and (message["events"] or "undone" in message):
-            self._entries[message["seq"]] = message["events"]
-            self._fold()
+            self._follow(self._past.add(message["seq"], message["events"]))
         elif kind == "welcome" and message["view"] is not None:
             self.is_behind = message["seq"] > 0
             if not self.is_behind:
-                self._entries = {0: message["events"]}
-                self._fold()
+                self._follow(self._past.begin(message["events"]))
+
+    def _follow(self, is_as_told: bool) -> None:
+        """Tell the story anew where it is not what was told."""
+        if not is_as_told:
+            self._stories.clear()
+
+    @property
+    def past(self) -> list[Json]:
+        """Everything that has happened, as far as we were told."""
+        return self._past.events
 
     async def catch_up(self) -> None:
         """Read in the log what was missed; what came meanwhile stays."""
         for entry in await self.visit.log():
-            self._entries[entry["seq"]] = entry["events"]
+            self._follow(self._past.add(entry["seq"], entry["events"]))
         self.is_behind = False
-        self._fold()
-
-    def _fold(self) -> None:
-        """Put the told events in order; an entry without any takes back the one before."""
-        kept: list[list[Json]] = []
-        for _, events in sorted(self._entries.items()):
-            if events:
-                kept.append(events)
-            elif kept:
-                kept.pop()
-        past = [event for events in kept for event in events]
-        if past[: len(self.past)] != self.past:
-            self._stories.clear()
-        self.past = past
 
     @property
     def mark(self) -> tuple[int, bool]:
@@ -173,16 +166,14 @@ class RemoteTable:
             self._stories.clear()
             self._names = self.names
         if lang not in self._stories:
-            self._stories[lang] = Teller(self.names, lang, self.game.setup_keys()), []
-        teller, lines = self._stories[lang]
-        for event in self.past[len(lines) :]:
-            lines.append(Line(teller.tell(event), event["rule"], event["event"]))
+            self._stories[lang] = Story(Teller(self.names, lang, self.game.setup_keys()))
+        lines = self._stories[lang].told(self.past)
         return [line for line in lines[:until] if line.event != "chose"]
 
     def teller(self, viewer: Seat | None, lang: str) -> Teller:
         """Return who tells the story."""
         self.story(viewer, lang)
-        return self._stories[lang][0]
+        return self._stories[lang].teller
 
     async def hint(self, seat: Seat, lang: str) -> Json:
         """Ask the server's coach."""
@@ -225,7 +216,7 @@ class RemoteHost:
                 await self._step()
             await self._insist(self.table.fetch_record)
         except Refused as error:
-            self.face.tell(say_error(error, self.face.lang))
+            self.face.tell(str(error))
             return
         self._show()
         self.face.finish()
@@ -317,7 +308,7 @@ class RemoteHost:
         if message:
             self.face.refuse(Refusal(content.get("rule", ""), message, content.get("args", {})))
         else:
-            self.face.tell(say_error(error, self.face.lang))
+            self.face.tell(str(error))
 
     async def _take_back(self, asked: Asked | None) -> None:
         """Choose again where that is still possible, else ask the server."""

@@ -10,8 +10,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import overload
 
-from splashdeck.errors import InvalidRequest, Words, unreadable
-from splashdeck.terminal.table import AnyTable, Table
+from splashdeck.errors import InvalidRequest
+from splashdeck.terminal.local import LocalTable
+from splashdeck.terminal.table import AnyTable
 
 
 def data_folder(environ: Mapping[str, str] | None = None) -> Path:
@@ -30,7 +31,7 @@ def new_name(game: str, now: datetime | None = None) -> str:
 
 
 @overload
-def write(table: Table, name: str, folder: Path) -> Path: ...
+def write(table: LocalTable, name: str, folder: Path) -> Path: ...
 
 
 @overload
@@ -54,15 +55,15 @@ def write(table: AnyTable, name: str, folder: Path) -> Path | None:
     return record
 
 
-def read(path: Path) -> Table:
+def read(path: Path) -> LocalTable:
     """Resume a saved table; SplashdeckError if the file holds none."""
     try:
         saved = json.loads(path.read_text("utf-8"))
     except OSError as error:
-        raise InvalidRequest(unreadable(error), str(path)) from None
+        raise InvalidRequest(f"can't be read: {error.strerror}", str(path)) from None
     except ValueError:
-        raise InvalidRequest(Words("error-save-none"), str(path)) from None
-    return Table.resume(saved)
+        raise InvalidRequest("no saved game", str(path)) from None
+    return LocalTable.resume(saved)
 
 
 def newest(folder: Path) -> Path | None:
@@ -76,7 +77,7 @@ def find(wanted: str, folder: Path) -> Path:
     if wanted == "last":
         path = newest(folder)
         if path is None:
-            raise InvalidRequest(Words("error-saves-none", folder=str(folder / "saves")), "last")
+            raise InvalidRequest(f"no saved game lies in {folder / 'saves'}", "last")
         return path
     path = Path(wanted)
     return path if path.exists() else folder / "saves" / f"{wanted}.json"

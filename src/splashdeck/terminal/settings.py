@@ -21,7 +21,8 @@ from splashdeck.game import Seat
 from splashdeck.games import game_class
 from splashdeck.games.catalogue import title
 from splashdeck.locale import say, say_error
-from splashdeck.terminal.plan import HOUSE, Plan, clean_name
+from splashdeck.table.names import clean_name
+from splashdeck.terminal.plan import HOUSE, Plan
 from splashdeck.terminal.table import Player
 
 KINDS: tuple[str | None, ...] = (None, *LEVELS)

@@ -33,6 +33,7 @@ def reaction(
         str(LET),
         moment.asked,
         _struck(moment.declared),
+        tuple([other for other, hand in enumerate(moment.hands) if hand]),
     )
 
 

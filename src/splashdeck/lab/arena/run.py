@@ -32,10 +32,10 @@ class Report(Struct, frozen=True, kw_only=True):
     """Each bot's mean processor time for a choice, on this machine."""
 
     def text(self, lang: str = "en") -> str:
-        """Say it to a person."""
-        from splashdeck.lab.arena import words  # loads Fluent
+        """Tell a person."""
+        from splashdeck.lab.arena.words import told  # loads Fluent
 
-        return words.text(self, lang)
+        return told(self, lang)
 
 
 def arena(
@@ -50,7 +50,7 @@ def arena(
     resume: Path | None = None,
     progress: Progress | None = None,
 ) -> Report:
-    """Play whole deals, at least as many games as asked for; Ctrl-C keeps the deals that are done.
+    """Play at least so many games, in whole deals; Ctrl-C keeps the deals that are done.
 
     `resume` is a file of finished deals: those of the same match are not played again, and
     new ones are added as they end.

@@ -23,9 +23,9 @@ async def app(scope: Any, receive: Any, send: Any) -> None:
         if message["type"] == "websocket.disconnect":
             table.remove(send)
             return
-        frame = message["text"] + FRAME
+        told = message["text"] + FRAME
         for other in list(table):
-            await other({"type": "websocket.send", "text": frame})
+            await other({"type": "websocket.send", "text": told})
 
 
 if __name__ == "__main__":
