@@ -20,8 +20,9 @@ from bench.torture import torture
 from splashdeck.entropy import Entropy
 from splashdeck.errors import TableError
 from splashdeck.game import RULES_VERSION
+from splashdeck.server.store.engine import make_engine
 from splashdeck.server.store.queries import Books
-from splashdeck.server.store.queue import LogRow, Storage, make_engine
+from splashdeck.server.store.queue import LogRow, Storage
 from splashdeck.server.store.schema import log, metadata, people
 from splashdeck.server.store.upgrade import dry_run, pin
 from splashdeck.server.thinking import bots as thinkers

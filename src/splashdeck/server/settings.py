@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 
 from msgspec import Struct, field
+from platformdirs import user_data_path
 
 from splashdeck.server.wire.limits import Limits
 
 
 def user_data_folder() -> Path:
-    """Return the folder where this system keeps a user's data."""
-    if told := os.environ.get("SPLASHDECK_DATA"):
-        return Path(told)
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share"))
-    return base / "splashdeck"
+    """Return $SPLASHDECK_DATA, or the folder where this system keeps a user's data."""
+    chosen = os.environ.get("SPLASHDECK_DATA")
+    return Path(chosen) if chosen else user_data_path("splashdeck", appauthor=False)
 
 
 class Settings(Struct, frozen=True, kw_only=True):

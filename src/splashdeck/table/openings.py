@@ -29,7 +29,7 @@ class Opening(Struct, frozen=True):
 
     @classmethod
     def of_record(cls, record: Record, moves: int | None = None) -> Opening:
-        """Begin where a recorded game stood after so many moves; None: after the last one."""
+        """Begin where a recorded game stood after `moves` moves; None: after the last one."""
         played = list(record.replay(unfinished=True))[:moves]
         made = tuple((one.seat, str(one.move)) for one in played)
         return cls(seed=record.entropy.seed.hex(), first=record.first, moves=made)

@@ -273,12 +273,12 @@ class TableOptions(Struct, forbid_unknown_fields=True, frozen=True):
     decision_seconds: LongSeconds | None = None
     bank_seconds: LongSeconds | None = None
     absence_seconds: LongSeconds | None = 60.0
-    """After so long away a bot holds the seat; null: never, for tables played over days."""
+    """A bot holds the seat of somebody away for longer; null: never, for play over days."""
     rated: bool = False
     hints: bool = True
     """Whether players may ask the coach; at rated tables nobody may."""
     first: Annotated[int, Meta(ge=0, le=6)] | None = None
-    """The seat that begins in Duck & Dive and Antartik; null: drawn from the seed."""
+    """The seat that begins, where somebody does; null: drawn from the seed."""
 
 
 class SeatPlan(Struct, forbid_unknown_fields=True):

@@ -7,7 +7,7 @@ ever read here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Sequence, Set
 from itertools import compress
 from operator import is_not
 from typing import Any, TypeAlias
@@ -18,8 +18,6 @@ from msgspec.structs import astuple
 
 from splashdeck.errors import SplashdeckError, TableError
 from splashdeck.game import Event, Json, Outcome, Seat, View
-from splashdeck.games import game_class
-from splashdeck.games.catalogue import titles
 from splashdeck.table.fold import Fold, Shown
 from splashdeck.table.protocol import EMOTES, PROTOCOL, Ack, Error, TableInfo
 from splashdeck.table.rows import ChatLine
@@ -29,19 +27,23 @@ OwnPart: TypeAlias = tuple[Any, ...]
 
 encode = msgspec.json.Encoder().encode
 
-KINDS_TOLD = {"undo"}
+SHOWN_WITHOUT_EVENTS = {"undo"}
 
 
-def _open_events() -> Iterator[type[Event]]:
-    """Find the kinds of events that look the same to all: they leave `seen_by` as it is."""
-    for name in titles():
-        game_class(name)
-    for kind in Event.__subclasses__():
-        if kind.seen_by is Event.seen_by and kind.insiders is Event.insiders:
-            yield kind
+_open_kinds: set[type[Event]] = set()
+"""The kinds of events seen so far that look the same to all."""
 
 
-OPEN_EVENTS: frozenset[type[Event]] = frozenset(_open_events())
+def _are_open(events: Sequence[Event]) -> bool:
+    """Do these events look the same to all?"""
+    if _open_kinds.issuperset(map(type, events)):
+        return True
+    for event in events:
+        kind = type(event)
+        if kind.seen_by is not Event.seen_by or kind.insiders is not Event.insiders:
+            return False
+        _open_kinds.add(kind)
+    return True
 
 
 class Frames:
@@ -78,7 +80,7 @@ class Frames:
         entry = shown.entry
         head = b'"on":"update","seq":%d,"events":' % entry.seq
         insiders: Sequence[Seat] = ()
-        if OPEN_EVENTS.issuperset(map(type, shown.events)):
+        if _are_open(shown.events):
             events = encode(shown.events)
         else:
             events = encode([event.seen_by(None) for event in shown.events])
@@ -157,13 +159,13 @@ def _renewed_decisions(fold: Fold, shown: Shown, viewers: Set[Viewer]) -> dict[V
     hold = fold.hold
     if hold is not None and hold.kind == "window" and hold.seq == shown.entry.seq:
         return dict.fromkeys(fold.everyone, NO_DECISION)
-    told: dict[Viewer, bytes] = dict.fromkeys(shown.renewed, NO_DECISION)
+    parts: dict[Viewer, bytes] = dict.fromkeys(shown.renewed, NO_DECISION)
     for seat in fold.asked:
-        if seat in told and seat in viewers:
+        if seat in parts and seat in viewers:
             asked = decision(fold, seat)
             if asked is not None:
-                told[seat] = b',"decision":' + encode(asked)
-    return told
+                parts[seat] = b',"decision":' + encode(asked)
+    return parts
 
 
 def decision(fold: Fold, seat: Seat) -> Json | None:
@@ -181,11 +183,11 @@ def hold_shown(fold: Fold) -> Json | None:
     hold = fold.hold
     if hold is None:
         return None
-    told: Json = {"kind": hold.kind, "until": hold.until}
+    content: Json = {"kind": hold.kind, "until": hold.until}
     if hold.reaction is not None:
         moves = hold.reaction.answers
-        told |= {"window": hold.seq, "effect": hold.reaction.effect, "moves": moves}
-    return told
+        content |= {"window": hold.seq, "effect": hold.reaction.effect, "moves": moves}
+    return content
 
 
 def clocks(fold: Fold) -> Json:
@@ -241,21 +243,21 @@ def welcome(
 ) -> Welcome:
     """Build what a viewer is told on arriving."""
     you: Json = {"seat": viewer, "person": person, "muted": sorted(muted)}
-    told = Welcome(
+    content = Welcome(
         PROTOCOL, you, table, now, 0, None, [], None, None, None, chat, deal, None, None, undo
     )
     if fold is None:
-        return told
-    told.seq = fold.seq
-    told.view = fold.game.view(fold.shown, viewer)
+        return content
+    content.seq = fold.seq
+    content.view = fold.game.view(fold.shown, viewer)
     if fold.seq == 0:
-        told.events = [event.seen_by(viewer) for event in fold.opening]
-    told.decision = None if viewer is None else decision(fold, viewer)
-    told.hold = hold_shown(fold)
-    told.clocks = clocks(fold)
-    told.outcome = fold.outcome
-    told.fairness = fairness if fold.outcome is not None else None
-    return told
+        content.events = [event.seen_by(viewer) for event in fold.opening]
+    content.decision = None if viewer is None else decision(fold, viewer)
+    content.hold = hold_shown(fold)
+    content.clocks = clocks(fold)
+    content.outcome = fold.outcome
+    content.fairness = fairness if fold.outcome is not None else None
+    return content
 
 
 def log_shown(entries: Iterable[Shown], viewer: Viewer) -> list[Json]:
@@ -268,7 +270,7 @@ def log_shown(entries: Iterable[Shown], viewer: Viewer) -> list[Json]:
             "events": [to_builtins(event.seen_by(viewer)) for event in shown.events],
         }
         for shown in entries
-        if shown.events or shown.entry.kind in KINDS_TOLD
+        if shown.events or shown.entry.kind in SHOWN_WITHOUT_EVENTS
     ]
 
 
@@ -276,10 +278,10 @@ def error_of(error: SplashdeckError, key: str | None = None) -> Error:
     """Turn an error into the one form that is sent; it says only what the rule says."""
     if isinstance(error, TableError):
         return Error(error.wire_code, error.why, key, rule=error.rule)
-    told = Error(error.code, error.why, key, error.where[:200] or None, error.rule)
+    form = Error(error.code, error.why, key, error.where[:200] or None, error.rule)
     if error.message:
-        told.message, told.args = error.message, dict(error.arguments)
-    return told
+        form.message, form.args = error.message, dict(error.arguments)
+    return form
 
 
 def ack(key: str, seq: int) -> bytes:

@@ -28,15 +28,13 @@ from alembic.config import Config
 from msgspec import Struct
 from sqlalchemy import (
     Connection,
-    Engine,
     PoolProxiedConnection,
-    create_engine,
-    event,
     select,
 )
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, OperationalError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
+from splashdeck.server.store.engine import READERS, is_broken, make_engine
 from splashdeck.server.store.schema import log
 
 Result = TypeVar("Result")
@@ -45,7 +43,6 @@ LogRow: TypeAlias = tuple[str, int, str, int, str, str, str, int, bytes]
 """A line of the log, in the order of the table's columns."""
 
 RETRY_SECONDS = (0.05, 0.1, 0.2, 0.5, 1.0)
-READERS = 4
 MOST_IN_A_BATCH = 500
 CHECKPOINT_EVERY = 4000
 """Jobs between two checkpoints of SQLite's."""
@@ -153,7 +150,7 @@ class Storage:
             try:
                 return await loop.run_in_executor(self._readers, self._read, query)
             except DBAPIError as error:
-                if wait is None or not _is_broken(error):
+                if wait is None or not is_broken(error):
                     raise
                 await asyncio.sleep(wait)
         raise AssertionError("unreachable")
@@ -191,7 +188,7 @@ class Storage:
             try:
                 await self._run(loop, self._commit, batch, tries > 0)
             except Exception as error:
-                if not isinstance(error, DBAPIError) or not _is_broken(error):
+                if not isinstance(error, DBAPIError) or not is_broken(error):
                     _logger.exception("a batch was refused; each of its parts is tried alone")
                     await self._run(loop, self._commit_one_by_one, batch)
                     return
@@ -319,71 +316,11 @@ def _change(connection: Connection, job: Job, again: bool) -> None:
     except OperationalError:
         raise  # SQLite may have undone the whole transaction: nothing of it counts as stored
     except DBAPIError as error:
-        if _is_broken(error):
+        if is_broken(error):
             raise
         job.error = error
     except Exception as error:
         job.error = error
-
-
-SIGNS_OF_TROUBLE = (
-    *("locked", "busy", "connection", "closed", "starting up", "shutting down", "terminat"),
-    *("disk is full", "no space", "disk i/o", "readonly", "unable to open"),
-)
-
-
-def _is_broken(error: BaseException | None) -> bool:
-    """Is the database out of reach, busy or full, so that trying again makes sense?
-
-    What is wrong may lie behind what followed: a full SQLite drops the transaction by
-    itself, and then its savepoint can't be found.
-    """
-    while error is not None:
-        if isinstance(error, DBAPIError) and _tells_of_trouble(error):
-            return True
-        error = error.__context__
-    return False
-
-
-def _tells_of_trouble(error: DBAPIError) -> bool:
-    if error.connection_invalidated or type(error.orig).__name__ == "AdminShutdown":
-        return True
-    if isinstance(error, IntegrityError | DataError):
-        return False
-    text = str(error.orig).lower()
-    return any(sign in text for sign in SIGNS_OF_TROUBLE)
-
-
-def make_engine(url: str) -> Engine:
-    """Connect to a database by its URL, tuned as the server needs it."""
-    if url.startswith(("postgres://", "postgresql://")):
-        url = "postgresql+psycopg://" + url.partition("://")[2]
-    if not url.startswith("sqlite"):
-        return create_engine(url, pool_size=READERS + 2, pool_pre_ping=True)
-    engine = create_engine(url, pool_size=READERS + 2)
-    event.listen(engine, "connect", _tune_sqlite)
-    event.listen(engine, "begin", _begin_sqlite)
-    return engine
-
-
-PRAGMAS = (
-    "journal_mode=WAL",
-    "synchronous=FULL",
-    "wal_autocheckpoint=20000",  # should `_checkpoint` lag far behind
-    "busy_timeout=100",  # `Storage` tries again, and the tables don't stand still meanwhile
-    "foreign_keys=ON",
-)
-
-
-def _tune_sqlite(raw: Any, _record: Any) -> None:
-    """Write ahead, wait for the disk before a move is acknowledged, keep foreign keys."""
-    raw.isolation_level = None  # SQLAlchemy's own advice: transactions begin where we say
-    for pragma in PRAGMAS:
-        raw.execute(f"PRAGMA {pragma}")
-
-
-def _begin_sqlite(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN")
 
 
 def _settle(future: asyncio.Future[Result]) -> Callable[[Result], None]:

@@ -7,8 +7,8 @@ from sqlalchemy import select, update
 
 from splashdeck.game import RULES_VERSION
 from splashdeck.games import bind
+from splashdeck.server.store.engine import make_engine
 from splashdeck.server.store.queries import read_kept
-from splashdeck.server.store.queue import make_engine
 from splashdeck.server.store.schema import tables
 from splashdeck.table import Kept
 from splashdeck.table.fold import digest
@@ -54,14 +54,14 @@ def dry_run(database: str) -> DryRun:
 
 def pin(database: str) -> DryRun:
     """Move the live tables that go on unchanged to the rules of this program."""
-    told = dry_run(database)
+    tried = dry_run(database)
     engine = make_engine(database)
     with engine.begin() as connection:
-        troubled = [trouble.table for trouble in told.troubles]
+        troubled = [trouble.table for trouble in tried.troubles]
         live = tables.c.status.in_(("dealing", "playing")) & tables.c.id.not_in(troubled)
         connection.execute(update(tables).where(live).values(rules_version=RULES_VERSION))
     engine.dispose()
-    return told
+    return tried
 
 
 def replay_differs(kept: Kept) -> Trouble | None:

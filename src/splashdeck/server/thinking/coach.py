@@ -164,20 +164,20 @@ class _Process:
 
     def __init__(self, nice: int = 0) -> None:
         self.nice = nice
-        self._told: Any = None
+        self._done: Any = None
         self._pool: ProcessPoolExecutor | None = None
 
     @property
     def progress(self) -> float:
         """How far the present work is, from 0 to 1."""
-        return 0.0 if self._told is None else round(self._told.value, 2)
+        return 0.0 if self._done is None else round(self._done.value, 2)
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:
         """Have something worked out; a broken process is replaced."""
         if self._pool is None:
-            self._told = CONTEXT.Value("d", 0.0)
-            self._pool = open_pool(1, _settle_in, self.nice, self._told)
-        self._told.value = 0.0
+            self._done = CONTEXT.Value("d", 0.0)
+            self._pool = open_pool(1, _settle_in, self.nice, self._done)
+        self._done.value = 0.0
         try:
             return await asyncio.get_running_loop().run_in_executor(self._pool, work, *args)
         except BrokenProcessPool:
@@ -194,10 +194,10 @@ class _Process:
 _progress: Any = None
 
 
-def _settle_in(nice: int, told: Any) -> None:
+def _settle_in(nice: int, done: Any) -> None:
     """Give way to the tables, and keep where to note how far the work is."""
     global _progress  # noqa: PLW0603 - one for each process, which works on one thing at a time
-    _progress = told
+    _progress = done
     if nice and hasattr(os, "nice"):
         os.nice(nice)
 

@@ -16,7 +16,7 @@ CONTEXT: BaseContext = multiprocessing.get_context("forkserver")
 
 
 def open_pool(count: int, prepare: Callable[..., None] | None = None, *args: Any) -> Any:
-    """Begin so many processes; each runs `prepare` before its first work."""
+    """Begin `count` processes; each runs `prepare` before its first work."""
     return ProcessPoolExecutor(count, CONTEXT, _settle_in, (prepare, args))
 
 

@@ -18,14 +18,14 @@ from splashdeck.table.shown import log_shown
 
 
 class ChancePoint(Struct):
-    """Everybody's chance to win, by seat, after so many moves."""
+    """Everybody's chance to win, by seat, after `move` moves."""
 
     move: int
     win: list[float]
 
 
 class Moment(Struct):
-    """A decision that cost much: made after so many moves, and what would have been better."""
+    """A decision that cost much, made after `move` moves, and what would have been better."""
 
     move: int
     seat: int
@@ -93,8 +93,8 @@ async def show_review(
         progress = reviews.look(room.id, partial(record_of, hall, room.id))
         waiting: Any = ReviewProgress(progress)
         return Response(waiting, status_code=202)
-    told = msgspec.convert(review_json(found, room.table.row.setup, lang), ReviewTold)
-    return Response(told)
+    content = review_json(found, room.table.row.setup, lang)
+    return Response(msgspec.convert(content, ReviewTold))
 
 
 async def record_of(hall: Hall, table: str) -> str:

@@ -4,7 +4,8 @@ uvicorn hands an upgraded connection over to the class named in its settings. Th
 checks the request, opens the table and then gives each message straight to the room; what
 the room sends goes to the transport at the end of the event loop's turn, in one write.
 Extensions (compression) are not offered: frames are small, and compressing them costs more
-than it saves.
+than it saves. Written by hand, like `rfc6455`, because it is what a table server does most: on
+one core it carries 3.9 times the moves of boardgame.io and stores them too (`docs/bench.md`).
 """
 
 from __future__ import annotations
