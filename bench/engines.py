@@ -16,7 +16,7 @@ from statistics import median
 from time import process_time
 from typing import Protocol
 
-from bench.peers import peer_games
+from bench.peers.engines import peer_games
 from bench.turns import TURNS, Progress, check_seconds, in_turns
 from splashdeck import games
 from splashdeck.bots import bot
@@ -39,7 +39,7 @@ class Subject(Protocol):
     unit: str
 
     def measure(self, seconds: float) -> float:
-        """Take one turn of about so many seconds."""
+        """Take one turn of about this many seconds."""
 
 
 class Engine:
@@ -153,8 +153,8 @@ def bench(
 
 def row(subject: Subject, figures: Sequence[float]) -> Json:
     """Report a subject by the median of its figures, with the least and the most."""
-    told = {subject.unit: median(figures), "least": min(figures), "most": max(figures)}
-    return {**subject.row, **{name: round(figure, 3) for name, figure in told.items()}}
+    summed = {subject.unit: median(figures), "least": min(figures), "most": max(figures)}
+    return {**subject.row, **{name: round(figure, 3) for name, figure in summed.items()}}
 
 
 def with_ratios(rows: list[Json]) -> list[Json]:

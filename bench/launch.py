@@ -56,8 +56,8 @@ class Launched:
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line.strip():
-            told = (self.data_folder / "server.log").read_text()[-2000:]
-            raise RuntimeError(f"the server did not start:\n{told}")
+            log_end = (self.data_folder / "server.log").read_text()[-2000:]
+            raise RuntimeError(f"the server did not start:\n{log_end}")
         self.port = int(line)
         return self
 

@@ -7,7 +7,7 @@ from textwrap import fill
 from typing import Any
 
 from splashdeck.game import Json
-from splashdeck.lab.columns import aligned
+from splashdeck.lab.tables import table
 from splashdeck.locale import say
 
 WIDTH = 80
@@ -16,7 +16,7 @@ NUMBERS = ("cli-number", "cli-number-1", "cli-number-2")
 
 
 def engines(rows: Sequence[Json], lang: str = "en") -> str:
-    """Tell how fast the engines are, and how long it takes to replay a record."""
+    """Say how fast the engines are, and how long it takes to replay a record."""
     speeds = [row for row in rows if "decisions_per_s" in row]
     replays = [row for row in rows if "ms_per_game" in row]
     parts = [_speeds(speeds, lang), _times(speeds, lang), _replays(replays, lang)]
@@ -44,11 +44,11 @@ def _speeds(rows: Sequence[Json], lang: str) -> str:
 
 def _times(rows: Sequence[Json], lang: str) -> str:
     """Set how many times as fast as each peer's game ours are, if there are peers."""
-    told = [row for row in rows if row.get("times")]
-    names = list(told[0]["times"]) if told else []
+    peers = [row for row in rows if row.get("times")]
+    names = list(peers[0]["times"]) if peers else []
     lines = [
         [row["engine"], row["game"], *(_number(row["times"][name], lang, 1) for name in names)]
-        for row in told
+        for row in peers
     ]
     return _part(say("cli-bench-times", lang=lang), [["", "", *names], *lines], 2)
 
@@ -68,7 +68,7 @@ def _replays(rows: Sequence[Json], lang: str) -> str:
 
 
 def twins(rows: Sequence[Json], lang: str = "en") -> str:
-    """Tell how fast the games are on arrays, and how they compare with Pgx."""
+    """Say how fast the games are on arrays, and how they compare with Pgx."""
     if not rows:
         return say("cli-bench-nothing", lang=lang)
     head = _heads(
@@ -106,9 +106,9 @@ def _beside(rows: Sequence[Json], lang: str) -> str:
     return _part(say("cli-bench-times", lang=lang), [["", "", "", ""], *lines], 3)
 
 
-def server(told: Mapping[str, Any], lang: str = "en") -> str:
-    """Tell how much the table server does in a second of its processor, and how it bears a load."""
-    rows = told["full_speed"]
+def server(figures: Mapping[str, Any], lang: str = "en") -> str:
+    """Say how much the table server does in a second of its processor, and how it bears a load."""
+    rows = figures["full_speed"]
     head = _heads(
         [
             "cli-bench-server-name",
@@ -121,11 +121,11 @@ def server(told: Mapping[str, Any], lang: str = "en") -> str:
     )
     lines = [[row["server"], row["game"] or "–", *_served(row, lang)] for row in rows]
     wrong = [f"{row['server']}, {row['game']}: {row['error']}" for row in rows if "error" in row]
-    wrong += [told["error"]] if "error" in told else []
-    rest = [_paced(told["paced"], lang), _cold(told["cold_open"], lang)]
+    wrong += [figures["error"]] if "error" in figures else []
+    rest = [_paced(figures["paced"], lang), _cold(figures["cold_open"], lang)]
     parts = [
         _part(say("cli-bench-server", lang=lang), [head, *lines], 2),
-        _ratios(told.get("ratios", {}), lang),
+        _ratios(figures.get("ratios", {}), lang),
         "\n".join(fill(line, WIDTH) for line in wrong),
         "\n".join(fill(line, WIDTH) for line in rest),
     ]
@@ -165,7 +165,7 @@ def _part(about: str, lines: Sequence[Sequence[str]], left: int) -> str:
     """Set a table below what it is about; nothing where only its head is left."""
     if len(lines) < 2:
         return ""
-    return "\n".join([fill(about, WIDTH), *(line for line in aligned(lines, left) if line)])
+    return "\n".join([fill(about, WIDTH), *(line for line in table(lines, left) if line)])
 
 
 def _heads(names: Sequence[str], lang: str) -> list[str]:

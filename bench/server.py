@@ -15,34 +15,30 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from hashlib import sha256
 from pathlib import Path
 from random import Random
 from statistics import mean, median
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-from msgspec import UNSET
 from msgspec.json import encode
 
-from bench import table_servers
 from bench.launch import Launched
-from bench.table_servers import Turn
+from bench.load import PATIENCE_SECONDS, SEATS, Load
+from bench.peers import servers
+from bench.peers.servers import TakeTurn
 from bench.titles import all_measures
 from bench.turns import TURNS, Progress, check_seconds, in_turns
 from splashdeck import set_up
-from splashdeck.client import Account
-from splashdeck.client.swarm import Heard, SwarmSeat
+from splashdeck.client.swarm import SwarmSeat
 from splashdeck.entropy import Entropy
 from splashdeck.errors import InvalidRequest
+from splashdeck.game import Json
 
-SEATS = 4
 LOAD_GAMES = tuple(name for name, one in all_measures().items() if one.loads)[::-1]
 LONG_GAME = next(name for name, one in all_measures().items() if one.is_long)
-QUICK = {"grace": 0.0, "window": 0.0, "pace": 0.0, "absence_seconds": None}
+LONG_MOVES = 300
 REST_SECONDS = 0.3
 PACE_SECONDS = 3.0
-PATIENCE_SECONDS = 30.0
-"""How long a machine that is busy elsewhere may take for the first move, or the last answers."""
 VIEW_GAMES = 20
 
 OURS, FANOUT = "splashdeck", "bare fan-out"
@@ -50,152 +46,9 @@ Subject: TypeAlias = tuple[str, str | None]
 """A server and the game it plays, or whose size its toy game has; None: it has no game."""
 
 
-class Lane:
-    """One table under load: whoever is asked plays a random legal move."""
-
-    def __init__(self, load: Load, table: str) -> None:
-        self.load = load
-        self.table = table
-        self.seats: list[SwarmSeat] = []
-        self.asked: dict[int, tuple[int, list[str]]] = {}
-        self.sent: dict[str, float] = {}
-        self.is_over = False
-        self.welcomed: set[int] = set()
-        self.seated = asyncio.Event()
-        self.begun = asyncio.Event()
-        self.next_at = 0.0
-        self.said: set[tuple[int, str | None]] = set()
-
-    async def connect(self, url: str, cookies: Sequence[str]) -> None:
-        """Seat everyone."""
-        for number, cookie in enumerate(cookies):
-
-            def heard(seat: SwarmSeat, message: Heard, number: int = number) -> None:
-                self.hear(number, seat, message)
-
-            self.seats.append(await SwarmSeat(url, self.table, cookie, heard).connect())
-
-    def hear(self, number: int, seat: SwarmSeat, message: Heard) -> None:
-        """Take in one message of one seat; answer it if this lane plays as fast as it can."""
-        if message.on == "welcome":
-            self.welcomed.add(number)
-            if len(self.welcomed) == SEATS:
-                self.seated.set()
-        if message.on == "deal":
-            self.load.deal(self, number, seat, message)
-            return
-        if message.on == "error":
-            self.load.errors.append(message.code or "")
-            return
-        if message.ack is not None:
-            self.load.acked(time.perf_counter() - self.sent.pop(message.ack))
-        if message.outcome is not None:
-            self.is_over = True
-            return
-        if message.on in ("welcome", "update") and message.decision is not UNSET:
-            if message.decision is None:
-                self.asked.pop(number, None)
-                return
-            self.asked[number] = (message.decision.id, message.decision.legal)
-            self.begun.set()
-            if self.load.is_running and self.load.every == 0:
-                self.move(number)
-
-    def move(self, number: int) -> None:
-        """Play one random legal move for a seat that is asked."""
-        if self.is_over or number not in self.asked:
-            return
-        decision, legal = self.asked.pop(number)
-        move = legal[int(self.load.random.random() * len(legal))]
-        key = f"{decision}.{number}.{len(self.sent)}"
-        self.sent[key] = time.perf_counter()
-        self.load.moves += 1
-        self.seats[number].say({"do": "play", "id": key, "decision": decision, "move": move})
-
-    def kick(self) -> None:
-        """Start everyone who is asked."""
-        for number in list(self.asked):
-            self.move(number)
-
-
-class Load:
-    """All lanes, and what was measured."""
-
-    def __init__(self, server: Launched, game: str, tables: int, every: float, seed: int) -> None:
-        self.server = server
-        self.game = game
-        self.tables = tables
-        self.every = every
-        self.random = Random(seed)
-        self.lanes: list[Lane] = []
-        self.latencies: list[float] = []
-        self.errors: list[str] = []
-        self.moves = 0
-        self.stored = 0
-        self.is_running = False
-        self.nonce = bytes(32)
-        self.enough = 0
-        self.has_enough = asyncio.Event()
-
-    def acked(self, seconds: float) -> None:
-        """Note the time from sending to one's own update."""
-        self.stored += 1
-        if self.stored == self.enough:
-            self.has_enough.set()
-        self.latencies.append(seconds)
-
-    def deal(self, lane: Lane, number: int, seat: SwarmSeat, message: Heard) -> None:
-        """Take part in the deal; the nonce of a load test is no secret."""
-        said = (number, message.status)
-        if said in lane.said:
-            return
-        lane.said.add(said)
-        if message.status == "commit":
-            commitment = sha256(self.nonce).hexdigest()
-            seat.say({"do": "commit", "deal": message.deal, "commitment": commitment})
-        elif message.status == "reveal":
-            seat.say({"do": "reveal", "deal": message.deal, "nonce": self.nonce.hex()})
-
-    async def set_up(self) -> None:
-        """Make the tables and seat everyone."""
-        people = [await Account.guest(self.server.url, f"Load {n}") for n in range(SEATS)]
-        setup: dict[str, Any] = {"game": self.game, "players": SEATS}
-        cookies = [person.cookie for person in people]
-        gate = asyncio.Semaphore(8)
-
-        async def one() -> None:
-            async with gate:
-                table = await people[0].create(setup, options=QUICK)
-                for person in people[1:]:
-                    await person.join(table["id"], invite=table["invite"])
-                lane = Lane(self, table["id"])
-                await lane.connect(self.server.url, cookies)
-                self.lanes.append(lane)
-                await asyncio.wait_for(lane.seated.wait(), 30)
-                await people[0].start(table["id"])
-                await asyncio.wait_for(lane.begun.wait(), 30)
-
-        await asyncio.gather(*(one() for _ in range(self.tables)))
-
-    async def all_answered(self) -> None:
-        """Wait until every move was acknowledged or refused."""
-        end = time.perf_counter() + PATIENCE_SECONDS
-        while self.stored + len(self.errors) < self.moves:
-            await asyncio.sleep(0.02)
-            if time.perf_counter() > end:
-                break
-
-    def close(self) -> None:
-        """Hang up everywhere."""
-        self.is_running = False
-        for lane in self.lanes:
-            for seat in lane.seats:
-                seat.close()
-
-
-async def own_turn(folder: Path, game: str, tables: int, seconds: float) -> dict[str, Any]:
+async def own_turn(folder: Path, game: str, tables: int, seconds: float) -> Json:
     """Play as fast as answers come, on a new server with an empty database."""
-    done: dict[str, Any] = {"moves": 0, "cpu": 0.0, "wall": 0.0, "latencies": [], "errors": []}
+    done: Json = {"moves": 0, "cpu": 0.0, "wall": 0.0, "latencies": [], "errors": []}
     with tempfile.TemporaryDirectory(dir=folder) as data, Launched(Path(data)) as server:
         while done["wall"] < seconds:
             load = Load(server, game, tables, 0, len(done["latencies"]))
@@ -207,7 +60,7 @@ async def own_turn(folder: Path, game: str, tables: int, seconds: float) -> dict
     return done
 
 
-async def _play_at_full_speed(load: Load, done: dict[str, Any], seconds: float) -> None:
+async def _play_at_full_speed(load: Load, done: Json, seconds: float) -> None:
     """Play until a quarter of the games are over or the time is up; add up what was done."""
     cpu_before, began = load.server.cpu_seconds(), time.perf_counter()
     load.is_running = True
@@ -226,7 +79,7 @@ async def _play_at_full_speed(load: Load, done: dict[str, Any], seconds: float) 
     done["errors"] += load.errors
 
 
-def figures(turns: Sequence[dict[str, Any]]) -> dict[str, Any]:
+def figures(turns: Sequence[Json]) -> Json:
     """Sum up a subject's turns: moves per second of its processor, by the median turn."""
     failed = [turn["error"] for turn in turns if "error" in turn]
     if failed:
@@ -234,26 +87,32 @@ def figures(turns: Sequence[dict[str, Any]]) -> dict[str, Any]:
     if not all(turn["cpu"] for turn in turns):
         return {"error": "its processor time was too short to measure"}
     rates = sorted(turn["moves"] / turn["cpu"] for turn in turns)
-    wall = sum(turn["wall"] for turn in turns)
-    told = {
-        "moves": sum(turn["moves"] for turn in turns),
+    moves, cpu, wall = (sum(turn[key] for turn in turns) for key in ("moves", "cpu", "wall"))
+    return {
+        "moves": moves,
         "moves_per_cpu_second": round(median(rates)),
         "least": round(rates[0]),
         "most": round(rates[-1]),
-        "moves_per_second": round(sum(turn["moves"] for turn in turns) / wall),
-        "cpu_share": round(sum(turn["cpu"] for turn in turns) / wall, 2),
+        "moves_per_second": round(moves / wall),
+        "cpu_share": round(cpu / wall, 2),
+        **_answers(turns),
     }
-    if "latencies" in turns[0]:
-        latencies = [seconds for turn in turns for seconds in turn["latencies"]]
-        told["p50_ms"], told["p99_ms"] = quantile(latencies, 0.5), quantile(latencies, 0.99)
-        told["errors"] = dict(Counter(code for turn in turns for code in turn["errors"]))
-    return told
 
 
-async def paced(
-    server: Launched, game: str, tables: int, every: float, seconds: float
-) -> dict[str, Any]:
-    """Play one move per table every so many seconds; measure latency and memory."""
+def _answers(turns: Sequence[Json]) -> Json:
+    """Sum up how long answers took and what was refused, where that was noted."""
+    if "latencies" not in turns[0]:
+        return {}
+    latencies = [seconds for turn in turns for seconds in turn["latencies"]]
+    return {
+        "p50_ms": quantile(latencies, 0.5),
+        "p99_ms": quantile(latencies, 0.99),
+        "errors": dict(Counter(code for turn in turns for code in turn["errors"])),
+    }
+
+
+async def paced(server: Launched, game: str, tables: int, every: float, seconds: float) -> Json:
+    """Play one move per table every `every` seconds; measure latency and memory."""
     before = server.memory_kb()
     load = Load(server, game, tables, every, 0)
     await load.set_up()
@@ -272,7 +131,8 @@ async def paced(
         await asyncio.sleep(0.002)
     await load.all_answered()
     cpu = server.cpu_seconds() - cpu_before
-    told = {
+    load.close()
+    return {
         "game": game,
         "tables": tables,
         "sockets": tables * SEATS,
@@ -285,8 +145,6 @@ async def paced(
         "cpu_share": round(cpu / seconds, 3),
         "memory_kb_per_table": round((after - before) / tables),
     }
-    load.close()
-    return told
 
 
 def quantile(values: Sequence[float], share: float) -> float | None:
@@ -297,13 +155,13 @@ def quantile(values: Sequence[float], share: float) -> float | None:
     return round(1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))], 2)
 
 
-async def cold_open(server: Launched) -> dict[str, Any]:
+async def cold_open(server: Launched) -> Json:
     """Play a long game, restart the server and time the opening of the cold table."""
     load = Load(server, LONG_GAME, 1, 0, 5)
     await load.set_up()
     lane = load.lanes[0]
     load.is_running = True
-    load.enough = 300
+    load.enough = LONG_MOVES
     lane.kick()
     await asyncio.wait_for(load.has_enough.wait(), 60)
     load.close()
@@ -324,7 +182,7 @@ async def cold_open(server: Launched) -> dict[str, Any]:
 
 
 def view_bytes(game: str) -> int:
-    """Say how long a seat's whole view is on average, as JSON, in random play."""
+    """Return how long a seat's whole view is on average, as JSON, in random play."""
     rules = set_up(game, SEATS)
     sizes: list[int] = []
     for number in range(VIEW_GAMES):
@@ -347,11 +205,11 @@ def bench_server(
     peers: bool = False,
     games: Sequence[str] = LOAD_GAMES,
     progress: Progress | None = None,
-) -> dict[str, Any]:
+) -> Json:
     """Measure everything and return the figures; it takes minutes. Ctrl-C keeps the turns taken."""
     check_seconds(seconds)
     paces = (paced_tables, paced_seconds)
-    return table_servers.run(_bench(seconds, tables, paces, peers, games, progress))
+    return servers.run(_bench(seconds, tables, paces, peers, games, progress))
 
 
 async def _bench(
@@ -361,64 +219,69 @@ async def _bench(
     peers: bool,
     games: Sequence[str],
     progress: Progress | None,
-) -> dict[str, Any]:
-    told: dict[str, Any] = {}
+) -> Json:
+    report: Json = {}
     with tempfile.TemporaryDirectory(prefix="splashdeck-bench-") as name:
         folder = Path(name)
-        told |= await _rest(folder, games[0], *paces)  # before peers that keep the disk busy
-        subjects: dict[Subject, Turn] = {
+        report |= await _rest(folder, games[0], *paces)  # before peers that keep the disk busy
+        subjects: dict[Subject, TakeTurn] = {
             (OURS, game): partial(own_turn, folder, game) for game in games
         }
         if peers:
-            subjects[FANOUT, None] = table_servers.fanout()
-            try:
-                node = await asyncio.to_thread(table_servers.install, folder)
-            except InvalidRequest as error:
-                told["error"] = error.why
-            else:
-                for game in games:
-                    named = table_servers.others(node, folder, view_bytes(game))
-                    subjects |= {(peer, game): turn for peer, turn in named.items()}
+            others, complaint = await _peers(folder, games)
+            subjects |= others
+            report |= complaint
         found = await _take_turns(subjects, tables, seconds, progress)
-    told["full_speed"] = [
+    report["full_speed"] = [
         {"server": server, "game": game, "tables": tables} | figures
         for (server, game), figures in found.items()
     ]
     if peers:
-        told["ratios"] = ratios(found)
-    return told
+        report["ratios"] = ratios(found)
+    return report
+
+
+async def _peers(folder: Path, games: Sequence[str]) -> tuple[dict[Subject, TakeTurn], Json]:
+    """Install the peers; return what can be measured, and why the rest can't."""
+    subjects: dict[Subject, TakeTurn] = {(FANOUT, None): servers.fanout()}
+    try:
+        node = await asyncio.to_thread(servers.install, folder)
+    except InvalidRequest as error:
+        return subjects, {"error": error.why}
+    for game in games:
+        named = servers.others(node, folder, view_bytes(game))
+        subjects |= {(peer, game): turn for peer, turn in named.items()}
+    return subjects, {}
 
 
 async def _take_turns(
-    subjects: Mapping[Subject, Turn],
+    subjects: Mapping[Subject, TakeTurn],
     tables: int,
     seconds: float,
     progress: Progress | None,
-) -> dict[Subject, dict[str, Any]]:
-    turns: dict[Subject, list[dict[str, Any]]] = {subject: [] for subject in subjects}
+) -> dict[Subject, Json]:
+    turns: dict[Subject, list[Json]] = {subject: [] for subject in subjects}
     with suppress(asyncio.CancelledError):  # Ctrl-C: what is done is worth having
         for subject in in_turns(list(subjects), progress):
             turns[subject].append(await subjects[subject](tables, seconds / TURNS))
     return {subject: figures(taken) for subject, taken in turns.items() if taken}
 
 
-async def _rest(folder: Path, game: str, tables: int, seconds: float) -> dict[str, Any]:
+async def _rest(folder: Path, game: str, tables: int, seconds: float) -> Json:
     """Measure a paced load and the opening of a cold table."""
-    told: dict[str, Any] = {}
     with tempfile.TemporaryDirectory(dir=folder) as data, Launched(Path(data)) as server:
-        told["paced"] = await paced(server, game, tables, PACE_SECONDS, seconds)
-        told["cold_open"] = await cold_open(server)
-    return told
+        at_pace = await paced(server, game, tables, PACE_SECONDS, seconds)
+        return {"paced": at_pace, "cold_open": await cold_open(server)}
 
 
-def ratios(found: Mapping[Subject, dict[str, Any]]) -> dict[str, dict[str, float]]:
+def ratios(found: Mapping[Subject, Json]) -> dict[str, dict[str, float]]:
     """Divide each of our games' figures by those of the peers with views as long as its own."""
     speeds = {who: figures.get("moves_per_cpu_second") for who, figures in found.items()}
     ours = {game: speed for (server, game), speed in speeds.items() if server == OURS}
-    told: dict[str, dict[str, float]] = {}
+    times: dict[str, dict[str, float]] = {}
     for (server, sized), theirs in speeds.items():
         if server != OURS and theirs:
             for game, speed in ours.items():
                 if game == sized or sized is None:
-                    told.setdefault(server, {})[str(game)] = round(speed / theirs, 2)
-    return told
+                    times.setdefault(server, {})[str(game)] = round(speed / theirs, 2)
+    return times

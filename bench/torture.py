@@ -38,9 +38,7 @@ PEOPLE = 3
 STUCK_SECONDS = 60.0
 PLAY_OUT_SECONDS = 60.0
 ENOUGH_FINISHED = 5
-PLANS: tuple[tuple[Json, list[str], Json], ...] = tuple(
-    plan for one in all_measures().values() for plan in one.torture
-)
+PLANS = [plan for one in all_measures().values() for plan in one.torture]
 
 
 class Tally(Struct):
@@ -98,13 +96,7 @@ class Sitting:
     def hear(self, number: int, seat: SwarmSeat, message: Heard) -> None:
         """Take in one message, and play on."""
         self.heard = max(self.heard, message.seq)
-        key = message.ack or (message.id if message.on in ("ack", "error") else None)
-        waiting = self.unanswered.get(number)
-        if waiting is not None and key == waiting[0]:
-            del self.unanswered[number]
-            if message.on != "error":
-                self.acknowledged[number, key] = (message.seq, waiting[1]["move"])
-                self.last_progress = time.monotonic()
+        self._answered(number, message)
         if message.outcome is not None:
             self.is_over = True
             self.ordeal.over(self)
@@ -113,6 +105,23 @@ class Sitting:
             self._arrived(number, seat, message)
         elif message.on == "deal":
             self._deal(number, seat, message.deal, message.status)
+        self._note_question(number, message)
+        if number in self.asked and number not in self.unanswered:
+            self._say(number, *self.asked.pop(number))
+
+    def _answered(self, number: int, message: Heard) -> None:
+        """Note that what a seat has sent is acknowledged, or refused."""
+        key = message.ack or (message.id if message.on in ("ack", "error") else None)
+        waiting = self.unanswered.get(number)
+        if waiting is None or key != waiting[0]:
+            return
+        del self.unanswered[number]
+        if message.on != "error":
+            self.acknowledged[number, key] = (message.seq, waiting[1]["move"])
+            self.last_progress = time.monotonic()
+
+    def _note_question(self, number: int, message: Heard) -> None:
+        """Note what a seat is asked now, and what it is going to answer."""
         if message.decision is not UNSET:
             self.asked.pop(number, None)
             if message.decision is not None:
@@ -122,8 +131,6 @@ class Sitting:
         hold = message.hold
         if hold is not UNSET and hold is not None and hold.window is not None:
             self.asked[number] = ("answer", "window", hold.window, "let")
-        if number in self.asked and number not in self.unanswered:
-            self._say(number, *self.asked.pop(number))
 
     def _arrived(self, number: int, seat: SwarmSeat, message: Heard) -> None:
         if message.deal is not None:
@@ -134,14 +141,14 @@ class Sitting:
     def _say(self, number: int, do: str, name: str, at: int, move: str) -> None:
         self.count += 1
         key = f"{number}.{self.count}"
-        told = {"do": do, "id": key, name: at, "move": move}
-        self.unanswered[number] = (key, told)
-        self.ordeal.later(self.ordeal.pause(), self._send, number, told)
+        message = {"do": do, "id": key, name: at, "move": move}
+        self.unanswered[number] = (key, message)
+        self.ordeal.later(self.ordeal.pause(), self._send, number, message)
 
-    async def _send(self, number: int, told: Json) -> None:
+    async def _send(self, number: int, message: Json) -> None:
         seat = self.seats.get(number)
         if seat is not None and seat.is_open:
-            seat.say(told)
+            seat.say(message)
 
     def _deal(self, number: int, seat: SwarmSeat, deal: int, status: str | None) -> None:
         nonce = self.nonces[number]
@@ -153,9 +160,9 @@ class Sitting:
 
     def describe(self) -> str:
         """Say how far this table has come, for whoever looks into a stuck one."""
-        told = {"table": self.table, "heard": self.heard, "unanswered": self.unanswered}
+        progress = {"table": self.table, "heard": self.heard, "unanswered": self.unanswered}
         is_open = [number for number in sorted(self.seats) if self.seats[number].is_open]
-        return json.dumps({**told, "asked": self.asked, "open": is_open})
+        return json.dumps({**progress, "asked": self.asked, "open": is_open})
 
     def close(self) -> None:
         """Hang up."""
@@ -201,7 +208,7 @@ class Ordeal:
         task.add_done_callback(self._tasks.discard)
 
     def pause(self) -> float:
-        """Say how long a player thinks: so that the whole load stays the same."""
+        """Return how long a player thinks, so that any number of tables is the same load."""
         return self.random.random() * self.wanted / 500
 
     def over(self, sitting: Sitting) -> None:

@@ -1,18 +1,26 @@
-"""Subjects of a measurement take turns, so that a busy moment of the machine hits them alike."""
+"""Interleaves what is measured, so that noise of the machine hits everything equally."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from math import inf
-from typing import TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from splashdeck.errors import InvalidRequest, Words
 
 TURNS = 5
-"""So many each; a figure is their median."""
+"""Turns of each subject; a figure is their median."""
 
 Progress: TypeAlias = Callable[[int, int], None]
 S = TypeVar("S")
+
+
+class Turn(NamedTuple):
+    """What came of one turn of a measurement."""
+
+    decisions: int
+    games: int
+    seconds: float
 
 
 def check_seconds(seconds: float) -> None:
@@ -24,7 +32,7 @@ def check_seconds(seconds: float) -> None:
 def in_turns(
     subjects: Sequence[S], progress: Progress | None = None, rounds: int = TURNS
 ) -> Iterator[S]:
-    """Give each subject its turn, round and round; tell of a turn when it has been taken."""
+    """Give each subject its turn, round and round; call `progress` when a turn has been taken."""
     total = rounds * len(subjects)
     for number in range(total):
         yield subjects[number % len(subjects)]

@@ -1,6 +1,6 @@
 """Measures the fast twins, and Pgx in the same run: decisions a second on one device.
 
-A decision is one pending seat's choice; a quack is none. All play at random and legally,
+A decision is one pending seat's choice; a quack is not one. All play at random and legally,
 and finished games begin anew. The subjects take turns, and a figure is the median of its
 turns. On a CPU everything is pinned to one core, and time is the processor's: on an idle
 core that is the clock's.
@@ -17,17 +17,16 @@ from contextlib import ExitStack, contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
-from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
-from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
+from typing import Any, Protocol
 
 import jax
 import jax.numpy as jnp
 from jax import lax
 
-from bench.peers import PeerProcess, install
+from bench.peers.twins import STEPS, Device, PgxPlay, running_pgx
 from bench.titles import measures
-from bench.turns import TURNS, Progress, check_seconds, in_turns
+from bench.turns import TURNS, Progress, Turn, check_seconds, in_turns
 from splashdeck import fast
 from splashdeck.errors import InvalidRequest
 from splashdeck.fast import chance
@@ -35,22 +34,9 @@ from splashdeck.fast.bits import total
 from splashdeck.fast.staging import staged
 from splashdeck.game import Json
 
-Device: TypeAlias = Literal["cpu", "gpu"]
-
 PLAYERS = 4
-PINS = ("pgx==2.6.0", f"jax=={jax.__version__}")
-PGX_PLAY = Path(__file__).with_name("pgx_play.py")
-STEPS = 100  # in one call
 
-PGX_BATCHES: dict[Device, int] = {"cpu": 4096, "gpu": 1 << 18}
-
-
-class Turn(NamedTuple):
-    """What came of one turn of a measurement."""
-
-    decisions: int
-    games: int
-    seconds: float
+PGX_BATCHES = {"cpu": 4096, "gpu": 1 << 18}
 
 
 class Subject(Protocol):
@@ -59,7 +45,7 @@ class Subject(Protocol):
     row: Json
 
     def measure(self, seconds: float) -> Turn:
-        """Take one turn of about so many seconds."""
+        """Take one turn of about this many seconds."""
 
 
 class TwinPlay:
@@ -145,41 +131,6 @@ def device_name(device: Device) -> str:
     return "one core"
 
 
-# --- Pgx ---
-
-
-@contextmanager
-def running_pgx(device: Device) -> Iterator[PeerProcess]:
-    """Run Pgx in a process of its own, from this environment if it is here, else from a new one."""
-    with ExitStack() as stack:
-        python = Path(sys.executable)
-        if find_spec("pgx") is None:
-            folder = stack.enter_context(TemporaryDirectory(prefix="splashdeck-pgx-"))
-            python = install(Path(folder), "Pgx", PINS)
-        platform = {"JAX_PLATFORMS": "cpu"} if device == "cpu" else {}
-        process = PeerProcess(
-            "pgx", [python, PGX_PLAY], XLA_PYTHON_CLIENT_PREALLOCATE="false", **platform
-        )
-        yield stack.enter_context(process)
-
-
-class PgxPlay:
-    """One of Pgx's games."""
-
-    def __init__(self, pgx: PeerProcess, game: str, beside: str, batch: int) -> None:
-        self.pgx = pgx
-        self.batch = batch
-        self.row: Json = {"engine": "pgx", "game": game, "measure": "play", "beside": beside}
-        self.row["batch"] = self.batch
-        self.measure(0)  # compiles, and fails early
-
-    def measure(self, seconds: float) -> Turn:
-        """Play on for a while."""
-        answer = self.pgx.ask(game=self.row["game"], batch=self.batch, steps=STEPS, seconds=seconds)
-        self.row |= {"device": answer["device"], "compile_s": round(answer["compile_s"], 2)}
-        return Turn(answer["decisions"], answer["games"], answer["seconds"])
-
-
 # --- the whole ---
 
 
@@ -203,15 +154,15 @@ def bench_fast(
         subjects: list[Subject] = []
         if peers:
             pgx = stack.enter_context(running_pgx(device))
-            size = PGX_BATCHES[device]
             subjects += [
-                PgxPlay(pgx, game, name, size)
+                PgxPlay(pgx, game, name, PGX_BATCHES[device])
                 for name, one in measured.items()
                 for game in one.peers
             ]
         for name, one in measured.items():
             batch = one.gpu_batch if device == "gpu" else one.cpu_batch
-            subjects += [TwinPlay(name, device, batch, way) for way in (False, True)[: 1 + learner]]
+            ways = (False, True) if learner else (False,)
+            subjects += [TwinPlay(name, device, batch, way) for way in ways]
         turns: dict[Subject, list[Turn]] = {subject: [] for subject in subjects}
         with suppress(KeyboardInterrupt):  # what is done is worth having
             for subject in in_turns(subjects, progress, repeats):
@@ -251,7 +202,7 @@ def ending_at_once() -> Iterator[None]:
 
 
 def main() -> None:
-    """Measure from a checkout; without the command line's own dependencies it tells in JSON."""
+    """Measure from a checkout; without the command line's own dependencies it reports in JSON."""
     parser = argparse.ArgumentParser(prog="python -m bench.twins")
     parser.add_argument("--device", choices=("cpu", "gpu"), default="cpu")
     parser.add_argument("--peers", action="store_true")
@@ -259,7 +210,7 @@ def main() -> None:
     given = parser.parse_args()
     try:
         with ending_at_once():
-            rows = bench_fast(given.device, given.peers, progress=_tell)
+            rows = bench_fast(given.device, given.peers, progress=_count)
     except InvalidRequest as error:
         sys.exit(str(error))
     if given.json or find_spec("fluent") is None:
@@ -270,7 +221,7 @@ def main() -> None:
     print(twins(rows))
 
 
-def _tell(done: int, of: int) -> None:
+def _count(done: int, of: int) -> None:
     print(f"\r{done} of {of} turns", end="\n" if done == of else "", file=sys.stderr, flush=True)
 
 

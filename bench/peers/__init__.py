@@ -1,6 +1,8 @@
-"""Other people's engines, installed for one measurement and thrown away after it.
+"""Other people's programs, installed for one measurement and thrown away after it.
 
-`play.py` beside this file runs in their environment; it knows nothing of splashdeck.
+`engines` are card games in Python, `twins` games on arrays, `servers` table servers. What runs in
+a peer's own environment (`engines_play.py`, `pgx_play.py`, the scripts of `servers`) knows
+nothing of splashdeck.
 """
 
 from __future__ import annotations
@@ -10,43 +12,12 @@ import os
 import subprocess
 import sys
 import venv
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from splashdeck.errors import InvalidRequest
 from splashdeck.game import Json
-
-PINS = ("rlcard==1.2.0", "open_spiel==2.0.2", "numpy==2.4.6")
-
-GAMES = {
-    "rlcard": ("uno", "uno without arrays", "gin-rummy", "leduc-holdem"),
-    "open_spiel": (
-        "python_block_dominoes",
-        "gin_rummy",
-        "crazy_eights",
-        "hearts",
-        "leduc_poker",
-    ),
-}
-
-ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
-PLAY = Path(__file__).with_name("play.py")
-
-
-@contextmanager
-def peer_games() -> Iterator[list[PeerGame]]:
-    """Install the peers in an environment of their own and list every game of each."""
-    with ExitStack() as stack:
-        folder = stack.enter_context(TemporaryDirectory(prefix="splashdeck-peers-"))
-        python = install(Path(folder), "RLCard and OpenSpiel", PINS)
-        processes = [
-            stack.enter_context(PeerProcess(engine, [python, PLAY, engine], **ONE_THREAD))
-            for engine in GAMES
-        ]
-        yield [PeerGame(process, game) for process in processes for game in GAMES[process.name]]
 
 
 def install(folder: Path, peers: str, pins: Sequence[str]) -> Path:
@@ -110,20 +81,3 @@ class PeerProcess:
         """End the process and wait for it."""
         self.process.kill()
         self.process.communicate()
-
-
-class PeerGame:
-    """One game of a peer, measured as ours are."""
-
-    unit = "decisions_per_s"
-
-    def __init__(self, process: PeerProcess, game: str) -> None:
-        self.process = process
-        self.game = game
-        players = process.ask(game=game, seconds=0.0)["players"]
-        self.row: Json = {"engine": process.name, "game": game, "players": players}
-
-    def measure(self, seconds: float) -> float:
-        """Let it play at random for a while; return decisions a second."""
-        answer = self.process.ask(game=self.game, seconds=seconds)
-        return float(answer["decisions"] / answer["seconds"])

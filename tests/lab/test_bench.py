@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import splashdeck
-from bench import peers
 from bench.engines import average_record, bench, with_ratios
 from bench.peers import PeerProcess, install
+from bench.peers.engines import PLAY
 from bench.report import engines
 from bench.server import bench_server
 from bench.turns import in_turns
@@ -81,7 +81,7 @@ def test_the_replayed_record_is_whole() -> None:
 
 
 def test_a_peer_that_is_not_there_is_named() -> None:
-    peer = PeerProcess("rlcard", [Path(sys.executable), peers.PLAY, "rlcard"])
+    peer = PeerProcess("rlcard", [Path(sys.executable), PLAY, "rlcard"])
     with pytest.raises(InvalidRequest, match="rlcard died"), peer as process:
         process.ask(game="no such game", seconds=0.0)
     assert peer.process.returncode is not None
@@ -99,6 +99,6 @@ def test_where_nothing_can_be_installed_the_reason_is_told(
 
 
 def test_the_peers_script_needs_nothing_of_ours() -> None:
-    code = f"import runpy; runpy.run_path({str(peers.PLAY)!r})"
+    code = f"import runpy; runpy.run_path({str(PLAY)!r})"
     command = [sys.executable, "-I", "-S", "-c", code]
     assert subprocess.run(command, check=False, capture_output=True).returncode == 0

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from bench import table_servers
+from bench.peers import servers
+from bench.peers.servers import TakeTurn
 from bench.report import server
 from bench.server import (
     FANOUT,
@@ -22,7 +23,6 @@ from bench.server import (
     ratios,
     view_bytes,
 )
-from bench.table_servers import Turn
 from bench.turns import TURNS
 from splashdeck.errors import InvalidRequest
 
@@ -92,8 +92,8 @@ def test_an_interrupt_keeps_the_turns_taken() -> None:
         await asyncio.sleep(20)
         raise AssertionError("nobody stopped it")
 
-    subjects: dict[Subject, Turn] = {(OURS, "antartik"): ours, (FANOUT, None): theirs}
-    found = table_servers.run(_take_turns(subjects, 4, 1.0, None))
+    subjects: dict[Subject, TakeTurn] = {(OURS, "antartik"): ours, (FANOUT, None): theirs}
+    found = servers.run(_take_turns(subjects, 4, 1.0, None))
     assert list(found) == [(OURS, "antartik")]
     assert found[OURS, "antartik"]["moves_per_cpu_second"] == 80
 
@@ -105,7 +105,7 @@ def test_a_turn_too_short_for_its_clock_is_told() -> None:
 def test_why_the_peers_can_t_be_installed_is_told_in_a_line() -> None:
     script = "import sys; sys.exit('npm error code ENOTFOUND\\nnpm error a log is elsewhere')"
     with pytest.raises(InvalidRequest) as error:
-        table_servers._call([sys.executable, "-c", script])
+        servers._call([sys.executable, "-c", script])
     assert error.value.why.endswith("can't be installed here: npm error code ENOTFOUND")
     with pytest.raises(InvalidRequest, match="No such file"):
-        table_servers._call(["splashdeck-no-such-program"])
+        servers._call(["splashdeck-no-such-program"])

@@ -10,7 +10,7 @@ import pytest
 
 from bench import twins as bench_fast
 from bench.report import twins
-from bench.twins import Turn
+from bench.turns import Turn
 from splashdeck.errors import InvalidRequest
 from splashdeck.game import Json
 

@@ -20,7 +20,7 @@ from splashdeck.games import AnyGame
 from splashdeck.games.catalogue import part
 
 CLOSE_LOOK = 16
-"""Every so many decisions the dearer checks are made."""
+"""The dearer checks are made once in this many decisions."""
 
 STRAYS = 12
 """How many moves of earlier states are tried for legality."""

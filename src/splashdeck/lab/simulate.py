@@ -22,10 +22,11 @@ from splashdeck.errors import InvalidSetup, Words
 from splashdeck.game import Json, Outcome, Seat
 from splashdeck.games import AnyGame
 from splashdeck.lab.invariants import Broken, BrokenInvariant, Watch
+from splashdeck.lab.tables import table
 from splashdeck.locale import say
 
 Progress: TypeAlias = Callable[[int, int], None]
-"""Told how many are done, of how many."""
+"""Called with how many are done, of how many."""
 
 Chooser: TypeAlias = Callable[[Any, Seat], Any]
 """Picks a legal move for a seat in a state."""
@@ -69,8 +70,8 @@ class Report(Struct, frozen=True, kw_only=True):
     broken: Broken | None
 
     def text(self, lang: str = "en") -> str:
-        """Tell a person."""
-        parts = (_told_games, _told_seats, _told_checks)
+        """Say it to a person."""
+        parts = (_games_text, _seats_text, _checks_text)
         return "\n".join(line for part in parts for line in part(self, lang))
 
 
@@ -101,28 +102,34 @@ def simulate(
         interrupted = True
     except BrokenInvariant as found:
         broken = found.broken
-    seconds = perf_counter() - began
-    outcomes = [one.outcome for one in played]
-    decisions = sum(one.decisions for one in played)
-    by_seat = list(zip(*(outcome.scores for outcome in outcomes), strict=True))
     return Report(
         game=game.name,
         players=game.players,
         setup=game.setup_keys(),
         seed=seed,
         bots=None if bots is None else tuple(map(_name, bots)),
-        games=len(played),
-        decisions=decisions,
-        seconds=seconds,
-        decisions_per_game=decisions / max(len(played), 1),
-        scores=spread([score for scores in by_seat for score in scores]) if played else None,
-        scores_by_seat=tuple(map(spread, by_seat)),
-        endings=dict(sorted(Counter(outcome.rule for outcome in outcomes).items())),
-        wins=shared_wins(outcomes, game.players),
+        seconds=perf_counter() - began,
         interrupted=interrupted,
         checks=None if watch is None else dict(watch.checks),
         broken=broken,
+        **_figures(played, game.players),
     )
+
+
+def _figures(played: Sequence[Played], players: int) -> Json:
+    """Sum finished games up, as a report has it."""
+    outcomes = [one.outcome for one in played]
+    decisions = sum(one.decisions for one in played)
+    by_seat = list(zip(*(outcome.scores for outcome in outcomes), strict=True))
+    return {
+        "games": len(played),
+        "decisions": decisions,
+        "decisions_per_game": decisions / max(len(played), 1),
+        "scores": spread([score for scores in by_seat for score in scores]) if played else None,
+        "scores_by_seat": tuple(map(spread, by_seat)),
+        "endings": dict(sorted(Counter(outcome.rule for outcome in outcomes).items())),
+        "wins": shared_wins(outcomes, players),
+    }
 
 
 def seat_bots(game: AnyGame, bots: Sequence[str | Bot]) -> list[Bot]:
@@ -216,17 +223,10 @@ def shared_wins(outcomes: Sequence[Outcome], players: int) -> tuple[float, ...]:
 
 # --- in words ---
 
-COLUMNS = {  # the message of a column's heading: its width
-    "cli-wins": 8,
-    "cli-share": 7,
-    "cli-mean": 8,
-    "cli-sd": 7,
-    "cli-min": 7,
-    "cli-max": 7,
-}
+HEADINGS = ("cli-wins", "cli-share", "cli-mean", "cli-sd", "cli-min", "cli-max")
 
 
-def _told_games(report: Report, lang: str) -> list[str]:
+def _games_text(report: Report, lang: str) -> list[str]:
     bots = ", ".join(report.bots or ()) or say("cli-by-chance", lang=lang)
     about: dict[str, str | int] = {
         "game": report.game,
@@ -250,25 +250,22 @@ def _told_games(report: Report, lang: str) -> list[str]:
     ]
 
 
-def _told_seats(report: Report, lang: str) -> list[str]:
+def _seats_text(report: Report, lang: str) -> list[str]:
     if report.scores is None:
         return []
-    seats = [say("cli-seat", {"number": seat + 1}, lang) for seat in range(report.players)]
-    everyone = say("cli-all", lang=lang)
-    first = max(len(name) for name in (*seats, everyone)) + 1  # as wide as a name and its colon
-    lines = ["".join(f"{say(name, lang=lang):>{width}}" for name, width in COLUMNS.items())]
-    lines[0] = " " * first + lines[0]
-    for name, wins, scores in zip(seats, report.wins, report.scores_by_seat, strict=True):
-        share = f"{wins:>8,.1f}{wins / report.games:>7.1%}"
-        lines.append(f"{name + ':':<{first}}{share}{_numbers(scores)}")
-    return [*lines, f"{everyone + ':':<{first}}{'':15}{_numbers(report.scores)}"]
+    lines = [["", *(say(heading, lang=lang) for heading in HEADINGS)]]
+    for seat, (wins, scores) in enumerate(zip(report.wins, report.scores_by_seat, strict=True)):
+        name = say("cli-seat", {"number": seat + 1}, lang)
+        lines.append([f"{name}:", f"{wins:,.1f}", f"{wins / report.games:.1%}", *_cells(scores)])
+    lines.append([f"{say('cli-all', lang=lang)}:", "", "", *_cells(report.scores)])
+    return table(lines)
 
 
-def _numbers(scores: Spread) -> str:
-    return f"{scores.mean:>8.2f}{scores.sd:>7.2f}{scores.min:>7}{scores.max:>7}"
+def _cells(scores: Spread) -> list[str]:
+    return [f"{scores.mean:.2f}", f"{scores.sd:.2f}", str(scores.min), str(scores.max)]
 
 
-def _told_checks(report: Report, lang: str) -> list[str]:
+def _checks_text(report: Report, lang: str) -> list[str]:
     if report.checks is None:
         return []
     lines = [

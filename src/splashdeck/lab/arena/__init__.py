@@ -4,7 +4,7 @@ A *deal* is one stream of entropy. It is played in every line-up of the bots, an
 line-up once for every turn of the table, so that all have sat where the good cards were:
 
 - as many bots as players: all at one table, in an order drawn for the deal;
-- more bots than players: every choice of so many of them, likewise;
+- more bots than players: every choice of as many bots as there are seats, likewise;
 - fewer bots than players: each against each, one seat against all the others.
 
 A bot's figures are of the games in which it has one seat, so bots of equal strength each win

@@ -59,7 +59,7 @@ class IsMcts:
     def choose(
         self, game: AnyGame, knowledge: Any, legal: Sequence[Any], budget: Budget, entropy: Entropy
     ) -> Any:
-        """Search for so many simulations: OpenSpiel's bot understands no seconds."""
+        """Search for the budget's simulations: OpenSpiel's bot understands no seconds."""
         assert budget.simulations is not None
         if len(legal) == 1:
             return legal[0]

@@ -7,6 +7,7 @@ from statistics import fmean
 
 from msgspec import Struct
 
+from splashdeck.game import Json
 from splashdeck.games.catalogue import title
 from splashdeck.lab.arena.intervals import Estimate, mean, share
 from splashdeck.lab.arena.journal import Deal
@@ -41,7 +42,7 @@ class Standing(Struct, frozen=True, kw_only=True):
     margin_low: float | None
     margin_high: float | None
     decided_share: float | None
-    """Two players: its share of the games that were no ties."""
+    """Two players: its share of the games that were not tied."""
     decided_low: float | None
     decided_high: float | None
     decided: int | None
@@ -60,39 +61,48 @@ def standings(match: Match, deals: Sequence[Deal]) -> list[Standing]:
 
 
 def _standing(match: Match, deals: Sequence[Deal], bot: int, rated: Estimate) -> Standing:
-    players = match.setup["players"]
     own = [[game for game in deal.games if game.seats.count(bot) == 1] for deal in deals]
     won = _wins(own, bot)
-    sign = -1 if title(match.setup["game"]).best == "least" else 1
-    ahead_by = mean([sign * fmean(margin(game, bot) for game in games) for games in own])
-    known = len(deals) > 1
-    settled = [[game for game in games if game.ranks.count(1) == 1] for games in own]
-    decided = sum(map(len, settled))
-    duel = _wins(settled, bot) if players == 2 and decided else None
     return Standing(
         bot=match.bots[bot],
         win_share=won.value,
         low=won.low,
         high=won.high,
-        expected=1 / players,
+        expected=1 / match.setup["players"],
         rating=rated.value,
         rating_low=rated.low,
         rating_high=rated.high,
-        margin=ahead_by.value,
-        margin_low=ahead_by.low if known else None,
-        margin_high=ahead_by.high if known else None,
-        decided_share=duel.value if duel else None,
-        decided_low=duel.low if duel else None,
-        decided_high=duel.high if duel else None,
-        decided=decided if players == 2 else None,
         games=sum(map(len, own)),
         simulations=match.simulations[bot],
         against=_against(match, own, bot),
+        **_lead(match, own, bot),
+        **_duel(match, own, bot),
     )
 
 
+def _lead(match: Match, own: Sequence[Sequence[Played]], bot: int) -> Json:
+    """Estimate by how many points a bot was ahead; a single deal gives no interval."""
+    sign = -1 if title(match.setup["game"]).best == "least" else 1
+    ahead_by = mean([sign * fmean(margin(game, bot) for game in games) for games in own])
+    low, high = (ahead_by.low, ahead_by.high) if len(own) > 1 else (None, None)
+    return {"margin": ahead_by.value, "margin_low": low, "margin_high": high}
+
+
+def _duel(match: Match, own: Sequence[Sequence[Played]], bot: int) -> Json:
+    """Estimate a bot's share of the games that were not tied, if there are two players."""
+    settled = [[game for game in games if game.ranks.count(1) == 1] for games in own]
+    decided = sum(map(len, settled)) if match.setup["players"] == 2 else None
+    share, low, high = _wins(settled, bot) if decided else (None, None, None)
+    return {
+        "decided_share": share,
+        "decided_low": low,
+        "decided_high": high,
+        "decided": decided,
+    }
+
+
 def _against(match: Match, own: Sequence[Sequence[Played]], bot: int) -> dict[str, Against]:
-    """Part a bot's games, deal by deal, by those who sat in all the other seats."""
+    """Part a bot's games, deal by deal, by the bot that sat in all the other seats."""
     found = {}
     for other, name in enumerate(match.bots):
         met = [[game for game in games if {*game.seats} == {bot, other}] for games in own]

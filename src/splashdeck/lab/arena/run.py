@@ -32,10 +32,10 @@ class Report(Struct, frozen=True, kw_only=True):
     """Each bot's mean processor time for a choice, on this machine."""
 
     def text(self, lang: str = "en") -> str:
-        """Tell a person."""
-        from splashdeck.lab.arena.words import told  # loads Fluent
+        """Say it to a person."""
+        from splashdeck.lab.arena import words  # loads Fluent
 
-        return told(self, lang)
+        return words.text(self, lang)
 
 
 def arena(
@@ -50,7 +50,7 @@ def arena(
     resume: Path | None = None,
     progress: Progress | None = None,
 ) -> Report:
-    """Play at least so many games, in whole deals; Ctrl-C keeps the deals that are done.
+    """Play whole deals, at least as many games as asked for; Ctrl-C keeps the deals that are done.
 
     `resume` is a file of finished deals: those of the same match are not played again, and
     new ones are added as they end.

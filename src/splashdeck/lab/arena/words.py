@@ -1,46 +1,52 @@
-"""A match's report in words, as an aligned table."""
+"""A match's report in words, as a table."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from splashdeck.lab.arena.results import Standing
-from splashdeck.lab.columns import aligned
+from splashdeck.lab.tables import table
 from splashdeck.locale import say
 
 if TYPE_CHECKING:
     from splashdeck.lab.arena.run import Report
 
 
-def told(report: Report, lang: str) -> str:
-    """Tell how the bots did, a line each."""
-    head = [
-        say("cli-arena-bot", lang=lang),
-        say("cli-arena-wins", lang=lang),
-        say("cli-arena-interval", lang=lang),
-        say("cli-arena-decided", lang=lang),
-        say("cli-arena-margin", lang=lang),
-        say("cli-arena-interval", lang=lang),
-        say("cli-arena-rating", lang=lang),
-        say("cli-arena-simulations", lang=lang),
-        say("cli-arena-time", lang=lang),
-    ]
-    rows = [_row(one, report.move_ms[one.bot]) for one in report.results]
-    shown = [at for at in range(len(head)) if any(row[at] for row in rows)]
-    lines = [[cells[at] for at in shown] for cells in (head, *rows)]
+HEADINGS = (
+    "cli-arena-bot",
+    "cli-arena-wins",
+    "cli-arena-interval",
+    "cli-arena-decided",
+    "cli-arena-margin",
+    "cli-arena-interval",
+    "cli-arena-rating",
+    "cli-arena-simulations",
+    "cli-arena-time",
+)
+
+
+def text(report: Report, lang: str) -> str:
+    """Say how the bots did, a line each."""
     cut = [say("cli-interrupted", lang=lang)] * report.interrupted
-    table = aligned(lines) if rows else []
-    return "\n".join([heading(report, lang), *cut, *table, *_pairs(report, lang)])
+    return "\n".join([heading(report, lang), *cut, *_bots(report, lang), *_pairs(report, lang)])
+
+
+def _bots(report: Report, lang: str) -> list[str]:
+    """Set the bots below each other, leaving out columns in which nothing stands."""
+    rows = [_row(one, report.move_ms[one.bot]) for one in report.results]
+    shown = [at for at in range(len(HEADINGS)) if any(row[at] for row in rows)]
+    head = [say(heading, lang=lang) for heading in HEADINGS]
+    return table([[cells[at] for at in shown] for cells in (head, *rows)]) if rows else []
 
 
 def _pairs(report: Report, lang: str) -> list[str]:
-    """Show who wins how often against whom, if there are more than two of them."""
+    """Show how often each bot wins against each other one, if there are more than two."""
     names = [one.bot for one in report.results]
     if len(names) < 3 or not all(one.against for one in report.results):
         return []
     head = [say("cli-arena-against", lang=lang), *names]
     rows = [[one.bot, *(_met(one, name) for name in names)] for one in report.results]
-    return ["", *aligned([head, *rows])]
+    return ["", *table([head, *rows])]
 
 
 def _met(one: Standing, other: str) -> str:

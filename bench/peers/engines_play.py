@@ -1,6 +1,6 @@
 """Plays other engines' games at random, on request; runs in their environment.
 
-python play.py rlcard
+python engines_play.py rlcard
 → {"game": "uno", "seconds": 2}
 ← {"players": 2, "decisions": 120345, "seconds": 2.0004}
 """
@@ -63,7 +63,7 @@ def rlcard(game: str) -> tuple[int, Callable[[], int]]:
 
 
 def open_spiel(game: str) -> tuple[int, Callable[[], int]]:
-    """Play through OpenSpiel's Python interface; draws of chance are no decisions."""
+    """Play through OpenSpiel's Python interface; draws of chance are not decisions."""
     pyspiel = import_module("pyspiel")
     import_module("open_spiel.python.games")  # registers those written in Python
     loaded = pyspiel.load_game(game)
@@ -83,7 +83,7 @@ def open_spiel(game: str) -> tuple[int, Callable[[], int]]:
 
 
 def measure(play: Callable[[], int], seconds: float) -> tuple[int, float]:
-    """Play whole games for so much processor time; return decisions and the time taken."""
+    """Play whole games for some processor time; return decisions and the time taken."""
     decisions = 0
     began = process_time()
     while (passed := process_time() - began) < seconds:

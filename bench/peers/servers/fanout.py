@@ -23,9 +23,9 @@ async def app(scope: Any, receive: Any, send: Any) -> None:
         if message["type"] == "websocket.disconnect":
             table.remove(send)
             return
-        told = message["text"] + FRAME
+        frame = message["text"] + FRAME
         for other in list(table):
-            await other({"type": "websocket.send", "text": told})
+            await other({"type": "websocket.send", "text": frame})
 
 
 if __name__ == "__main__":

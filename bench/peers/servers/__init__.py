@@ -43,8 +43,8 @@ WARM_SECONDS = 1.0
 
 
 T = TypeVar("T")
-Turn: TypeAlias = Callable[[int, float], Awaitable[dict[str, Any]]]
-"""Load a server with so many tables for so many seconds; say what it did."""
+TakeTurn: TypeAlias = Callable[[int, float], Awaitable[dict[str, Any]]]
+"""Loads a server with a number of tables for some seconds; returns what it did."""
 
 
 def run(load: Coroutine[Any, Any, T]) -> T:
@@ -56,13 +56,13 @@ def run(load: Coroutine[Any, Any, T]) -> T:
     return uvloop.run(load)
 
 
-def fanout() -> Turn:
+def fanout() -> TakeTurn:
     """Find the bare fan-out."""
     return partial(peer_turn, [sys.executable, str(HERE / "fanout.py")], Fanout)
 
 
-def others(node: Path, folder: Path, view_bytes: int) -> dict[str, Turn]:
-    """Name the installed peers, with a toy game whose views have so many bytes."""
+def others(node: Path, folder: Path, view_bytes: int) -> dict[str, TakeTurn]:
+    """Name the installed peers, with a toy game whose views have `view_bytes`."""
     size = str(view_bytes)
     boardgame = [str(node), str(folder / "boardgame.js")]
     colyseus = [str(node), str(folder / "colyseus.js"), size]
@@ -272,7 +272,7 @@ JOIN, DATA, PATCH = 10, 13, 15
 class Colyseus(Peer):
     """Colyseus over its binary messages."""
 
-    told_by = DATA
+    heard_in = DATA
 
     async def open(self) -> None:
         """Make a room and join it four times."""
@@ -306,7 +306,7 @@ class Colyseus(Peer):
 
     async def hear(self, seat: int, message: str | bytes) -> None:
         """Count one's own moves, and move when it is one's turn."""
-        if not isinstance(message, bytes) or message[0] != self.told_by:
+        if not isinstance(message, bytes) or message[0] != self.heard_in:
             return
         self.counts[seat] += 1
         if (self.counts[seat] - 1) % SEATS == seat:
@@ -318,4 +318,4 @@ class Colyseus(Peer):
 class ColyseusSchema(Colyseus):
     """Colyseus with its state in a schema: a move is heard of as a patch."""
 
-    told_by = PATCH
+    heard_in = PATCH

@@ -20,7 +20,7 @@ clock = process_time if jax.default_backend() == "cpu" else perf_counter
 
 
 def compile_play(game: str, batch: int, steps: int) -> dict[str, Any]:
-    """Compile so many steps of a batch of games that begin anew when over."""
+    """Compile some steps of a batch of games that begin anew when over."""
     env = pgx.make(game)
     step = jax.vmap(auto_reset(env.step, env.init))
 
@@ -48,7 +48,7 @@ def compile_play(game: str, batch: int, steps: int) -> dict[str, Any]:
 
 
 def measure(game: str, batch: int, steps: int, seconds: float) -> dict[str, Any]:
-    """Play on for about so many seconds."""
+    """Play on for about as many seconds as asked."""
     if game not in PLAYS:
         PLAYS[game] = compile_play(game, batch, steps)
         _play(PLAYS[game])  # the first call is slower
