@@ -40,7 +40,7 @@ def test_beside_pgx_it_is_said_how_many_times_as_fast_ours_is() -> None:
         {"engine": "fast", "game": "antartik", "decisions_per_s": 18_400},
     ]
     told = twins([{**common, **row} for row in rows]).splitlines()
-    assert told[0].endswith("on one core, the median turn:")
+    assert told[0].endswith("on one core, the median measurement:")
     assert told[3].split() == ["fast", "antartik", "play", "8", "18,400", "1"]
     assert told[-1].split() == ["pgx", "leduc_holdem", "antartik", "9.2"]
 

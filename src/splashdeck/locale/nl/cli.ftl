@@ -94,5 +94,5 @@ cli-bench-batch = tegelijk
 cli-bench-decisions = beslissingen/s
 cli-bench-games = partijen/s
 cli-bench-play = spelen
-cli-bench-learner = waarnemingen en maskers
+cli-bench-learner = invoer en maskers
 cli-bench-server-name = server
