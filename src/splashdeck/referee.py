@@ -17,7 +17,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from splashdeck.entropy import SEED_BYTES, Entropy
-from splashdeck.errors import IllegalMove, InvalidRequest, SplashdeckError
+from splashdeck.errors import IllegalMove, InvalidRequest, SplashdeckError, Words
 from splashdeck.game import Event, Json, Seat, events_json, events_seen
 from splashdeck.games import AnyGame, bind, load
 
@@ -54,7 +54,7 @@ class Referee:
         }
         do = request.pop("do", None)
         if not isinstance(do, str) or do not in does:
-            raise InvalidRequest(f"do is one of {', '.join(does)}", "do")
+            raise InvalidRequest(Words("error-request-do", known=", ".join(does)), "do")
         return does[do](request)
 
     # --- requests ---
@@ -139,13 +139,13 @@ class Referee:
 
     def _running(self) -> AnyGame:
         if self.game is None:
-            raise InvalidRequest("no game yet: start or load one first", "do")
+            raise InvalidRequest(Words("error-request-no-game"), "do")
         return self.game
 
     def _own(self, game: AnyGame, request: Json) -> Seat:
         seat = _seat(game, request.get("seat"), "seat")
         if self.only is not None and seat != self.only:
-            raise InvalidRequest(f"this game is shown to seat {self.only} only", "seat")
+            raise InvalidRequest(Words("error-request-only", number=self.only), "seat")
         return seat
 
 
@@ -155,7 +155,7 @@ def referee(source: BinaryIO, target: BinaryIO) -> None:
     while line := source.readline(LONGEST_LINE + 1):
         if len(line) > LONGEST_LINE and not line.endswith(b"\n"):
             _skip_line(source)
-            error = InvalidRequest(f"a line has at most {LONGEST_LINE} bytes", "line")
+            error = InvalidRequest(Words("error-request-long", most=str(LONGEST_LINE)), "line")
             answer = _refusal(error)
         elif not line.strip():
             continue
@@ -182,16 +182,18 @@ def _request(line: bytes) -> Json:
     try:
         request = msgspec.json.decode(line)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise InvalidRequest(f"not JSON: {error}", "line") from None
+        raise InvalidRequest(Words("error-not-json", detail=str(error)), "line") from None
     if not isinstance(request, dict):
-        raise InvalidRequest("a request is a JSON object", "line")
+        raise InvalidRequest(Words("error-request-object"), "line")
     return request
 
 
 def _only_keys(request: Json, allowed: set[str]) -> None:
     unknown = sorted(set(request) - allowed)
     if unknown:
-        raise InvalidRequest(f"unknown key; there are {', '.join(sorted(allowed))}", unknown[0])
+        raise InvalidRequest(
+            Words("error-request-key", known=", ".join(sorted(allowed))), unknown[0]
+        )
 
 
 def _seed(seed: object) -> Entropy:
@@ -200,13 +202,13 @@ def _seed(seed: object) -> Entropy:
 
 def _text(value: object, where: str) -> str:
     if not isinstance(value, str):
-        raise InvalidRequest("is text", where)
+        raise InvalidRequest(Words("error-request-text"), where)
     return value
 
 
 def _seat(game: AnyGame, seat: object, where: str) -> Seat:
     if type(seat) is not int or not 0 <= seat < game.players:
-        raise InvalidRequest(f"a seat is a number from 0 to {game.players - 1}", where)
+        raise InvalidRequest(Words("error-request-seat", last=game.players - 1), where)
     return seat
 
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import pickle
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import splashdeck
+from splashdeck.client import Refused
 from splashdeck.errors import InvalidPosition, InvalidRecord, InvalidSetup, SplashdeckError, Words
 from splashdeck.games import check_sheet
 from splashdeck.locale import LANGUAGES, language, say_error
@@ -156,3 +159,38 @@ def test_commands_speak_the_language_of_the_system() -> None:
     french = run("simulate", "antartik", "--games", "1", "--check", system="fr_FR.UTF-8").stdout
     assert "coups légaux au hasard, graine 0" in french
     assert "aucun invariant n’a été violé" in french
+
+
+def test_no_error_of_set_up_or_request_is_english_only() -> None:
+    """A literal where Words belong; InvalidPosition alone is for programs (docs/referee.md)."""
+    found = []
+    for file in (ROOT / "src").rglob("*.py"):
+        for call in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.args:
+                spoken = call.func.id in ("InvalidSetup", "InvalidRequest", "InvalidSheet")
+                if spoken and isinstance(call.args[0], ast.Constant | ast.JoinedStr | ast.BinOp):
+                    found.append(f"{file.name}:{call.lineno}")
+    assert not found
+
+
+@pytest.mark.parametrize(
+    "content, told",
+    [
+        ({"code": "not-host", "why": "only the host"}, "Alleen de host kan dit."),
+        (
+            {"code": "invalid-setup", "message": "error-no-seat", "args": {"number": 2}},
+            "er is geen plaats 2",
+        ),
+        (
+            {"code": "illegal-move", "rule": "DD-5.1", "message": "dd-no-float"},
+            "je hebt geen float",
+        ),
+        ({"code": "from-the-future", "why": "not yet"}, "not yet"),
+    ],
+)
+def test_what_a_server_refuses_is_said_in_the_readers_language(
+    content: dict[str, Any], told: str
+) -> None:
+    error = Refused(content)
+    assert say_error(error, "nl").removesuffix(f" ({error.rule})") == told
+    assert str(error).startswith(content["code"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, get_args
 
-from splashdeck.errors import InvalidSetup
+from splashdeck.errors import InvalidSetup, Words
 from splashdeck.game import Outcome
 from splashdeck.games import AnyGame
 from splashdeck.games.catalogue import title
@@ -18,7 +18,8 @@ def check_reward(reward: object) -> Reward:
     for known in REWARDS:
         if reward == known:
             return known
-    raise InvalidSetup(f"rewards are {' or '.join(REWARDS)}, not {reward!r}", where="reward")
+    why = Words("error-rewards", known=", ".join(REWARDS), given=repr(reward))
+    raise InvalidSetup(why, where="reward")
 
 
 def rewards(game: AnyGame, outcome: Outcome, reward: Reward) -> list[float]:

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from splashdeck.bots import LEVELS
-from splashdeck.errors import InvalidSetup, TableError
+from splashdeck.errors import InvalidSetup, TableError, Words
 from splashdeck.game import RULES_VERSION, Json, Seat
 from splashdeck.games import bind
 from splashdeck.server.clock import Clock
@@ -212,9 +212,11 @@ class Hall:
         keys = game.setup_keys()
         seats = plan_seats(plan.seats, game.players, keys.get("juniors", ()), self.house.levels)
         if plan.public and plan.options.window < SHORTEST_PUBLIC_WINDOW:
-            raise InvalidSetup("public tables wait at least 2 s", where="options.window")
+            raise InvalidSetup(Words("error-table-window"), where="options.window")
         if plan.options.first is not None and plan.options.first >= game.players:
-            raise InvalidSetup(f"there is no seat {plan.options.first}", where="options.first")
+            raise InvalidSetup(
+                Words("error-no-seat", number=plan.options.first), where="options.first"
+            )
         for seat in seats:
             if seat.kind == "open":
                 seats[seat.seat] = seated(seat, host)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from splashdeck.entropy import Entropy
-from splashdeck.errors import InvalidRequest
+from splashdeck.errors import InvalidRequest, Words
 from splashdeck.games import AnyGame, bind
 from splashdeck.record import Fairness, Recorder
 from splashdeck.table.fold import NOBODY, Entry, Fold, Shown
@@ -52,7 +52,7 @@ def record(kept: Kept) -> str:
     game = bind(kept.table.setup)
     fold = start(kept, game)
     if fold is None:
-        raise InvalidRequest("its game has not begun", where=kept.table.id)
+        raise InvalidRequest(Words("error-table-not-begun"), where=kept.table.id)
     if kept.deal is not None:
         entropy, first = kept.deal.entropy(), fold.options.first
         fairness = msgspec.convert(kept.deal.fairness(), Fairness)
@@ -60,7 +60,7 @@ def record(kept: Kept) -> str:
     else:
         opening = kept.opening
         if opening is None or opening.seed is None:
-            raise InvalidRequest("a game begun from a position has no record", kept.table.id)
+            raise InvalidRequest(Words("error-table-no-record"), kept.table.id)
         entropy = Entropy.from_hex(opening.seed)
         recorder = Recorder(game, entropy, fold.opening, opening.first)
     fold.trace = [] if kept.opening is None else list(begin(game, kept.opening).trace)

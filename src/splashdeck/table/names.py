@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from splashdeck.errors import InvalidRequest
+from splashdeck.errors import InvalidRequest, Words
 
 LONGEST_NAME = 24
 
@@ -18,7 +18,7 @@ def clean_name(name: str) -> str:
     """Make a person's name fit to be shown: one line, nothing invisible, 1 to 24 characters."""
     kept = clean(name)
     if not kept.strip(JOINER) or len(kept) > LONGEST_NAME:
-        raise InvalidRequest(f"a name has 1 to {LONGEST_NAME} characters", where="name")
+        raise InvalidRequest(Words("error-name", most=LONGEST_NAME), where="name")
     return kept
 
 
@@ -26,7 +26,7 @@ def clean_chat(text: str) -> str:
     """Make a line of chat fit to be shown; clients show it as text, never as markup."""
     kept = clean(text)
     if not kept.strip(JOINER):
-        raise InvalidRequest("there is nothing to say in it", where="text")
+        raise InvalidRequest(Words("error-nothing-said"), where="text")
     return kept
 
 

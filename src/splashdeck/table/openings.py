@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from splashdeck.entropy import Entropy
-from splashdeck.errors import InvalidRequest
+from splashdeck.errors import InvalidRequest, Words
 from splashdeck.game import Event, Json, Move, Seat, State
 from splashdeck.games import AnyGame
 from splashdeck.record import Record
@@ -51,7 +51,7 @@ def begin(game: AnyGame, opening: Opening) -> Begun:
     elif opening.seed is not None:
         state, events = game.start(Entropy.from_hex(opening.seed), opening.first)
     else:
-        raise InvalidRequest("an opening has a seed or a position", where="opening")
+        raise InvalidRequest(Words("error-opening"), where="opening")
     trace = []
     for seat, text in opening.moves:
         move = game.read_move(text)

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from splashdeck.errors import InvalidSetup
+from splashdeck.errors import InvalidSetup, Words
 from splashdeck.game import Json, Seat
 from splashdeck.table.bots import STAND_IN
 from splashdeck.table.caller import Person
@@ -214,7 +214,7 @@ def plan_seats(
     """Turn a plan into seats; InvalidSetup if it does not fit the number of players."""
     given = list(plans or [SeatPlan()] * players)
     if len(given) != players:
-        raise InvalidSetup(f"{players} players need {players} seats, not {len(given)}", "seats")
+        raise InvalidSetup(Words("error-seats", players=players, given=len(given)), "seats")
     seats = []
     for number, plan in enumerate(given):
         check_level(plan.bot, levels, f"seats.{number}.bot")
@@ -226,8 +226,8 @@ def plan_seats(
 def check_level(bot: str | None, levels: Sequence[str], where: str) -> None:
     """Raise InvalidSetup if there is no such bot."""
     if bot is not None and bot not in levels:
-        names = ", ".join(levels)
-        raise InvalidSetup(f"no bot is called {bot!r}; there are {names}", where)
+        why = Words("error-no-bot", name=repr(bot), levels=", ".join(levels))
+        raise InvalidSetup(why, where)
 
 
 def rotated(seats: Sequence[SeatRow], unwanted: Container[str | None] = ()) -> list[SeatRow]:

@@ -11,7 +11,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.theme import Theme
 
-from splashdeck.errors import InvalidRequest, SplashdeckError
+from splashdeck.errors import InvalidRequest, SplashdeckError, Words
 from splashdeck.game import Json
 from splashdeck.games import game_class
 from splashdeck.games.catalogue import titles
@@ -194,7 +194,7 @@ def play(start: Start) -> None:
         _run(Splashdeck(plans, lang=lang, folder=folder, visit=there))
         return
     if start.name is not None:
-        raise InvalidRequest("goes with --server; here --seat names the players", where="--name")
+        raise InvalidRequest(Words("error-play-name"), where="--name")
     resumed, save_name = None, ""
     if start.resume is not None:
         path = saves.find(str(start.resume), folder)
@@ -222,7 +222,7 @@ def _run(app: Splashdeck) -> None:
 def _visit(start: Start, folder: Path) -> Visit:
     """Come to a server's table, or make one there."""
     if start.resume is not None or start.seed is not None or start.first is not None or start.watch:
-        why = "the server deals and seats: --resume, --seed, --first and --watch don't fit"
+        why = Words("error-play-server", options="--resume, --seed, --first, --watch")
         raise InvalidRequest(why, where="--server")
     setup = None if start.game is None else _setup_there(start.game, start)
     return visit(start.server, start.table, start.name, folder, setup, start.seats)

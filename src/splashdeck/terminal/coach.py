@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from splashdeck.client import Refused
 from splashdeck.errors import SplashdeckError
 from splashdeck.game import Json, Seat
 from splashdeck.locale import say, say_error
@@ -44,7 +43,7 @@ class CoachPage(Page):
             return
         except SplashdeckError as error:
             self.problem = say_error(error, self.lang)
-        except (Refused, OSError) as error:
+        except OSError as error:
             self.problem = str(error)
         self._clock.stop()
         self.set_text()

@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from splashdeck.client import Refused
 from splashdeck.games.catalogue import titles
-from splashdeck.locale import say
+from splashdeck.locale import say, say_error
 from splashdeck.terminal.remote import RemoteTable
 from splashdeck.terminal.widgets import drawing_on
 
@@ -59,7 +59,7 @@ class Lobby(Screen[str]):
                         await self._begin()
                 await self.table.change(mark)
         except Refused as error:
-            self.dismiss(str(error))
+            self.dismiss(say_error(error, self.lang))
             return
         self.dismiss("play")
 

@@ -13,7 +13,7 @@ from splashdeck.bots import LEVELS, Budget, Question, answer, bot
 from splashdeck.bots.coach import advise
 from splashdeck.bots.review import review
 from splashdeck.entropy import Entropy
-from splashdeck.errors import InvalidRequest
+from splashdeck.errors import InvalidRequest, Words
 from splashdeck.game import (
     RULES_VERSION,
     Consequence,
@@ -192,7 +192,7 @@ class LocalTable:
         """Undo the last move: it showed nothing, and nobody has acted on it."""
         seat = self.can_take_back
         if seat is None:
-            raise InvalidRequest("nothing can be taken back now", where="undo")
+            raise InvalidRequest(Words("error-undo"), where="undo")
         self._say(seat, do="take-back")
         self._drive()
 
@@ -335,10 +335,11 @@ class LocalTable:
         try:
             save = msgspec.convert(saved, _Save)
         except msgspec.ValidationError as error:
-            raise InvalidRequest(str(error), where="saved game") from None
+            why = misfit(str(error).partition(" - at ")[0])
+            raise InvalidRequest(why, where=Words("error-place-save")) from None
         record = Record(save.record)
         if len(save.players) != record.game.players:
-            raise InvalidRequest("not one player for each seat", where="saved game")
+            raise InvalidRequest(Words("error-save-players"), where=Words("error-place-save"))
         played = list(record.replay(unfinished=True))
         last = played.pop() if _is_answered_next(record, played) else None
         moves = tuple((one.seat, str(one.move)) for one in played)

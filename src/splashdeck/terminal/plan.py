@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from splashdeck.bots import BOT_NAMES, LEVELS
 from splashdeck.entropy import SEED_BYTES, Entropy
-from splashdeck.errors import InvalidSetup
+from splashdeck.errors import InvalidSetup, Words
 from splashdeck.game import Json, Seat
 from splashdeck.games import AnyGame, game_class, set_up
 from splashdeck.games.catalogue import title
@@ -119,9 +119,10 @@ def plan_of(game: str, seats: Sequence[str], players: int | None, watch: bool = 
     allowed = game_class(game).player_counts
     count = players or (USUAL_PLAYERS if len(seated) < allowed.start else len(seated))
     if len(seated) > count:
-        raise InvalidSetup(f"{len(seated)} seats are named for {players} players", "seats")
+        raise InvalidSetup(Words("error-play-seats", seats=len(seated), players=count), "seats")
     if count not in allowed:
-        why = f"this game is for {allowed.start} to {allowed.stop - 1} players, not {count}"
+        limits = {"least": allowed.start, "most": allowed.stop - 1}
+        why = Words("error-players", **limits, given=count)
         raise InvalidSetup(why, "players")
     return Plan(game=game, players=tuple(seated)).seated(count)
 
@@ -133,7 +134,8 @@ def _player(text: str, seated: Sequence[Player]) -> Player:
     if colon and level in LEVELS and name.strip():
         return Player(name.strip(), level)
     if colon and level not in LEVELS:
-        raise InvalidSetup(f"no bot is called {level!r}; there are {', '.join(LEVELS)}", "seats")
+        why = Words("error-no-bot", name=repr(level), levels=", ".join(LEVELS))
+        raise InvalidSetup(why, "seats")
     return Player(clean_name(text))
 
 

@@ -17,7 +17,7 @@ from splashdeck.client import Refused
 from splashdeck.game import Consequence, Json, Move, Outcome, Refusal, Seat
 from splashdeck.games import bind
 from splashdeck.games.catalogue import part
-from splashdeck.locale import Teller, joined
+from splashdeck.locale import Teller, joined, say_error
 from splashdeck.terminal.host import Face, TakeBack
 from splashdeck.terminal.table import Line, Note, Past, Story
 from splashdeck.terminal.visit import Visit
@@ -216,7 +216,7 @@ class RemoteHost:
                 await self._step()
             await self._insist(self.table.fetch_record)
         except Refused as error:
-            self.face.tell(str(error))
+            self.face.tell(say_error(error, self.face.lang))
             return
         self._show()
         self.face.finish()
@@ -308,7 +308,7 @@ class RemoteHost:
         if message:
             self.face.refuse(Refusal(content.get("rule", ""), message, content.get("args", {})))
         else:
-            self.face.tell(str(error))
+            self.face.tell(say_error(error, self.face.lang))
 
     async def _take_back(self, asked: Asked | None) -> None:
         """Choose again where that is still possible, else ask the server."""

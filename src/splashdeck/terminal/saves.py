@@ -10,7 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import overload
 
-from splashdeck.errors import InvalidRequest
+from splashdeck.errors import InvalidRequest, Words, unreadable
 from splashdeck.terminal.local import LocalTable
 from splashdeck.terminal.table import AnyTable
 
@@ -60,9 +60,9 @@ def read(path: Path) -> LocalTable:
     try:
         saved = json.loads(path.read_text("utf-8"))
     except OSError as error:
-        raise InvalidRequest(f"can't be read: {error.strerror}", str(path)) from None
+        raise InvalidRequest(unreadable(error), str(path)) from None
     except ValueError:
-        raise InvalidRequest("no saved game", str(path)) from None
+        raise InvalidRequest(Words("error-save-none"), str(path)) from None
     return LocalTable.resume(saved)
 
 
@@ -77,7 +77,7 @@ def find(wanted: str, folder: Path) -> Path:
     if wanted == "last":
         path = newest(folder)
         if path is None:
-            raise InvalidRequest(f"no saved game lies in {folder / 'saves'}", "last")
+            raise InvalidRequest(Words("error-saves-none", folder=str(folder / "saves")), "last")
         return path
     path = Path(wanted)
     return path if path.exists() else folder / "saves" / f"{wanted}.json"

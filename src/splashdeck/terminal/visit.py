@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 from splashdeck.bots import LEVELS
 from splashdeck.client import Account, Refused
-from splashdeck.errors import InvalidRequest, InvalidSetup
+from splashdeck.errors import InvalidRequest, InvalidSetup, Words
 from splashdeck.game import RULES_VERSION, Json
 from splashdeck.terminal import saves
 from splashdeck.terminal.plan import USUAL_BOT, USUAL_PLAYERS, own_name
@@ -30,7 +30,8 @@ class Visit:
         self.invite = invite
         self.code = code
         if table["rules_version"] != RULES_VERSION:
-            why = f"its rules are version {table['rules_version']}, ours {RULES_VERSION}"
+            versions = {"theirs": table["rules_version"], "ours": RULES_VERSION}
+            why = Words("error-server-rules", **versions)
             raise InvalidRequest(why, where=account.url)
 
     @property
@@ -84,7 +85,7 @@ def visit(
         return asyncio.run(_visit(server, table, name, folder, setup, seats))
     except (OSError, HTTPException) as error:
         why = getattr(error, "reason", None) or error
-        raise InvalidRequest(f"the server can't be reached: {why}", where=server) from None
+        raise InvalidRequest(Words("error-server-away", why=str(why)), where=server) from None
 
 
 async def _visit(
@@ -99,7 +100,7 @@ async def _visit(
     if table is not None:
         return await join(account, table)
     if setup is None:
-        raise InvalidRequest("name the game to play, or the table with --table", where="--server")
+        raise InvalidRequest(Words("error-server-what"), where="--server")
     plan = {"setup": setup, "seats": seat_plans(seats, setup["players"]), "public": False}
     return _seated(account, await account.request("POST", "/api/tables", plan))
 
@@ -110,7 +111,7 @@ async def enter(url: str, name: str | None, folder: Path) -> Account:
     account = Account(url, cookie.read_text("utf-8") if cookie.is_file() else "")
     me: Any = await account.request("POST", "/api/me", {"name": name or own_name()})
     if not isinstance(me, dict):
-        raise InvalidRequest("no table server answers there", where=url)
+        raise InvalidRequest(Words("error-server-none"), where=url)
     if name is not None and me["name"] != name:
         me = await account.request("PATCH", "/api/me", {"name": name})
     account.id, account.name = me["id"], me["name"]
@@ -136,11 +137,11 @@ def seat_plans(seats: Sequence[str], players: int) -> list[Json]:
     """Plan the seats: one's own is the first, then those named, then bots."""
     for text in seats:
         if text != OPEN and text not in LEVELS:
-            why = f"at a server a seat is {OPEN}, or a bot: {', '.join(LEVELS)}"
-            raise InvalidSetup(why, where=f"seat {text!r}")
+            why = Words("error-server-seat", open=OPEN, levels=", ".join(LEVELS))
+            raise InvalidSetup(why, where=Words("error-place-seat", value=repr(text)))
     others = [*seats, *[USUAL_BOT] * (players - 1 - len(seats))]
     if len(others) > players - 1:
-        why = f"{len(seats)} seats are named beside your own for {players} players"
+        why = Words("error-server-seats", seats=len(seats), players=players)
         raise InvalidSetup(why, where="seats")
     return [{}, *({} if text == OPEN else {"bot": text} for text in others)]
 
@@ -155,7 +156,7 @@ def _address(url: str | None, table: str | None) -> str:
     named = url or table or ""
     parts = urlsplit(named)
     if parts.scheme not in ("http", "https") or not parts.hostname:
-        raise InvalidRequest("a server is named like this: http://host:8765", where=repr(named))
+        raise InvalidRequest(Words("error-server-address"), where=repr(named))
     return f"{parts.scheme}://{parts.netloc}"
 
 

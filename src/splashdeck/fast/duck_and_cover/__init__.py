@@ -8,7 +8,7 @@ from typing import Any
 import jax.numpy as jnp
 from jax import Array
 
-from splashdeck.errors import InvalidSetup
+from splashdeck.errors import InvalidSetup, Words
 from splashdeck.fast.duck_and_cover import moves, turn
 from splashdeck.fast.duck_and_cover.model import (
     ACTIONS,
@@ -38,7 +38,7 @@ class DuckAndCover(Twin[State, Values, Seen]):
     def __init__(self, reference: Reference) -> None:
         options = reference.options
         if options.low_blows:
-            why = "the fast twin does not play low blows; the reference does"
+            why = Words("error-dc-fast-low-blows")
             raise InvalidSetup(why, where="options.low_blows", rule="DC-10.4")
         self.reference = reference
         self.players = reference.players

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import jax.numpy as jnp
 import numpy as np
 
-from splashdeck.errors import InvalidPosition, InvalidSheet
+from splashdeck.errors import InvalidPosition, InvalidSheet, Words
 from splashdeck.fast import bits
 from splashdeck.fast.duck_and_dive.model import (
     CARDS,
@@ -41,7 +41,7 @@ def sheet_arrays(sheet: ReferenceSheet) -> Sheet:
     icons = [kinds[kind].icons for kind in KINDS[:-1]]
     alike = {card: kinds[FACES[card]].icons for card in DUCKS}
     if sheet.icons() != alike or set(sheet.icons_of_floats().values()) != {1}:
-        why = "the fast twin has the copies of DD-1.2, and icons by kind; the reference has all"
+        why = Words("error-dd-fast-sheet")
         raise InvalidSheet(why, "sheet", "DD-1.4")
     return Sheet(
         jnp.asarray([*icons, 0], jnp.int16),

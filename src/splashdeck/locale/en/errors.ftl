@@ -40,7 +40,7 @@ error-no-seat = there is no seat { $number }
 error-not-a-seat = { $given } is not a seat: they are 0 to { $last }
 error-seat-twice = seat { $number } is named twice
 error-juniors = a list of seats
-error-no-bot = there is no bot { $name }; choose from { $levels }
+error-no-bot = no bot is called { $name }; there are { $levels }
 error-bots-count = { $bots } bots for { $players } players
 error-bots-form = name one bot, or one for each of { $players } seats
 
@@ -111,3 +111,46 @@ error-arena-other = holds the deals of another match: { $key } is { $there } the
 error-arena-line = line { $line } is not the next deal
 error-arena-picture = a picture ends with { $kinds }
 error-arena-folder = there is no such folder
+
+## Requests of other programs
+
+error-request-do = do is one of { $known }
+error-request-key = unknown key; there are { $known }
+error-request-long = a line has at most { $most } bytes
+error-request-no-game = no game yet: start or load one first
+error-request-object = a request is a JSON object
+error-request-only = this game is shown to seat { $number } only
+error-request-seat = a seat is a number from 0 to { $last }
+error-request-text = is text
+error-rewards = a reward is one of { $known }, not { $given }
+
+## Tables
+
+error-name = a name has 1 to { $most } characters
+error-nothing-said = there is nothing to say in it
+error-opening = an opening has a seed or a position
+error-seats = { $players } players need { $players } seats, not { $given }
+error-signing-key = a signing key has at least { $least } characters
+error-table-no-record = a game begun from a position has no record
+error-table-not-begun = its game has not begun
+error-table-window = public tables wait at least 2 s
+
+## Playing in the terminal
+
+error-place-name = name { $value }
+error-place-save = saved game
+error-place-seat = seat { $value }
+error-play-name = goes with --server; here --seat names the players
+error-play-seats = { $seats } seats are named for { $players } players
+error-play-server = the server deals and seats: { $options } don't fit
+error-save-none = no saved game
+error-save-players = not one player for each seat
+error-saves-none = no saved game lies in { $folder }
+error-server-address = a server is named like this: http://host:8765
+error-server-away = the server can't be reached: { $why }
+error-server-none = no table server answers there
+error-server-rules = its rules are version { $theirs }, ours { $ours }
+error-server-seat = at a server a seat is { $open }, or a bot: { $levels }
+error-server-seats = { $seats } seats are named beside your own for { $players } players
+error-server-what = name the game to play, or the table with --table
+error-undo = nothing can be taken back now

@@ -111,3 +111,46 @@ error-arena-other = contient les donnes d’une autre rencontre : { $key } y v
 error-arena-line = la ligne { $line } n’est pas la donne suivante
 error-arena-picture = une image se termine par { $kinds }
 error-arena-folder = ce dossier n’existe pas
+
+## Demandes d’autres programmes
+
+error-request-do = do est l’un de { $known }
+error-request-key = clé inconnue ; il y a { $known }
+error-request-long = une ligne a au plus { $most } octets
+error-request-no-game = pas encore de partie : commencez-en une avec start ou load
+error-request-object = une demande est un objet JSON
+error-request-only = cette partie n’est montrée qu’à la place { $number }
+error-request-seat = une place est un nombre de 0 à { $last }
+error-request-text = doit être du texte
+error-rewards = une récompense est l’une de { $known }, pas { $given }
+
+## Tables
+
+error-name = un nom a de 1 à { $most } caractères
+error-nothing-said = il n’y a rien à dire là-dedans
+error-opening = une ouverture a une graine ou une position
+error-seats = à { $players } joueurs il faut { $players } places, pas { $given }
+error-signing-key = une clé de signature a au moins { $least } caractères
+error-table-no-record = une partie commencée sur une position n’a pas de compte rendu
+error-table-not-begun = la partie n’a pas commencé
+error-table-window = les tables publiques attendent au moins 2 s
+
+## Jouer dans le terminal
+
+error-place-name = nom { $value }
+error-place-save = partie sauvegardée
+error-place-seat = place { $value }
+error-play-name = va avec --server ; ici, --seat nomme les joueurs
+error-play-seats = { $seats } places nommées pour { $players } joueurs
+error-play-server = le serveur distribue et place les joueurs : { $options } ne conviennent pas
+error-save-none = ce n’est pas une partie sauvegardée
+error-save-players = il n’y a pas un joueur pour chaque place
+error-saves-none = aucune partie sauvegardée dans { $folder }
+error-server-address = un serveur s’écrit ainsi : http://host:8765
+error-server-away = le serveur est injoignable : { $why }
+error-server-none = aucun serveur de tables ne répond là
+error-server-rules = ses règles sont en version { $theirs }, les nôtres en { $ours }
+error-server-seat = sur un serveur, une place est { $open } ou un bot : { $levels }
+error-server-seats = { $seats } places nommées en plus de la vôtre pour { $players } joueurs
+error-server-what = nommez le jeu, ou la table avec --table
+error-undo = il n’y a rien à annuler maintenant

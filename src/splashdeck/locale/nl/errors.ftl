@@ -111,3 +111,46 @@ error-arena-other = bevat de kaartverdelingen van een andere wedstrijd: { $key }
 error-arena-line = regel { $line } is niet de volgende kaartverdeling
 error-arena-picture = een plaatje eindigt op { $kinds }
 error-arena-folder = die map bestaat niet
+
+## Vragen van andere programma’s
+
+error-request-do = do is een van { $known }
+error-request-key = onbekende sleutel; er zijn { $known }
+error-request-long = een regel heeft hoogstens { $most } bytes
+error-request-no-game = er is nog geen spel: begin er eerst een met start of load
+error-request-object = een vraag is een JSON-object
+error-request-only = dit spel wordt alleen aan plaats { $number } getoond
+error-request-seat = een plaats is een getal van 0 tot { $last }
+error-request-text = moet tekst zijn
+error-rewards = een beloning is een van { $known }, niet { $given }
+
+## Tafels
+
+error-name = een naam heeft 1 tot { $most } tekens
+error-nothing-said = er staat niets in om te zeggen
+error-opening = een opening heeft een seed of een stelling
+error-seats = bij { $players } spelers horen { $players } plaatsen, niet { $given }
+error-signing-key = een sleutel om te ondertekenen heeft minstens { $least } tekens
+error-table-no-record = een partij die met een stelling begon, heeft geen verslag
+error-table-not-begun = de partij is nog niet begonnen
+error-table-window = openbare tafels wachten minstens 2 s
+
+## Spelen in de terminal
+
+error-place-name = naam { $value }
+error-place-save = bewaarde partij
+error-place-seat = plaats { $value }
+error-play-name = hoort bij --server; hier noemt --seat de spelers
+error-play-seats = er worden { $seats } plaatsen genoemd voor { $players } spelers
+error-play-server = de server deelt en wijst plaatsen toe: { $options } passen daar niet bij
+error-save-none = geen bewaarde partij
+error-save-players = niet één speler voor elke plaats
+error-saves-none = er is geen bewaarde partij in { $folder }
+error-server-address = zo noem je een server: http://host:8765
+error-server-away = de server is niet bereikbaar: { $why }
+error-server-none = daar antwoordt geen tafelserver
+error-server-rules = de regels daar zijn versie { $theirs }, hier { $ours }
+error-server-seat = bij een server is een plaats { $open } of een bot: { $levels }
+error-server-seats = er worden { $seats } plaatsen naast die van jou genoemd voor { $players } spelers
+error-server-what = noem het spel, of de tafel met --table
+error-undo = er valt nu niets terug te nemen

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from splashdeck.errors import InvalidRequest
+from splashdeck.errors import InvalidRequest, Words
 from splashdeck.table import Person as TablePerson
 
 COOKIE = "splashdeck"
@@ -73,7 +73,7 @@ def signing_key(folder: Path, secret_file: Path | None) -> bytes:
             file.write(secrets.token_hex(32).encode())
     key = path.read_bytes().strip()
     if len(key) < 32:
-        raise InvalidRequest("a signing key has at least 32 characters", where=path.name)
+        raise InvalidRequest(Words("error-signing-key", least=32), where=path.name)
     return key
 
 

@@ -19,3 +19,4 @@ error-dd-sheet-pools = there are { $expected } pool cards, not { $count }
 error-dd-sheet-pool-twice = two pools are called { $name }
 error-dd-sheet-large-pools = the pools hold { $capacity } of all { $icons } icons, more than { $share }: ducks will run out and games stall (DD-1.4)
 error-dd-sheet-rename = the sheet is called { $name } like a built-in one: rename it (DD-1.4)
+error-dd-fast-sheet = the fast twin has the copies of DD-1.2, and icons by kind; the reference has all

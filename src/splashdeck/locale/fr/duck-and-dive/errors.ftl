@@ -19,3 +19,4 @@ error-dd-sheet-pools = il y a { $expected } cartes bassin, pas { $count }
 error-dd-sheet-pool-twice = deux bassins s’appellent { $name }
 error-dd-sheet-large-pools = les bassins contiennent { $capacity } des { $icons } icônes, plus de { $share } : les canards viendront à manquer et les parties s’enliseront (DD-1.4)
 error-dd-sheet-rename = la feuille s’appelle { $name } comme une feuille fournie : renommez-la (DD-1.4)
+error-dd-fast-sheet = le jumeau rapide a les nombres de DD-1.2 et des icônes par sorte ; la référence a tout

@@ -3,3 +3,4 @@
 error-dc-move-cover = een zet is cover, duck, give of place en een vak: cover 1,0
 error-dc-move-one-cell = { $verb } noemt maar één vak
 error-dc-move-far = geen vak ligt verder dan { $most }
+error-dc-fast-low-blows = de snelle tweeling speelt geen lage streken; de referentie wel

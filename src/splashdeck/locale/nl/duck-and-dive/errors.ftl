@@ -19,3 +19,4 @@ error-dd-sheet-pools = er zijn { $expected } zwembadkaarten, niet { $count }
 error-dd-sheet-pool-twice = twee zwembaden heten { $name }
 error-dd-sheet-large-pools = in de zwembaden passen { $capacity } van alle { $icons } iconen, meer dan { $share }: de eenden raken op en het spel loopt vast (DD-1.4)
 error-dd-sheet-rename = het kaartblad heet { $name }, net als een ingebouwd: geef het een andere naam (DD-1.4)
+error-dd-fast-sheet = de snelle tweeling heeft de aantallen van DD-1.2 en iconen per soort; de referentie heeft alles
