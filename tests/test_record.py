@@ -143,7 +143,7 @@ def test_nothing_may_follow_the_outcome(lines: list[str]) -> None:
 @pytest.mark.parametrize(
     "key, value, why",
     [
-        ("splashdeck", 2, "format 1"),
+        ("splashdeck", 1, "format 2"),
         ("rules_version", 99, "version 99 of the rules; this program has 2"),
         ("game", "go-fish", "no game is called"),
         ("players", 9, r"2 to 7 players.*DC-1\.1"),

@@ -24,7 +24,7 @@ from splashdeck.errors import InvalidRecord, SplashdeckError, Words
 from splashdeck.game import RULES_VERSION, Event, Json, Move, Outcome, Seat, events_json
 from splashdeck.games import AnyGame, bind
 
-FORMAT = 1
+FORMAT = 2
 LONGEST_LINE = 1 << 20
 
 

@@ -163,7 +163,15 @@ def test_a_declared_effect_names_the_duck_and_the_pools() -> None:
         sentences |= {teller.tell(event) for event in events}
     declared = [sentence for sentence in sentences if "declares" in sentence]
     assert declared
-    assert not any("/" in sentence for sentence in declared)
+    assert not any("/" in sentence or "none" in sentence for sentence in declared)
+
+
+def test_an_event_needs_no_events_before_it_to_be_told() -> None:
+    game = set_up("duck-and-dive", 3)
+    teller = Teller(PLAYERS, "en", game.setup_keys())
+    for _, _, _, events in random_game(game, "one by one"):
+        for event in events:
+            assert teller.tell(event) == tell(event, PLAYERS)
 
 
 def test_every_quack_is_an_animal_of_its_own_in_madness() -> None:
@@ -176,10 +184,7 @@ def test_every_quack_is_an_animal_of_its_own_in_madness() -> None:
 def test_an_own_sheet_names_its_pools() -> None:
     pools = [{"id": "pond", "name": "McDuck’s Pond"}]
     teller = Teller(PLAYERS, "en", {"sheet": {"pools": pools}})
-    teller.tell(
-        {"event": "game-began", "pools": ["pond"], "tokens": 0, "deck": 74, "rule": "DD-2.2"}
-    )
-    chosen = {"event": "pool-chosen", "seat": 0, "slot": 0, "rule": "DD-3.1"}
+    chosen = {"event": "pool-chosen", "seat": 0, "pool": "pond", "rule": "DD-3.1"}
     assert teller.tell(chosen) == "Ann puts the dive marker on McDuck’s Pond"
 
 
@@ -197,18 +202,16 @@ def test_seats_without_a_name_count_from_one() -> None:
 
 
 def test_our_pools_are_named_in_the_readers_language_and_a_box_owners_as_on_the_box() -> None:
-    moved = {"event": "pool-chosen", "seat": 0, "slot": 0, "rule": "DD-3.1"}
-    began = {"event": "game-began", "pools": ["lazy-river", "x"], "tokens": 0, "rule": "DD-2.2"}
+    moved = {"event": "pool-chosen", "seat": 0, "pool": "lazy-river", "rule": "DD-3.1"}
     sheet = {"pools": [{"id": "lazy-river", "name": "Hot Tub"}, {"id": "x", "name": "Bad X"}]}
     for lang, ours in {"en": "Lazy River", "nl": "Luie Rivier", "fr": "Rivière lente"}.items():
         teller, owner = Teller(["Ann"], lang), Teller(["Ann"], lang, {"sheet": sheet})
         for one, name in ((teller, ours), (owner, "Hot Tub")):
-            one.tell(began)
             assert one.tell(moved).endswith(name)
 
 
 def test_foreseen_and_refused_pools_are_named_in_the_readers_language_too() -> None:
-    no_room = Refusal("DD-4.2", "dd-no-room", {"pool": "Wave Pool", "over": 2})
+    no_room = Refusal("DD-4.2", "dd-no-room", {"pool": "wave-pool", "over": 2})
     assert Teller([], "nl").explain(no_room).startswith("Golfslagbad")
-    sheet = {"pools": [{"id": "waves", "name": "Wave Pool"}]}
+    sheet = {"pools": [{"id": "wave-pool", "name": "Wave Pool"}]}
     assert Teller([], "nl", {"sheet": sheet}).explain(no_room).startswith("Wave Pool")

@@ -21,6 +21,7 @@ from splashdeck.locale.speech import say
 Argument = str | int
 NOISES = ("moo", "woof", "meow", "baa", "oink", "neigh", "ribbit")  # DC-10.5
 
+NAMED = ("target", "pool", "onto", "player")  # what a declared effect may name
 REFUSED = ("player", "pool-name")  # the rest of a refusal quotes what was typed
 FORESEEN = ("player", "pool-name", "duck", "figure", "figures", "effect")
 
@@ -52,11 +53,7 @@ def score_text(score: int) -> str:
 
 
 class Teller:
-    """Tells one game's events, in the order in which they happened.
-
-    The order matters to Duck & Dive alone: its events name pools by slot and cards by
-    their place in a row, so the teller remembers what lies where.
-    """
+    """Tells one game's events, each by itself: an event names all that it speaks of."""
 
     def __init__(self, names: Sequence[str], lang: str = "en", setup: Json | None = None) -> None:
         self.names = tuple(names)
@@ -66,18 +63,12 @@ class Teller:
         sheet = keys.get("sheet")
         pools = sheet["pools"] if isinstance(sheet, Mapping) and "pools" in sheet else ()
         self.pool_names: dict[str, str] = {pool["id"]: pool["name"] for pool in pools}
-        self.pools: dict[int, str] = {}
-        self.rows: dict[int, list[str]] = {}
 
     def tell(self, event: Event | Mapping[str, Any]) -> str:
         """Say in one sentence what happened."""
         keys: Json = to_builtins(event) if isinstance(event, Event) else dict(event)
         game = keys["rule"][:2].lower()
-        if keys["event"] == "game-began":
-            self._remember(keys)
         sentence = say(f"event-{game}-{keys['event']}", self._arguments(game, keys), self.lang)
-        if keys["event"] != "game-began":  # the others speak of what lay there before them
-            self._remember(keys)
         return sentence[:1].upper() + sentence[1:]
 
     def explain(self, statement: Statement) -> str:
@@ -89,6 +80,8 @@ class Teller:
             field: self._told(game, field, value) if kinds.get(field) in told else value
             for field, value in statement.args.items()
         }
+        if kinds.get("effect") in told and "effect" in args:
+            args["effect"] = self.effect(statement.args)
         return say(statement.message, args, self.lang)
 
     def reason(self, statement: Statement) -> str:
@@ -103,21 +96,15 @@ class Teller:
             return self.names[seat]
         return seat_name(seat, self.lang)
 
-    def pool(self, slot: int) -> str:
-        """Name the pool in a slot."""
-        if slot in self.pools:
-            return self.pool_name(self.pools[slot])
-        return say("word-dd-pool", {"number": slot}, self.lang)
-
     def pool_name(self, pool: str) -> str:
-        """Name a pool card by its id or its name: our own in the reader's language.
+        """Name a pool card by its id: our own in the reader's language.
 
         The names on a sheet of the reader's own are left as they are.
         """
         if self.pool_names:
             return self.pool_names.get(pool, pool)
         try:
-            return say(f"word-dd-pool-{pool.lower().replace(' ', '-')}", lang=self.lang)
+            return say(f"word-dd-pool-{pool}", lang=self.lang)
         except KeyError:  # of an older or another sheet
             return pool.replace("-", " ").title()
 
@@ -144,6 +131,8 @@ class Teller:
                 args[f"{field}_count"] = len(value)
             elif fields(game).get(field) == "figure" and value is not None:
                 args[f"{field}_value"] = value.partition(".")[0]
+        if "effect" in keys:
+            args["effect"] = self.effect(keys)
         if keys["event"] == "quacked":
             noise = NOISES[keys["seat"] % len(NOISES)] if self.madness else "quack"
             args["noise"] = say(f"word-dc-{noise}", lang=self.lang)
@@ -160,8 +149,6 @@ class Teller:
             return self._told_list(kind, value)
         if kind == "player" and isinstance(value, int):
             return self.player(value)
-        if kind in ("pool", "tokens") and isinstance(value, int):
-            return self.pool(value)
         if kind == "captains-card":
             return self.captains_card(value)
         if kind == "pool-name":
@@ -172,15 +159,13 @@ class Teller:
             return say("word-an-figure", {"value": int(value.partition(".")[0])}, self.lang)
         if kind == "figures" and isinstance(value, str):
             return self._told_list("figures", value.split(", "))
-        if kind == "effect":
-            return self.effect(value)
         assert isinstance(value, str | int)
         return value
 
     def _told_list(self, kind: str | None, values: Sequence[Any]) -> str:
         if kind == "cell":
             return ",".join(map(str, values))
-        if kind in ("players", "tokens"):
+        if kind == "players":
             return joined([self.player(seat) for seat in values], self.lang)
         if kind == "by-player":
             return self._by_player([score_text(score) for score in values])
@@ -202,67 +187,16 @@ class Teller:
         ]
         return joined(told, self.lang)
 
-    # --- Duck & Dive: what lies where ---
+    def effect(self, names: Mapping[str, Any]) -> str:
+        """Put a declared effect of Duck & Dive, and what it names, into words (DD-5.1).
 
-    def effect(self, move: str) -> str:
-        """Put a declared effect into words: `flip 2/0` turns Sam in Lazy River face down."""
-        verb, _, target = move.partition(" ")
-        place, _, to = target.partition(">")
-        slot, _, index = place.partition("/")
-        args: dict[str, Argument] = {}
-        if index:
-            row = self.rows.get(int(slot), [])
-            at = int(index)
-            args = {
-                "card": self.duck(row[at]) if at < len(row) else f"{slot}/{index}",
-                "pool": self.pool(int(slot)),
-            }
-        elif verb in ("token", "rob"):
-            args = {"player": self.player(int(slot))}
-        elif verb == "marker":
-            args = {"to": self.pool(int(slot))}
-        if to:
-            args["to"] = self.pool(int(to))
+        `flip 2/0` with `target` sam.1 and `pool` lazy-river turns Sam in Lazy River face down.
+        """
+        verb = str(names["effect"]).partition(" ")[0]
+        args = {name: self._told("dd", name, names.get(name)) for name in NAMED}
         return say(f"word-dd-effect-{verb}", args, self.lang)
-
-    def _remember(self, keys: Json) -> None:
-        """Follow the pools and their rows."""
-        match keys["event"]:
-            case "game-began" if "pools" in keys:
-                self.pools = dict(enumerate(keys["pools"]))
-                self.rows = {slot: [] for slot in self.pools}
-            case "card-laid":
-                self.rows.setdefault(keys["slot"], []).append(keys["card"])
-            case "flipped":
-                self._put(keys["slot"], keys["index"], f"-{keys['card']}")
-            case "duck-moved":
-                self._take(keys["slot"], keys["index"])
-                self.rows.setdefault(keys["to"], []).append(keys["card"])
-            case "taken" if "slot" in keys:
-                self._take(keys["slot"], keys["index"])
-            case "pool-filled" | "pool-emptied":
-                self.rows[keys["slot"]] = []
-            case "pool-replaced":
-                self._replace(keys["slot"], keys["pool"])
-
-    def _put(self, slot: int, index: int, card: str) -> None:
-        row = self.rows.get(slot, [])
-        if index < len(row):
-            row[index] = card
-
-    def _take(self, slot: int, index: int) -> None:
-        row = self.rows.get(slot, [])
-        if index < len(row):
-            del row[index]
-
-    def _replace(self, slot: int, pool: str | None) -> None:
-        if pool is None:
-            self.pools.pop(slot, None)
-        else:
-            self.pools[slot] = pool
-        self.rows[slot] = []
 
 
 def tell(event: Event | Mapping[str, Any], names: Sequence[str], lang: str = "en") -> str:
-    """Say what one event is, without what happened before it."""
+    """Say what one event is."""
     return Teller(names, lang).tell(event)

@@ -63,7 +63,7 @@ def test_all_tokens_start_on_the_pool_of_highest_duck_capacity() -> None:
         (slot,) = set(position["tokens"])
         laid = [capacity[pool["pool"]] for pool in position["pools"]]
         assert laid[slot][0] == max(ducks for ducks, _ in laid)
-        assert written(events)[0]["tokens"] == slot
+        assert written(events)[0]["pool"] == position["pools"][slot]["pool"]
 
 
 def test_among_equals_floats_decide_and_then_the_first_laid() -> None:

@@ -18,7 +18,7 @@ def test_the_marker_is_put_on_any_open_pool() -> None:
     assert play.refusal("0: deck") == ("DD-3.1", "dd-choose-a-pool")
     play.play("0: pool 2")
     assert (play["marker"], play["phase"]) == (2, "play")
-    assert play.fields("pool-chosen") == [{"seat": 0, "slot": 2, "rule": "DD-3.1"}]
+    assert play.fields("pool-chosen") == [{"seat": 0, "pool": "hot-tub", "rule": "DD-3.1"}]
 
 
 def test_the_top_card_of_the_deck_is_laid_unseen_under_the_marker() -> None:
@@ -32,7 +32,7 @@ def test_the_top_card_of_the_deck_is_laid_unseen_under_the_marker() -> None:
             "seat": 0,
             "card": "albert.1",
             "source": "deck",
-            "slot": 0,
+            "pool": "lagoon",
             "icons": 6,
             "floats": 0,
             "rule": "DD-3.2",

@@ -141,7 +141,7 @@ def test_dingy_moves_a_token_to_another_pool() -> None:
     play.play("0: token 1>2")
     assert play["tokens"] == [0, 2, 2]
     assert play.fields("token-moved") == [
-        {"seat": 0, "token": 1, "slot": 1, "to": 2, "rule": "DD-4.3"}
+        {"seat": 0, "token": 1, "pool": "rapids", "onto": "hot-tub", "rule": "DD-4.3"}
     ]
 
 
@@ -190,7 +190,7 @@ def test_james_moves_the_marker_and_later_cards_go_there() -> None:
 def test_the_pool_that_james_left_is_looked_at_too() -> None:
     """DD-4.6, DD-6.1: his own icons fill it."""
     play = played("james.1", "duckling-pool: albert.1 amy.1", "lagoon").play("0: marker 1")
-    assert play.fields("pool-filled")[0]["slot"] == 0
+    assert play.fields("pool-filled")[0]["pool"] == "duckling-pool"
 
 
 # --- DD-4.7 to DD-4.10 ---

@@ -28,6 +28,39 @@ def test_the_holders_of_a_float_are_asked_when_the_effect_has_been_declared() ->
     assert play["tokens"] == [0, 0, 0]
 
 
+NOTHING = {"target": None, "pool": None, "onto": None, "player": None}
+
+
+@pytest.mark.parametrize(
+    "card, effect, names",
+    [
+        ("sam.1", "flip 1/0", {"target": "amy.7", "pool": "rapids"}),
+        ("wilma.1", "move 1/0>2", {"target": "amy.7", "pool": "rapids", "onto": "diving-tower"}),
+        ("dingy.1", "token 1>2", {"player": 1, "pool": "lagoon", "onto": "diving-tower"}),
+        ("lara.1", "rob 2", {"player": 2}),
+        ("julie.1", "take 1/0", {"target": "amy.7", "pool": "rapids"}),
+        ("james.1", "marker 2", {"pool": "lagoon", "onto": "diving-tower"}),
+        ("amy.1", "draw", {}),
+        ("arrwin.1", "end", {}),
+    ],
+)
+def test_a_declared_effect_names_what_it_is_about(
+    card: str, effect: str, names: dict[str, Any]
+) -> None:
+    """DD-5.1: targets included; what is declared, all see by name, and in the view too."""
+    rows = ("lagoon", "rapids: amy.7", "diving-tower")
+    position = park(*rows, hands=[card, "float.1"], points=["", "", "albert.1"])
+    play = Play(position).play(f"0: hand {card}")
+    if play["phase"] == "target":
+        play.play(f"0: {effect}")
+    said = {"seat": 0, "card": card, "effect": effect, **NOTHING, **names, "rule": "DD-5.1"}
+    assert play.fields("declared") == [said]
+    assert play.view(2)["named"] == {**NOTHING, **names}
+    assert play.view(2)["declared"] == effect
+    (stopped,) = play.preview("1: stop")
+    assert stopped["args"] == {"effect": effect, **names}
+
+
 def test_a_stopped_effect_does_not_happen_and_the_card_stays() -> None:
     """DD-5.1."""
     play = dingy("", "float.1").play("1: stop")

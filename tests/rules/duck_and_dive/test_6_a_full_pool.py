@@ -112,6 +112,8 @@ def test_goldie_goes_to_the_player_who_filled_the_pool() -> None:
     """DD-6.4: dealt first; the others follow in laying order from the next holder."""
     play = filled("albert.1 sam.1 goldie.1", [0, 0])
     assert play["points"] == [["goldie.1", "sam.1"], ["albert.1", "albert.9"]]
+    given = {"seat": 0, "card": "goldie.1", "pool": "hot-tub", "rule": "DD-6.4"}
+    assert play.fields("goldie-given") == [given]
 
 
 def test_a_face_down_goldie_too() -> None:
@@ -170,9 +172,8 @@ def test_the_next_pool_card_takes_the_place_and_the_tokens() -> None:
     assert play["gone"][-1] == "hot-tub"
     assert play.fields("pool-replaced") == [
         {
-            "slot": 0,
-            "gone": "hot-tub",
-            "pool": "duckling-pool",
+            "pool": "hot-tub",
+            "onto": "duckling-pool",
             "tokens": [0, 2],
             "rule": "DD-6.6",
         }
@@ -240,6 +241,7 @@ def test_goldie_goes_to_the_filler_all_the_same_in_2025(goldie: str) -> None:
     play = filled(f"albert.1 {goldie} sam.1", [1, 1], points=["amy.1"])
     assert play["points"] == [["amy.1", "goldie.1"], []]
     assert play["discard"] == ["albert.1", "sam.1", "albert.9"]
+    assert play.fields("goldie-given")[0]["rule"] == "DD-12.5b"
     assert play["pools"][0] == {"pool": "hot-tub", "row": []}
     assert (play["active"], play["phase"]) == (1, "pool")
 
@@ -249,6 +251,7 @@ def test_goldie_is_discarded_with_the_others_in_2023() -> None:
     play = filled("albert.1 -goldie.1 sam.1", [1, 1], edition="2023")
     assert play["discard"] == ["albert.1", "goldie.1", "sam.1", "albert.9"]
     assert play["points"] == [[], []]
+    assert not play.fields("goldie-given")
 
 
 # --- DD-6.8: the end ---

@@ -13,7 +13,7 @@ def test_more_icons_than_the_capacity_overcrowd_a_pool() -> None:
     row = "hot-tub: albert.1 amy.1"
     play = Play(park(row, "lagoon", hands=["albert.2"])).play("0: hand albert.2")
     assert play.fields("pool-emptied") == [
-        {"slot": 0, "cards": ["albert.1", "amy.1", "albert.2"], "rule": "DD-7.2"}
+        {"pool": "hot-tub", "cards": ["albert.1", "amy.1", "albert.2"], "rule": "DD-7.2"}
     ]
 
 
@@ -62,12 +62,12 @@ def test_full_pools_are_scored_first_the_markers_before_the_others() -> None:
     position = crowd(FULL_0, FULL_1, OVER_2, FULL_3, marker=3, tokens=[0, 1, 2, 3])
     play = Play(position).play("0: token 2>3")
     kinds = ("pool-filled", "pool-replaced", "pool-emptied", "turn-ended")
-    done = [(one["event"], one.get("slot")) for one in play.events if one["event"] in kinds]
+    done = [(one["event"], one.get("pool")) for one in play.events if one["event"] in kinds]
     assert done == [
-        *(("pool-filled", 3), ("pool-replaced", 3)),
-        *(("pool-filled", 0), ("pool-replaced", 0)),
-        *(("pool-filled", 1), ("pool-replaced", 1)),
-        *(("pool-emptied", 2), ("turn-ended", None)),
+        *(("pool-filled", "spiral-slide"), ("pool-replaced", "spiral-slide")),
+        *(("pool-filled", "duckling-pool"), ("pool-replaced", "duckling-pool")),
+        *(("pool-filled", "splash-pads"), ("pool-replaced", "splash-pads")),
+        *(("pool-emptied", "hot-tub"), ("turn-ended", None)),
     ]
     assert play["discard"][-3:] == ["albert.4", "albert.5", "amy.3"]
     assert play["active"] == 1
@@ -100,7 +100,7 @@ def test_exactly_full_of_ducks_and_over_its_floats_is_overcrowded() -> None:
     rows = ("duckling-pool: albert.1 sam.1 float.1 float.2", "lagoon")
     play = Play(crowd(*rows, marker=0, tokens=[0, 0])).play("0: token 1>1")
     assert not play.fields("pool-filled")
-    assert play.fields("pool-emptied")[0]["slot"] == 0
+    assert play.fields("pool-emptied")[0]["pool"] == "duckling-pool"
     assert play["points"] == [[], []]
 
 

@@ -19,16 +19,17 @@ export interface Scene {
 
 /** How a title names what its events, rules and moves speak of. */
 export interface Naming {
-  /** Name a value of a kind that its `fields.json` gives; undefined: it is said as it is, or by the frame. */
-  name(kind: string, value: unknown): string | undefined;
+  /**
+   * Name a value of a kind that its `fields.json` gives; undefined: it is said as it is, or by the frame.
+   * `beside` are the event or the arguments that the value stands in.
+   */
+  name(kind: string, value: unknown, beside: Record<string, unknown>): string | undefined;
   /** The kinds that are named in what a rule foresees, too; all else comes in words already. */
   foreseen: string[];
   /** The arguments of the message `web-<mark>-move-<verb>`: `move 1/0>2` speaks of a card and two pools. */
   move(verb: string, rest: string): Args;
-  /** Further arguments of an event's sentence; asked for before the event is told. */
+  /** Further arguments of an event's sentence. */
   event?(event: EventJson): Args;
-  /** Hear an event once it was told. */
-  heard?(event: EventJson): void;
 }
 
 export interface Score {

@@ -17,7 +17,7 @@ export function scoreText(score: number): string {
   return score < 0 ? `−${-score}` : String(score);
 }
 
-/** Tells one game's events in their order; what its title alone speaks of, its board names. */
+/** Tells one game's events, each by itself; what its title alone speaks of, its board names. */
 export class Teller {
   readonly naming: Naming;
   private readonly card: Card;
@@ -34,17 +34,17 @@ export class Teller {
   tell(event: EventJson): string {
     const more = this.naming.event?.(event) ?? {};
     const sentence = say(`event-${this.card.mark}-${event.event}`, { ...this.arguments(event), ...more });
-    this.naming.heard?.(event);
     return sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
   }
 
   /** Say why a move is refused, or what follows from it. */
   explain(statement: { message: string; args?: Args }): string {
     const args: Args = {};
-    for (const [field, value] of Object.entries(statement.args ?? {})) {
+    const said = statement.args ?? {};
+    for (const [field, value] of Object.entries(said)) {
       const kind = this.card.fields[field];
       const isNamed = kind === 'player' || this.naming.foreseen.includes(kind);
-      args[field] = isNamed ? this.told(field, value) : value;
+      args[field] = isNamed ? this.told(field, value, said) : value;
     }
     return say(statement.message, args);
   }
@@ -57,17 +57,17 @@ export class Teller {
     const args: Args = { rule: event.rule.replaceAll('.', '-') };
     for (const [field, value] of Object.entries(event)) {
       if (field === 'event' || field === 'rule' || field === 'private') continue;
-      args[field] = this.told(field, value);
+      args[field] = this.told(field, value, event);
       if (Array.isArray(value)) args[`${field}_count`] = value.length;
     }
     return args;
   }
 
-  private told(field: string, value: unknown): string | number {
+  private told(field: string, value: unknown, beside: Record<string, unknown>): string | number {
     if (value === null || value === undefined) return 'none';
     if (typeof value === 'boolean') return value ? 'yes' : 'no';
     const kind = this.card.fields[field];
-    const named = this.naming.name(kind, value);
+    const named = this.naming.name(kind, value, beside);
     if (named !== undefined) return named;
     if (Array.isArray(value)) return this.toldList(kind, value);
     return kind === 'player' && typeof value === 'number' ? this.player(value) : (value as string | number);

@@ -106,7 +106,7 @@ def _coming(game: DuckAndDive, known: Knowledge, slot: Slot) -> Statement:
     is_last_float = pool.floats >= pool.card.floats
     sizes = [game.icons.get(card) for card in from_deck(known)]
     args: Args = {
-        "pool": pool.card.name,
+        "pool": pool.card.id,
         "room": room,
         "left": len(sizes),
         "fills": sizes.count(room),
@@ -119,7 +119,7 @@ def _counts(known: Knowledge, slot: Slot, change: int) -> Statement:
     """Say what a pool counts after a change of its icons, before any later effect."""
     pool = pool_at(known, slot)
     room = pool.card.ducks - pool.icons - change
-    args: Args = {"pool": pool.card.name}
+    args: Args = {"pool": pool.card.id}
     if room < 0:
         return Statement("DD-7.1", "coach-dd-over", {**args, "over": -room})
     if room == 0:
@@ -136,7 +136,7 @@ def _sharers(known: Knowledge, slot: Slot, moving: int | None = None) -> Stateme
     here = {seat for seat, at in enumerate(known.tokens) if at == slot}
     here |= set() if moving is None else {moving}
     rivals = len(here - {known.seat})
-    pool = pool_at(known, slot).card.name
+    pool = pool_at(known, slot).card.id
     if not here:
         return Statement("DD-6.7", "coach-dd-nobody", {"pool": pool})
     if known.seat not in here:

@@ -25,6 +25,7 @@ from splashdeck.games.duck_and_dive.model import (
     MoveDuck,
     MoveMarker,
     MoveToken,
+    Names,
     Pool,
     Rob,
     Slot,
@@ -145,7 +146,7 @@ class Effects:
         card = pool.row[move.index]
         row = put(pool.row, move.index, FACE_DOWN[card])
         pool = Pool(pool.card, row, pool.icons - self.icons[card], pool.floats)
-        events.append(Flipped(state.active, card, move.slot, move.index, pool.icons))
+        events.append(Flipped(state.active, card, pool.card.id, pool.icons))
         return replace(state, pools=put(state.pools, move.slot, pool))
 
     # --- DD-4.2: Wilma ---
@@ -181,7 +182,7 @@ class Effects:
         assert pool is not None
         over = goal.icons + self.icons[pool.row[index]] - goal.card.ducks
         if over > 0:
-            return Refusal("DD-4.2", "dd-no-room", {"pool": goal.card.name, "over": over})
+            return Refusal("DD-4.2", "dd-no-room", {"pool": goal.card.id, "over": over})
         return None
 
     def _move_duck(self, state: State, move: Move, events: list[Event]) -> State:
@@ -196,7 +197,7 @@ class Effects:
         pools[slot] = without(pool, index, ducks=size)
         pools[to] = Pool(goal.card, (*goal.row, card), goal.icons + size, goal.floats)
         left = (pool.icons - size, goal.icons + size)
-        events.append(DuckMoved(state.active, card, slot, index, to, left))
+        events.append(DuckMoved(state.active, card, pool.card.id, goal.card.id, left))
         return replace(state, pools=tuple(pools))
 
     # --- DD-4.3: Dingy ---
@@ -227,7 +228,8 @@ class Effects:
         assert isinstance(move, MoveToken)
         here = state.tokens[move.seat]
         assert here is not None
-        events.append(TokenMoved(state.active, move.seat, here, move.to))
+        names = pool_id(state, here), pool_id(state, move.to)
+        events.append(TokenMoved(state.active, move.seat, *names))
         return replace(state, tokens=put(state.tokens, move.seat, move.to))
 
     # --- DD-4.4: Lara ---
@@ -286,7 +288,7 @@ class Effects:
             pool = without(pool, move.index, ducks=self.icons[card])
         else:
             pool = without(pool, move.index, floats=self.float_icons[card])
-        events.append(Taken(seat, card, move.slot, move.index, pool.icons, pool.floats))
+        events.append(Taken(seat, card, pool.card.id, pool.icons, pool.floats))
         return replace(
             state,
             pools=put(state.pools, move.slot, pool),
@@ -312,8 +314,35 @@ class Effects:
     def _move_marker(self, state: State, move: Move, events: list[Event]) -> State:
         assert isinstance(move, MoveMarker)
         assert state.marker is not None
-        events.append(MarkerMoved(state.active, state.marker, move.slot))
+        names = pool_id(state, state.marker), pool_id(state, move.slot)
+        events.append(MarkerMoved(state.active, *names))
         return replace(state, marker=move.slot)
+
+
+def names_of(state: State, effect: Move) -> Names:
+    """Name what an effect speaks of, as it lies before the effect happens."""
+    match effect:
+        case Flip(slot, index) | Take(slot, index):
+            return Names(card_at(state, slot, index), pool_id(state, slot))
+        case MoveDuck(slot, index, to):
+            return Names(card_at(state, slot, index), pool_id(state, slot), pool_id(state, to))
+        case MoveToken(seat, to):
+            here = state.tokens[seat]
+            start = None if here is None else pool_id(state, here)
+            return Names(pool=start, onto=pool_id(state, to), player=seat)
+        case MoveMarker(slot):
+            start = None if state.marker is None else pool_id(state, state.marker)
+            return Names(pool=start, onto=pool_id(state, slot))
+        case Rob(seat):
+            return Names(player=seat)
+    return Names()
+
+
+def pool_id(state: State, slot: Slot) -> str:
+    """Return the id of the pool card in a slot where one lies."""
+    pool = state.pools[slot]
+    assert pool is not None
+    return pool.card.id
 
 
 def pool_at(state: State, slot: Slot) -> Pool | None:

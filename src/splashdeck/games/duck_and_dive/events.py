@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Literal
 
 from splashdeck.game import Event, Seat
-from splashdeck.games.duck_and_dive.model import Card, Slot
+from splashdeck.games.duck_and_dive.model import Card
 
 
 class GameBegan(Event, frozen=True):
-    """The pools were laid and all tokens put on the largest (DD-2)."""
+    """The pools were laid and all tokens put on `pool`, the largest (DD-2)."""
 
-    pools: tuple[str, ...]  # by slot
-    tokens: Slot
+    pools: tuple[str, ...]  # in the order laid
+    pool: str
     deck: int
     rule: str = "DD-2.2"
 
@@ -29,7 +29,7 @@ class PoolChosen(Event, frozen=True):
     """The dive marker was put on a pool (DD-3.1)."""
 
     seat: Seat
-    slot: Slot
+    pool: str
     rule: str = "DD-3.1"
 
 
@@ -39,7 +39,7 @@ class CardLaid(Event, frozen=True):
     seat: Seat
     card: Card
     source: Literal["deck", "hand"]
-    slot: Slot
+    pool: str
     icons: int
     floats: int
     rule: str = "DD-3.2"
@@ -54,11 +54,15 @@ class Lapsed(Event, frozen=True):
 
 
 class Declared(Event, frozen=True):
-    """A duck's effect was declared, targets included, in the notation of moves (DD-5.1)."""
+    """A duck's effect was declared (DD-5.1): as a move is written, and what it names."""
 
     seat: Seat
     card: Card
     effect: str
+    target: Card | None  # the card in a row that it is about
+    pool: str | None  # where that card lies, or the token or the marker stands
+    onto: str | None  # the pool that it goes to
+    player: Seat | None  # whose token, or whose points pile
     rule: str = "DD-5.1"
 
 
@@ -76,8 +80,7 @@ class Flipped(Event, frozen=True):
 
     seat: Seat
     card: Card
-    slot: Slot
-    index: int
+    pool: str
     icons: int
     rule: str = "DD-4.1"
 
@@ -87,9 +90,8 @@ class DuckMoved(Event, frozen=True):
 
     seat: Seat
     card: Card
-    slot: Slot
-    index: int
-    to: Slot
+    pool: str
+    onto: str
     icons: tuple[int, int]  # of the pool left and of the pool reached
     rule: str = "DD-4.2"
 
@@ -99,8 +101,8 @@ class TokenMoved(Event, frozen=True):
 
     seat: Seat
     token: Seat
-    slot: Slot
-    to: Slot
+    pool: str
+    onto: str
     rule: str = "DD-4.3"
 
 
@@ -119,8 +121,7 @@ class Taken(Event, frozen=True):
 
     seat: Seat
     card: Card
-    slot: Slot
-    index: int
+    pool: str
     icons: int
     floats: int
     rule: str = "DD-4.5"
@@ -130,8 +131,8 @@ class MarkerMoved(Event, frozen=True):
     """James moved the dive marker."""
 
     seat: Seat
-    slot: Slot
-    to: Slot
+    pool: str
+    onto: str
     rule: str = "DD-4.6"
 
 
@@ -163,7 +164,6 @@ class PoolFilled(Event, frozen=True):
     """A full pool was divided: who received which ducks, in the order received."""
 
     seat: Seat
-    slot: Slot
     pool: str
     floats: tuple[Card, ...]  # discarded first, DD-6.2
     shares: tuple[tuple[Card, ...], ...]  # by seat
@@ -171,12 +171,20 @@ class PoolFilled(Event, frozen=True):
     rule: str
 
 
+class GoldieGiven(Event, frozen=True):
+    """Goldie went to the player who filled her pool, tokens on it (DD-6.4) or not (DD-12.5)."""
+
+    seat: Seat
+    card: Card
+    pool: str
+    rule: str
+
+
 class PoolReplaced(Event, frozen=True):
     """A full pool left the game; the tokens moved onto the next one, if there is one."""
 
-    slot: Slot
-    gone: str
-    pool: str | None
+    pool: str
+    onto: str | None
     tokens: tuple[Seat, ...]
     rule: str = "DD-6.6"
 
@@ -184,7 +192,7 @@ class PoolReplaced(Event, frozen=True):
 class PoolEmptied(Event, frozen=True):
     """An overcrowded pool lost all its cards to the discard pile."""
 
-    slot: Slot
+    pool: str
     cards: tuple[Card, ...]
     rule: str = "DD-7.2"
 
@@ -194,7 +202,7 @@ class TokenPlaced(Event, frozen=True):
 
     seat: Seat
     token: Seat
-    to: Slot
+    onto: str
     rule: str = "DD-6.6"
 
 

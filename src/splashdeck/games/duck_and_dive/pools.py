@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from splashdeck.game import Event, Seat, replace
 from splashdeck.games.duck_and_dive.effects import put
-from splashdeck.games.duck_and_dive.events import PoolEmptied, PoolFilled, PoolReplaced
+from splashdeck.games.duck_and_dive.events import GoldieGiven, PoolEmptied, PoolFilled, PoolReplaced
 from splashdeck.games.duck_and_dive.model import (
     FACE_UP,
     GOLDIE,
@@ -54,7 +54,10 @@ def score_pool(
     shares, rest = divide(ducks, holders, active, goldie_without_tokens)
     received = tuple([tuple(shares.get(seat, ())) for seat in range(len(tokens))])
     rule = "DD-6.3" if holders else "DD-6.7"
-    events.append(PoolFilled(active, slot, pool.card.id, floats, received, tuple(rest), rule))
+    events.append(PoolFilled(active, pool.card.id, floats, received, tuple(rest), rule))
+    if GOLDIE in received[active]:
+        why = "DD-6.4" if holders else "DD-12.5b"
+        events.append(GoldieGiven(active, GOLDIE, pool.card.id, why))
     state = replace(
         state,
         discard=(*state.discard, *floats, *rest),
@@ -96,7 +99,7 @@ def _replace_pool(
     old = state.pools[slot]
     assert old is not None
     gone = old.card.id
-    events.append(PoolReplaced(slot, gone, card.id if card else None, tuple(holders)))
+    events.append(PoolReplaced(gone, card.id if card else None, tuple(holders)))
     if card is not None:
         return replace(
             state,
@@ -117,7 +120,7 @@ def empty_pool(state: State, slot: Slot, events: list[Event]) -> State:
     pool = state.pools[slot]
     assert pool is not None
     cards = tuple([FACE_UP[card] for card in pool.row])
-    events.append(PoolEmptied(slot, cards))
+    events.append(PoolEmptied(pool.card.id, cards))
     return replace(
         state,
         discard=state.discard + cards,

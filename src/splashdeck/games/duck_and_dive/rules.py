@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
+from msgspec.structs import astuple
+
 from splashdeck.game import (
     Event,
     Move,
@@ -20,7 +22,9 @@ from splashdeck.game import (
 )
 from splashdeck.games.duck_and_dive.effects import (
     RULES,
+    names_of,
     open_slots,
+    pool_id,
     put,
 )
 from splashdeck.games.duck_and_dive.events import (
@@ -102,7 +106,7 @@ class Rules(Legality):
 
     def _choose_pool(self, state: State, seat: Seat, move: Move, events: list[Event]) -> State:
         assert isinstance(move, ChoosePool)
-        events.append(PoolChosen(seat, move.slot))
+        events.append(PoolChosen(seat, pool_id(state, move.slot)))
         return replace(state, phase="play", marker=move.slot)
 
     def _play_or_pass(self, state: State, seat: Seat, move: Move, events: list[Event]) -> State:
@@ -135,7 +139,8 @@ class Rules(Legality):
             pool = Pool(pool.card, (*pool.row, card), pool.icons, floats)
         else:
             pool = Pool(pool.card, (*pool.row, card), pool.icons + icons, pool.floats)
-        events.append(CardLaid(state.active, card, source, marker, pool.icons, pool.floats))
+        counts = pool.icons, pool.floats
+        events.append(CardLaid(state.active, card, source, pool.card.id, *counts))
         state = replace(
             state,
             pools=put(state.pools, marker, pool),
@@ -168,7 +173,8 @@ class Rules(Legality):
     def _declare(self, state: State, effect: Move, events: list[Event]) -> State:
         """Declare an effect; it happens at once if nobody could stop it (DD-5.1)."""
         assert state.laid is not None
-        events.append(Declared(state.active, state.laid, str(effect)))
+        names = astuple(names_of(state, effect))
+        events.append(Declared(state.active, state.laid, str(effect), *names))
         asked = float_holders(state.hands)
         if asked:
             return replace(state, phase="react", declared=effect, asked=asked)
@@ -242,7 +248,7 @@ class Rules(Legality):
 
     def _place(self, state: State, seat: Seat, move: Move, events: list[Event]) -> State:
         assert isinstance(move, MoveToken)
-        events.append(TokenPlaced(seat, move.seat, move.to))
+        events.append(TokenPlaced(seat, move.seat, pool_id(state, move.to)))
         state = replace(
             state,
             tokens=put(state.tokens, move.seat, move.to),

@@ -72,7 +72,7 @@ def start(rules: Rules, entropy: Entropy, first: Seat | None = None) -> Step[Sta
 
     laid = pools[: rules.players]
     largest = laid.index(max(laid, key=capacity))  # DD-2.3: the first of equals
-    events = (GameBegan(laid, largest, len(deck)), TurnBegan(1, first))
+    events = (GameBegan(laid, laid[largest], len(deck)), TurnBegan(1, first))
     return State(
         entropy=entropy,
         phase="pool",

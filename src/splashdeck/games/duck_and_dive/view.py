@@ -6,9 +6,11 @@ from functools import lru_cache
 from typing import ClassVar, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from splashdeck.game import Consequence, Move, Seat
 from splashdeck.game import View as GameView
+from splashdeck.games.duck_and_dive.effects import names_of
 from splashdeck.games.duck_and_dive.model import (
     HAND_LIMIT,
     KINDS,
@@ -21,6 +23,7 @@ from splashdeck.games.duck_and_dive.model import (
     MoveDuck,
     MoveMarker,
     MoveToken,
+    Names,
     Pass,
     Phase,
     PlayFromDeck,
@@ -87,6 +90,8 @@ class View(GameView, frozen=True, kw_only=True):
     laid: Card | None
     declared: str | None
     """In phase react: the effect that the table may answer."""
+    named: Names | None
+    """What that effect speaks of, by name."""
     can_stop: bool
     """In phase react: whether the viewer holds a float; nobody else is told (DD-5.3)."""
     chosen: str | None
@@ -129,6 +134,7 @@ def view(rules: Rules, state: State, seat: Seat | None) -> View:
         from_hand=state.from_hand,
         laid=state.laid,
         declared=None if state.declared is None else str(state.declared),
+        named=None if state.declared is None else names_of(state, state.declared),
         can_stop=can_stop,
         chosen=chosen,
         after_discard=state.after_discard,
@@ -196,17 +202,24 @@ def preview(rules: Rules, seen: View, seat: Seat, move: Move) -> tuple[Consequen
         case Take(slot, index):
             return _taking(rules, seen, _pool(seen, slot), index)
         case MoveToken(token, to):
-            args: dict[str, str | int] = {"seat": token, "pool": _pool(seen, to).name}
+            args: dict[str, str | int] = {"seat": token, "pool": _pool(seen, to).id}
             rule = "DD-6.6" if seen.phase == "place" else "DD-4.3"
             return (Consequence(rule, "dd-will-float-at", args),)
         case Rob(rival):
             left = seen.point_sizes[rival] - 1
             return (Consequence("DD-4.4", "dd-will-rob", {"seat": rival, "left": left}),)
         case Stop():
-            return (Consequence("DD-5.1", "dd-will-stop", {"effect": str(seen.declared)}),)
+            return (Consequence("DD-5.1", "dd-will-stop", _declared(seen)),)
         case Discard(card):
             return (Consequence("DD-9.1", "dd-will-discard", {"card": card}),)
     return ()
+
+
+def _declared(seen: View) -> dict[str, str | int]:
+    """Say what was declared, and what it names."""
+    names = {} if seen.named is None else asdict(seen.named)
+    named = {name: value for name, value in names.items() if value is not None}
+    return {"effect": seen.declared or "", **named}
 
 
 def _pool(seen: View, slot: Slot) -> SeenPool:
@@ -219,7 +232,7 @@ def _dive(rule: str, pool: SeenPool) -> Consequence:
     """Say how full the pool is where the next card goes."""
     room = pool.ducks - pool.icons_now
     args: dict[str, str | int] = {
-        "pool": pool.name,
+        "pool": pool.id,
         "icons": pool.icons_now,
         "capacity": pool.ducks,
         "room": room,
@@ -230,7 +243,7 @@ def _dive(rule: str, pool: SeenPool) -> Consequence:
 def _count(pool: SeenPool, change: int) -> Consequence:
     """Say what a pool counts after a change of its icons, before any later effect."""
     icons = pool.icons_now + change
-    args: dict[str, str | int] = {"pool": pool.name, "icons": icons, "capacity": pool.ducks}
+    args: dict[str, str | int] = {"pool": pool.id, "icons": icons, "capacity": pool.ducks}
     if icons > pool.ducks:
         return Consequence("DD-7.1", "dd-will-be-over", {**args, "over": icons - pool.ducks})
     if icons == pool.ducks and pool.floats_now <= pool.floats:

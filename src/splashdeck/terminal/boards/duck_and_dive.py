@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Set
 
+from msgspec.structs import asdict
+
 from splashdeck.game import Seat
 from splashdeck.games.duck_and_dive import DuckAndDive
 from splashdeck.games.duck_and_dive.model import COPIES, Card
@@ -47,7 +49,9 @@ class Board(boards.Board):
             kind = view.laid.partition(".")[0]
             return self.say("dd-target", card=self._name(view.laid)) + " " + self.effect(kind)
         if view.phase == "react":
-            return self.say("dd-react", effect=self.teller.effect(view.declared or "end"))
+            names = {} if view.named is None else asdict(view.named)
+            effect = self.teller.effect({"effect": view.declared or "end", **names})
+            return self.say("dd-react", effect=effect)
         if view.phase == "place":
             return self.say("dd-place", player=self.teller.player(view.placing[0]))
         if view.phase == "play" and view.marker is not None:

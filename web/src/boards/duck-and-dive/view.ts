@@ -1,5 +1,17 @@
 /** What a seat sees, and what a card sheet holds. Made from Python by web/views.py. */
 
+/** What an effect speaks of, by name; what a duck's effect does not have is null. */
+export interface Names {
+  /** The card in a row that it is about. */
+  target: string | null;
+  /** Where that card lies, or the token or the marker stands. */
+  pool: string | null;
+  /** The pool that it goes to. */
+  onto: string | null;
+  /** Whose token, or whose points pile. */
+  player: number | null;
+}
+
 /** An open pool: what it can hold, what it holds, and its cards, first laid first. */
 export interface SeenPool {
   id: string;
@@ -45,6 +57,8 @@ export interface View {
   laid: string | null;
   /** In phase react: the effect that the table may answer. */
   declared: string | null;
+  /** What that effect speaks of, by name. */
+  named: Names | null;
   /** In phase react: whether the viewer holds a float; nobody else is told (DD-5.3). */
   can_stop: boolean;
   /** The viewer's own answer, while others may still think. */

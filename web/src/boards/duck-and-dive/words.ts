@@ -1,11 +1,11 @@
 /** What the dock, the head of a seat and the title say at a table of Duck & Dive. */
 
-import type { BoardProps, DockButton, Prompt, Seat } from '../../lib/types';
+import type { Args, BoardProps, DockButton, Prompt, Seat } from '../../lib/types';
 import type { Reaction, Score } from '../../lib/boards';
 import { isLegal, legal } from '../legal';
 import { aims, cardsIn, countsAfter, isFloat, nameOf, opened, opening, pointsOf, type Aims } from './pools';
 import { duckName, poolName } from './naming';
-import type { View } from './view';
+import type { Names, View } from './view';
 
 type Props = BoardProps<View>;
 const MOST_BUTTONS = 3; // cards that are asked for one by one, before pools are
@@ -37,19 +37,25 @@ export function cardAt(view: View, place: string): string {
   return view.pools[slot]?.row[index] ?? '';
 }
 
+/** What a declared effect names, without what it does not. */
+function known(named: Names | null): Args {
+  return Object.fromEntries(Object.entries(named ?? {}).filter(([, name]) => name !== null)) as Args;
+}
+
 /** A reaction window: who holds a float may stop what was declared (DD-5.1). */
 export function reaction({ view, hold, speaker }: Props): Reaction {
   const rule = 'DD-5.1';
-  const detail = speaker.explain({ rule, message: 'web-dd-window-how', args: { effect: hold?.effect ?? '' } });
+  const args = { effect: hold?.effect ?? '', ...known(view.named) };
+  const detail = speaker.explain({ rule, message: 'web-dd-window-how', args });
   return { rule, detail, hindered: view.hand.some(isFloat) ? null : speaker.say('dd-no-float') };
 }
 
 export function prompt(props: Props): Prompt {
-  const { view, pick, speaker } = props;
+  const { view, pick, sheet, speaker } = props;
   const [verb, place = ''] = pick.prefix.replace('>', '').split(' ');
   const pool = view.marker === null ? null : view.pools[view.marker];
   const args = {
-    pool: pool?.name ?? '',
+    pool: view.marker === null ? '' : poolName(speaker.say, sheet, view, view.marker),
     icons: pool?.icons_now ?? 0,
     capacity: pool?.ducks ?? 0,
     card: verb === 'move' ? duckName(speaker.say, cardAt(view, place)) : '',
@@ -77,7 +83,7 @@ function poolButtons(props: Props, all: Aims): DockButton[] {
   const { view, pick, sheet, speaker } = props;
   const open = [...all.pools].map(([slot, { move }]): DockButton => ({
     move,
-    label: poolName(speaker.say, view, slot),
+    label: poolName(speaker.say, sheet, view, slot),
     detail: poolNote(props, slot, countsAfter(view, sheet, move).get(slot)),
   }));
   if (!pick.prefix.startsWith('move ')) return open;
@@ -87,7 +93,7 @@ function poolButtons(props: Props, all: Aims): DockButton[] {
       ? [
           {
             move: `${pick.prefix}${slot}`,
-            label: poolName(speaker.say, view, slot),
+            label: poolName(speaker.say, sheet, view, slot),
             detail: speaker.say('web-dd-too-full'),
             refusedBy: 'DD-4.2',
           },
@@ -105,20 +111,26 @@ function cardButton(props: Props, all: Aims, place: string): DockButton {
   return {
     move: go,
     label: duckName(speaker.say, cardAt(view, place)),
-    detail: `${poolName(speaker.say, view, slot)} ${after}/${view.pools[slot]?.ducks}`,
+    detail: `${poolName(speaker.say, sheet, view, slot)} ${after}/${view.pools[slot]?.ducks}`,
   };
 }
 
 /** Few cards are named at once; of many, the pools first. */
 function cardButtons(props: Props, all: Aims): DockButton[] {
-  const { view, speaker, pick } = props;
+  const { view, sheet, speaker, pick } = props;
   const slot = opened(pick);
   if (slot !== null) return cardsIn(all, slot).map((place) => cardButton(props, all, place));
   if (all.cards.size <= MOST_BUTTONS) return [...all.cards.keys()].map((place) => cardButton(props, all, place));
   return view.pools.flatMap((_, at): DockButton[] => {
     const count = cardsIn(all, at).length;
     return count
-      ? [{ move: opening(at), label: poolName(speaker.say, view, at), detail: speaker.say('web-dd-cards', { count }) }]
+      ? [
+          {
+            move: opening(at),
+            label: poolName(speaker.say, sheet, view, at),
+            detail: speaker.say('web-dd-cards', { count }),
+          },
+        ]
       : [];
   });
 }
@@ -136,7 +148,7 @@ function playButtons({ view, decision, speaker }: Props): DockButton[] {
 }
 
 export function buttons(props: Props): DockButton[] {
-  const { view, decision, pick, speaker } = props;
+  const { view, decision, pick, sheet, speaker } = props;
   if (view.phase === 'play') return playButtons(props);
   if (view.phase === 'discard') return [];
   const all = aims(decision, pick);
@@ -145,7 +157,7 @@ export function buttons(props: Props): DockButton[] {
     return [...all.tokens].map(([seat, move]) => ({
       move,
       label: speaker.player(seat),
-      detail: poolName(speaker.say, view, view.tokens[seat] ?? 0),
+      detail: poolName(speaker.say, sheet, view, view.tokens[seat] ?? 0),
     }));
   }
   if (all.rivals.size) {

@@ -1,22 +1,22 @@
 # Duck & Dive: what happened, one sentence an event: event-dd-<event>.
 # $rule is the rule's id with - for every dot; <list>_count is a list's length.
 
-event-dd-game-began = the pools lie open: { $pools }. All tokens start on { $tokens }
+event-dd-game-began = the pools lie open: { $pools }. All tokens start on { $pool }
 event-dd-turn-began = turn { $turn }: { $seat }
-event-dd-pool-chosen = { $seat } puts the dive marker on { $slot }
+event-dd-pool-chosen = { $seat } puts the dive marker on { $pool }
 event-dd-card-laid = { $source ->
-    [hand] { $seat } plays { $card } from the hand under { $slot }: ducks { $icons }, floats { $floats }
-   *[deck] { $seat } plays { $card } from the deck under { $slot }: ducks { $icons }, floats { $floats }
+    [hand] { $seat } plays { $card } from the hand under { $pool }: ducks { $icons }, floats { $floats }
+   *[deck] { $seat } plays { $card } from the deck under { $pool }: ducks { $icons }, floats { $floats }
 }
 event-dd-lapsed = { $card } finds no target: nothing happens
 event-dd-declared = { $seat } declares the effect of { $card }: { $effect }
 event-dd-stopped = { $seat } spends a float: the effect of { $card } does not happen
-event-dd-flipped = { $card } in { $slot } is turned face down: ducks { $icons }
-event-dd-duck-moved = { $card } swims from { $slot } to { $to }
-event-dd-token-moved = { $token }’s token moves from { $slot } to { $to }
+event-dd-flipped = { $card } in { $pool } is turned face down: ducks { $icons }
+event-dd-duck-moved = { $card } swims from { $pool } to { $onto }
+event-dd-token-moved = { $token }’s token moves from { $pool } to { $onto }
 event-dd-robbed = { $rival } loses { $card } from the top of the points pile, { $left } left
-event-dd-taken = { $seat } takes { $card } from { $slot } into the hand
-event-dd-marker-moved = the dive marker moves from { $slot } to { $to }
+event-dd-taken = { $seat } takes { $card } from { $pool } into the hand
+event-dd-marker-moved = the dive marker moves from { $pool } to { $onto }
 event-dd-drew = { $card ->
     [none] { $seat } draws a card
    *[other] { $seat } draws { $card }
@@ -29,15 +29,19 @@ event-dd-pool-filled = { $rule ->
     [DD-6-7] { $seat } fills { $pool } exactly, but no token is there: { $discarded_count } discarded
    *[other] { $seat } fills { $pool } exactly! Cards won: { $shares }; discarded: { $discarded_count }
 }
-event-dd-pool-replaced = { $pool ->
-    [none] { $gone } leaves the game and nothing takes its place
-   *[other] { $gone } leaves the game; { $pool } takes its place
+event-dd-goldie-given = { $rule ->
+    [DD-12-5b] no token is on { $pool }, but { $seat } filled it and gets { $card }
+   *[other] { $seat } filled { $pool } and gets { $card }
+}
+event-dd-pool-replaced = { $onto ->
+    [none] { $pool } leaves the game and nothing takes its place
+   *[other] { $pool } leaves the game; { $onto } takes its place
 }
 event-dd-pool-emptied = { $cards_count ->
-    [one] { $slot } is overcrowded: its 1 card is discarded
-   *[other] { $slot } is overcrowded: its { $cards_count } cards are discarded
+    [one] { $pool } is overcrowded: its 1 card is discarded
+   *[other] { $pool } is overcrowded: its { $cards_count } cards are discarded
 }
-event-dd-token-placed = { $seat } puts { $token }’s token on { $to }
+event-dd-token-placed = { $seat } puts { $token }’s token on { $onto }
 event-dd-passed = { $seat } passes
 event-dd-discarded = { $seat } discards { $card }
 event-dd-turn-ended = { $seat }’s turn ends

@@ -1,6 +1,5 @@
 # Duck & Dive: words that go into its sentences.
 
-word-dd-pool = pool { $number }
 word-dd-pool-duckling-pool = Duckling Pool
 word-dd-pool-splash-pads = Splash Pads
 word-dd-pool-hot-tub = Hot Tub
@@ -33,11 +32,11 @@ word-dd-full-amy = Amy the cutie
 word-dd-full-arrwin = Arrwin the grumpy
 word-dd-full-goldie = Goldie the shiny
 word-dd-float = a float
-word-dd-effect-flip = turn { $card } in { $pool } face down
-word-dd-effect-move = move { $card } from { $pool } to { $to }
-word-dd-effect-token = move { $player }’s token to { $to }
+word-dd-effect-flip = turn { $target } in { $pool } face down
+word-dd-effect-move = move { $target } from { $pool } to { $onto }
+word-dd-effect-token = move { $player }’s token to { $onto }
 word-dd-effect-rob = discard the top card of { $player }’s points pile
-word-dd-effect-take = take { $card } from { $pool }
-word-dd-effect-marker = move the dive marker to { $to }
+word-dd-effect-take = take { $target } from { $pool }
+word-dd-effect-marker = move the dive marker to { $onto }
 word-dd-effect-draw = draw a card
 word-dd-effect-end = end the turn

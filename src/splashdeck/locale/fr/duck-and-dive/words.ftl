@@ -1,6 +1,5 @@
 # Duck & Dive : les mots qui entrent dans ses phrases.
 
-word-dd-pool = n° { $number }
 word-dd-pool-duckling-pool = Canetons
 word-dd-pool-splash-pads = Jets d’eau
 word-dd-pool-hot-tub = Bain à remous
@@ -33,11 +32,11 @@ word-dd-full-amy = Amy la mignonne
 word-dd-full-arrwin = Arrwin le grognon
 word-dd-full-goldie = Goldie la brillante
 word-dd-float = une bouée
-word-dd-effect-flip = retourner { $card } face cachée (bassin { $pool })
-word-dd-effect-move = déplacer { $card } (bassin { $pool } → { $to })
-word-dd-effect-token = déplacer le jeton ({ $player }) vers le bassin { $to }
+word-dd-effect-flip = retourner { $target } face cachée (bassin { $pool })
+word-dd-effect-move = déplacer { $target } (bassin { $pool } → { $onto })
+word-dd-effect-token = déplacer le jeton ({ $player }) vers le bassin { $onto }
 word-dd-effect-rob = défausser le dessus de la pile de points ({ $player })
-word-dd-effect-take = prendre { $card } (bassin { $pool })
-word-dd-effect-marker = déplacer le marqueur vers le bassin { $to }
+word-dd-effect-take = prendre { $target } (bassin { $pool })
+word-dd-effect-marker = déplacer le marqueur vers le bassin { $onto }
 word-dd-effect-draw = piocher une carte
 word-dd-effect-end = terminer le tour

@@ -1,6 +1,5 @@
 # Duck & Dive: woorden die in zijn zinnen komen.
 
-word-dd-pool = zwembad { $number }
 word-dd-pool-duckling-pool = Eendjesbad
 word-dd-pool-splash-pads = Spetterplein
 word-dd-pool-hot-tub = Bubbelbad
@@ -33,11 +32,11 @@ word-dd-full-amy = Amy de schattige
 word-dd-full-arrwin = Arrwin de norse
 word-dd-full-goldie = Goldie de deftige
 word-dd-float = een float
-word-dd-effect-flip = { $card } onder { $pool } omdraaien
-word-dd-effect-move = { $card } van { $pool } naar { $to } verplaatsen
-word-dd-effect-token = de badeend van { $player } naar { $to } verplaatsen
+word-dd-effect-flip = { $target } onder { $pool } omdraaien
+word-dd-effect-move = { $target } van { $pool } naar { $onto } verplaatsen
+word-dd-effect-token = de badeend van { $player } naar { $onto } verplaatsen
 word-dd-effect-rob = de bovenste kaart van de puntenstapel van { $player } afleggen
-word-dd-effect-take = { $card } van onder { $pool } nemen
-word-dd-effect-marker = de duikmarker naar { $to } verplaatsen
+word-dd-effect-take = { $target } van onder { $pool } nemen
+word-dd-effect-marker = de duikmarker naar { $onto } verplaatsen
 word-dd-effect-draw = een kaart trekken
 word-dd-effect-end = de beurt beëindigen
