@@ -24,6 +24,7 @@ from splashdeck.game import (
     Refusal,
     Seat,
     events_seen,
+    misfit,
 )
 from splashdeck.games import AnyGame
 from splashdeck.locale import Teller
