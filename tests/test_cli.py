@@ -191,6 +191,7 @@ def test_every_command_has_its_page_with_every_option_and_an_example(
             if name.startswith("--"):
                 assert name in page, f"{lang}/{path}: {name}"
     assert all(len(line) <= 80 for line in page.splitlines())
+    assert not re.search(r"^ *--[a-z-]+$", page, re.MULTILINE), "an option without a word about it"
 
 
 @pytest.mark.parametrize("lang", ["en", "nl", "fr"])

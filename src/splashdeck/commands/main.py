@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 import sys
 from importlib.resources import files
 
@@ -55,13 +56,24 @@ def help_page(words: list[str]) -> str:
     """Return the help of the command that these words begin with, in the reader's language."""
     from splashdeck.locale import language
 
-    pages = files("splashdeck.commands").joinpath("help", language(_lang(words)))
+    lang = language(_lang(words))
+    pages = files("splashdeck.commands").joinpath("help")
     named = [word for word in words if not word.startswith("-")]
-    for name in ("-".join(named[:2]), *named[:1]):
-        page = pages.joinpath(f"{name}.txt")
+    for name in ("-".join(named[:2]), *named[:1], "splashdeck"):
+        page = pages.joinpath(lang, f"{name}.txt")
         if page.is_file():
-            return page.read_text("utf-8")
-    return pages.joinpath("splashdeck.txt").read_text("utf-8")
+            break
+    shared = pages.joinpath(f"options.{lang}.txt").read_text("utf-8")
+    return fill_in(page.read_text("utf-8"), shared)
+
+
+def fill_in(page: str, shared: str) -> str:
+    """Explain each option that a page only names, in the words that all pages share."""
+    parts = re.split(r"^(?=  --)", shared, flags=re.MULTILINE)[1:]
+    for part in parts:
+        option = part.split()[0]
+        page = page.replace(f"\n  {option}\n", f"\n{part}")
+    return page
 
 
 def _lang(words: list[str]) -> str | None:
