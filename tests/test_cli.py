@@ -16,6 +16,7 @@ import pytest
 
 from bench.launch import cpu_seconds
 from splashdeck.commands.app import app
+from splashdeck.commands.folders import data_folder, games_folder
 from splashdeck.commands.main import help_page
 
 ROOT = Path(__file__).parents[1]
@@ -160,6 +161,37 @@ def test_bad_input_gets_one_clear_sentence_and_exit_code_2(
     assert re.search(why, done.stderr), done.stderr
     assert "Traceback" not in done.stderr
     assert len(done.stderr.splitlines()) <= 2
+
+
+# --- where things are kept ---
+
+
+def test_the_data_folder_follows_the_system(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.delenv("SPLASHDECK_DATA", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    if sys.platform == "linux":
+        assert data_folder() == games_folder() == tmp_path / ".local" / "share" / "splashdeck"
+        monkeypatch.setenv("XDG_DATA_HOME", "/b")
+        assert data_folder() == Path("/b/splashdeck")
+    monkeypatch.setenv("SPLASHDECK_DATA", "/a")
+    assert data_folder() == games_folder() == Path("/a")
+
+
+def test_games_that_the_terminal_kept_elsewhere_are_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    monkeypatch.delenv("SPLASHDECK_DATA", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "elsewhere"))
+    older = tmp_path / ".local" / "share" / "splashdeck"
+    (older / "saves").mkdir(parents=True)
+    assert games_folder() == older
+    (data_folder() / "saves").mkdir(parents=True)
+    assert games_folder() == data_folder()
 
 
 # --- help ---

@@ -200,11 +200,6 @@ def test_a_save_is_named_after_its_game_and_its_moment() -> None:
     assert saves.game_and_time(Path(f"{name}.json")) == ("duck-and-dive", "2026-11-15 20:15")
 
 
-def test_the_data_folder_follows_the_system() -> None:
-    assert saves.data_folder({"SPLASHDECK_DATA": "/a"}) == Path("/a")
-    assert saves.data_folder({"XDG_DATA_HOME": "/b"}) == Path("/b/splashdeck")
-
-
 # --- plans ---
 
 

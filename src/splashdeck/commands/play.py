@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from splashdeck.commands.folders import games_folder
 from splashdeck.commands.setup import Flag, Setup, Several
 from splashdeck.errors import needs
 
@@ -43,7 +44,7 @@ def play(
             first=first,
             seed=seed,
             resume=resume,
-            folder=folder,
+            folder=folder or games_folder(),
             server=server,
             table=table,
             name=name,

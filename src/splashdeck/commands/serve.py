@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 from cyclopts import Parameter
 
+from splashdeck.commands.folders import data_folder
 from splashdeck.commands.setup import Flag, Output, Several
 from splashdeck.errors import needs
 from splashdeck.locale import say
@@ -40,7 +41,7 @@ def serve(
         lan=lan,
         browser=browser,
         database=database,
-        data=data,
+        data_folder=data or data_folder(),
         secret_file=secret_file,
         origins=tuple(origin or ()),
         secure=secure,

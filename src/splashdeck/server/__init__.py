@@ -1,7 +1,7 @@
 """The table server: people and bots at one table, nothing lost, nothing leaked.
 
 from splashdeck.server import serve
-serve(port=8765)
+serve(port=8765, data_folder=Path("tables"))
 """
 
 from __future__ import annotations

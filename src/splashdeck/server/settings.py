@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
-from msgspec import Struct, field
-from platformdirs import user_data_path
+from msgspec import Struct
 
 from splashdeck.server.wire.limits import Limits
-
-
-def user_data_folder() -> Path:
-    """Return $SPLASHDECK_DATA, or the folder where this system keeps a user's data."""
-    chosen = os.environ.get("SPLASHDECK_DATA")
-    return Path(chosen) if chosen else user_data_path("splashdeck", appauthor=False)
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -24,7 +16,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     port: int = 8765
     database: str = ""
     """A URL of SQLAlchemy or PostgreSQL; empty: SQLite in the data folder."""
-    data_folder: Path = field(default_factory=user_data_folder)
+    data_folder: Path
+    """Where the database, the signing key and whatever else must last are kept."""
     secret_file: Path | None = None
     origins: tuple[str, ...] = ()
     """Further origins that pages may come from, such as the public address."""

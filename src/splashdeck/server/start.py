@@ -68,16 +68,12 @@ def serve(started: Callable[[int], None] | None = None, **settings: Any) -> None
         asyncio.run(work)
 
 
-def serve_people(
-    *, port: int, host: str | None, lan: bool, browser: bool, data: Path | None, **settings: Any
-) -> None:
+def serve_people(*, port: int, host: str | None, lan: bool, browser: bool, **settings: Any) -> None:
     """Serve until Ctrl-C; `lan` opens the local network and prints a code for phones."""
     listen = host or (EVERYWHERE if lan else LOOPBACK)
     shown = lan_address() if lan else "localhost" if listen == LOOPBACK else listen
     if lan:
         settings["origins"] = (*settings["origins"], f"http://{shown}:{port}")
-    if data is not None:
-        settings["data_folder"] = data
     check_port(listen, port)
 
     def started(port: int) -> None:

@@ -185,19 +185,18 @@ class Splashdeck(App[None]):
 
 def play(start: Start) -> None:
     """Play a game, or show the menu where none is named; SplashdeckError for bad input."""
-    folder = saves.data_folder() if start.folder is None else Path(start.folder)
     plans = {name: usual_plan(name) for name in titles()}
     lang = language(start.lang)
     if start.server is not None or start.table is not None:
-        there = _visit(start, folder)
+        there = _visit(start)
         print(_how_to_come(there, lang), flush=True)
-        _run(Splashdeck(plans, lang=lang, folder=folder, visit=there))
+        _run(Splashdeck(plans, lang=lang, folder=start.folder, visit=there))
         return
     if start.name is not None:
         raise InvalidRequest(Words("error-play-name"), where="--name")
     resumed, save_name = None, ""
     if start.resume is not None:
-        path = saves.find(str(start.resume), folder)
+        path = saves.find(str(start.resume), start.folder)
         resumed, save_name = saves.read(path), path.stem
     elif start.game is not None:
         game_class(start.game)
@@ -207,7 +206,12 @@ def play(start: Start) -> None:
         plans[start.game] = plan
     _run(
         Splashdeck(
-            plans, lang=lang, folder=folder, table=resumed, save_name=save_name, game=start.game
+            plans,
+            lang=lang,
+            folder=start.folder,
+            table=resumed,
+            save_name=save_name,
+            game=start.game,
         )
     )
 
@@ -219,13 +223,13 @@ def _run(app: Splashdeck) -> None:
         sys.exit(app.return_code)
 
 
-def _visit(start: Start, folder: Path) -> Visit:
+def _visit(start: Start) -> Visit:
     """Come to a server's table, or make one there."""
     if start.resume is not None or start.seed is not None or start.first is not None or start.watch:
         why = Words("error-play-server", options="--resume, --seed, --first, --watch")
         raise InvalidRequest(why, where="--server")
     setup = None if start.game is None else _setup_there(start.game, start)
-    return visit(start.server, start.table, start.name, folder, setup, start.seats)
+    return visit(start.server, start.table, start.name, start.folder, setup, start.seats)
 
 
 def _setup_there(game: str, start: Start) -> Json:

@@ -35,6 +35,8 @@ class Start(Struct, frozen=True, kw_only=True):
     a link. Then `seats` are the others' seats: `open`, or a bot.
     """
 
+    folder: Path
+    """Where games and records are kept."""
     game: str | None = None
     players: int | None = None
     seats: Sequence[str] = ()
@@ -46,7 +48,6 @@ class Start(Struct, frozen=True, kw_only=True):
     first: Seat | None = None
     seed: str | None = None
     resume: str | Path | None = None
-    folder: str | Path | None = None
     server: str | None = None
     table: str | None = None
     name: str | None = None

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import overload
@@ -13,15 +11,6 @@ from typing import overload
 from splashdeck.errors import InvalidRequest, Words, unreadable
 from splashdeck.terminal.local import LocalTable
 from splashdeck.terminal.table import AnyTable
-
-
-def data_folder(environ: Mapping[str, str] | None = None) -> Path:
-    """Find the folder: $SPLASHDECK_DATA, else the usual place for a program's data."""
-    system = os.environ if environ is None else environ
-    if system.get("SPLASHDECK_DATA"):
-        return Path(system["SPLASHDECK_DATA"])
-    base = system.get("XDG_DATA_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "splashdeck"
 
 
 def new_name(game: str, now: datetime | None = None) -> str:
