@@ -27,7 +27,7 @@ def test_two_people_and_two_bots_play_a_whole_game(
     seated = host.set_table(setup, [{}, {}, bot, bot])
     host.open(f"/t/{seated['table']['id']}")
     guest.open(f"/i/{seated['invite']}")
-    guest.page.get_by_role("button", name="Gaan zitten").click()
+    guest.page.get_by_role("button", name="Gaan zitten", exact=True).click()
     expect(guest.page.locator(".seatlist")).to_contain_text("Jij")
     host.page.get_by_role("button", name="Start", exact=True).click()
     for person in (host, guest):
