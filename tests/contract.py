@@ -7,8 +7,8 @@ random game and changes its mind now and then, so that half-made decisions are s
 from __future__ import annotations
 
 import random
-import tomllib
 from collections.abc import Iterator
+from importlib import import_module
 from typing import Any
 
 import msgspec
@@ -18,37 +18,31 @@ from msgspec import structs
 from splashdeck import Entropy
 from splashdeck.errors import IllegalMove
 from splashdeck.game import Event, Move, Seat, events_json, events_seen
-from splashdeck.games import AnyGame, bind, built_in_sheet, load
+from splashdeck.games import AnyGame, bind, load
+from splashdeck.games.catalogue import Title, titles
 from splashdeck.rulebook import ids
 
 
-def own_sheet(game: str, old: str, new: str) -> dict[str, Any]:
-    """Make a whole sheet like the built-in one but for a word."""
-    return tomllib.loads(built_in_sheet(game).replace(old, new))
+def plain_setups(card: Title) -> Iterator[dict[str, Any]]:
+    """List a title's set-ups without options: every number of players, every edition."""
+    for players in card.players:
+        keys = {"game": card.name, "players": players}
+        if not card.editions:
+            yield keys
+        for edition in sorted(card.editions):
+            yield {**keys, "edition": edition}
+
+
+def particular_setups(card: Title) -> list[dict[str, Any]]:
+    """List the set-ups with options, juniors or a sheet that a title's own tests name."""
+    if not card.is_built_in:
+        return []
+    found: list[dict[str, Any]] = import_module(f"tests.rules.{card.folder}.setups").SETUPS
+    return found
 
 
 SETUPS: list[dict[str, Any]] = [
-    *({"game": "duck-and-cover", "players": n} for n in range(2, 8)),
-    *(
-        {"game": "duck-and-cover", "players": n, "options": options}
-        for n, options in (
-            (2, {"low_blows": True, "rounds": 2}),
-            (5, {"low_blows": True, "surprises": True, "competition": True}),
-            (3, {"surprises": True, "pressure": True, "memory_aid": True, "madness": True}),
-            (4, {"rounds": 1, "discard_limit": 21, "call_limit": 60}),
-        )
-    ),
-    *(
-        {"game": "duck-and-dive", "players": n, "edition": edition}
-        for n in range(2, 7)
-        for edition in ("2023", "2025")
-    ),
-    {"game": "duck-and-dive", "players": 3, "options": {"turn_limit": 12}},
-    *({"game": "antartik", "players": n} for n in range(2, 6)),
-    {"game": "antartik", "players": 3, "juniors": [0, 2]},
-    {"game": "antartik", "players": 5, "juniors": [0, 1, 2, 3, 4]},
-    {"game": "duck-and-dive", "players": 4, "sheet": own_sheet("duck-and-dive", "Lagoon", "Moat")},
-    {"game": "antartik", "players": 4, "sheet": own_sheet("antartik", '"house"', '"mine"')},
+    keys for card in titles().values() for keys in (*plain_setups(card), *particular_setups(card))
 ]
 
 

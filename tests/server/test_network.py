@@ -54,7 +54,7 @@ async def test_two_people_and_a_bot_play_a_whole_game_that_verifies(
     server: Launched, name: str
 ) -> None:
     ann, bob = await friends(server, 2)
-    setup = {"game": name, "players": 3, **SHORT[name]}
+    setup = {"game": name, "players": 3, **SHORT.get(name, {})}
     table = await ann.create(setup, bots=["dabbler"], options=FAST)
     await bob.join(table["id"], invite=table["invite"])
     stranger = Account(server.url)

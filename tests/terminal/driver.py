@@ -29,7 +29,7 @@ def planned(
     lang = keys.pop("lang", "en")
     pace = keys.pop("pace", 0)
     plan = replace(plan_of(game, seats, None if seats else 4), seed=seed, **keys)
-    if game != "duck-and-cover" and plan.first is None:
+    if titles()[game].first and plan.first is None:
         plan = replace(plan, first=0)
     plans = {name: usual_plan(name, "Ann") for name in titles()} | {game: plan}
     return Splashdeck(plans, lang=lang, folder=folder, game=game, pace=pace, budget=0.01)

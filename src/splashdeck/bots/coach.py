@@ -28,15 +28,18 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from splashdeck.bots import Budget, bot, decide
+from splashdeck.bots import Budget, bot, decide, levels, plain
 from splashdeck.bots.interface import Outlook, Reasons
 from splashdeck.bots.prospects import Prospect, mean, settled
 from splashdeck.entropy import Entropy
 from splashdeck.game import Json, Knowledge, Move, Seat, Statement
 from splashdeck.games import AnyGame
-from splashdeck.games.catalogue import part, title
+from splashdeck.games.catalogue import has_part, part, title
 
 INSTANT = Budget(simulations=1)
+THUMB = "dabbler"
+"""The level whose rule of thumb plays games out; where a title has none, any legal move does."""
+
 FEW = 3
 """Keep at least this many candidates, so that there is something to compare."""
 
@@ -118,7 +121,7 @@ class Imagination:
         self.knowledge = knowledge
         self.seat: Seat = knowledge.seat
         self.entropy = entropy
-        self.thumb = bot("dabbler", game.name)
+        self.thumb = bot(THUMB if THUMB in levels(game.name) else "paddler", game.name)
         self.outlook: Outlook = _module(game, "outlook").Outlook(game)
 
     def world(self, number: int) -> Any:
@@ -126,8 +129,8 @@ class Imagination:
         game = self.game
         state = self._imagine(self.entropy.child(f"world {number}"))
         pending = game.pending(state)
-        for seat in state.asked:
-            if seat != self.seat and seat not in pending:
+        for seat, choice in enumerate(state.chosen):
+            if choice is not None and seat != self.seat and seat not in pending:
                 chosen, _ = game.play(state, seat, self._choose(state, seat))
                 # Not everything is secret: what changes the table would have been seen.
                 state = chosen if game.knowledge(chosen, self.seat) == self.knowledge else state
@@ -289,4 +292,4 @@ def _noting_close_ones(ordered: Sequence[Assessment]) -> list[Assessment]:
 
 
 def _module(game: AnyGame, name: str) -> Any:
-    return part(game.name, "bots", name)
+    return part(game.name, "bots", name) if has_part(game.name, "bots", name) else plain

@@ -2,8 +2,8 @@
 
 A title is a folder in each room, and its card (`title.py`, a `Title` called `TITLE`) says what
 the rooms need to know of it. The built-in titles are the folders of `games/`; others are
-installed as packages with an entry point of the group `splashdeck.games` that leads to their
-card. Looking at cards loads no game; naming a title loads that title alone.
+installed, with an entry point of the group `splashdeck.games` that names their package.
+Looking at cards loads no game; naming a title loads that title alone.
 
 | part | a built-in title keeps it in | an installed package in |
 |---|---|---|
@@ -97,10 +97,7 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def home(self) -> Path:
         """The folder of its game."""
-        spec = find_spec(self.package)
-        assert spec is not None
-        assert spec.submodule_search_locations
-        return Path(spec.submodule_search_locations[0])
+        return folder_of(self.package)
 
     def words(self, lang: str) -> Path:
         """Find the folder of its Fluent files in one language."""
@@ -175,13 +172,18 @@ def part(name: str, room: str, drawer: str = "") -> ModuleType:
 
 
 def _built_in() -> list[Title]:
-    """Read the cards in the folders beside this file, without loading the games."""
+    """Read the cards in the folders beside this file."""
     here = Path(__file__).parent
-    return [_read(path) for path in here.glob(f"*/{CARD}.py")]
+    return [_read(path, f"{__package__}.{path.parent.name}") for path in here.glob(f"*/{CARD}.py")]
 
 
-def _read(path: Path) -> Title:
-    package = f"{__package__}.{path.parent.name}"
+def _installed(entry: EntryPoint) -> Title:
+    """Read the card in the package that an entry point names."""
+    return _read(folder_of(entry.value) / f"{CARD}.py", entry.value)
+
+
+def _read(path: Path, package: str) -> Title:
+    """Run a card alone: to import it by its name would load its game."""
     spec = spec_from_file_location(f"{package}.{CARD}", path)
     assert spec is not None
     assert spec.loader is not None
@@ -191,9 +193,12 @@ def _read(path: Path) -> Title:
     return msgspec.structs.replace(card, package=package)
 
 
-def _installed(entry: EntryPoint) -> Title:
-    card: Title = entry.load()
-    return msgspec.structs.replace(card, package=entry.module.rpartition(".")[0])
+def folder_of(package: str) -> Path:
+    """Find the folder of a package without loading it; ModuleNotFoundError if there is none."""
+    spec = find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        raise ModuleNotFoundError(f"no package is called {package}", name=package)
+    return Path(spec.submodule_search_locations[0])
 
 
 def _order(card: Title) -> tuple[int, str]:

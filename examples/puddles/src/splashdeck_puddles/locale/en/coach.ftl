@@ -1,0 +1,3 @@
+# Puddles: why a move is good or bad.
+
+coach-pu-unit = depth

@@ -1,0 +1,3 @@
+# Puddles : pourquoi un coup est bon ou mauvais.
+
+coach-pu-unit = profondeur

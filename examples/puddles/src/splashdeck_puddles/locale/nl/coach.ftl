@@ -1,0 +1,3 @@
+# Puddles: waarom een zet goed of slecht is.
+
+coach-pu-unit = diepte

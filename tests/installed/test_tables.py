@@ -1,0 +1,74 @@
+"""An installed title at the keyboard, at a server's table and on the page."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.sync_api import expect, sync_playwright
+
+from splashdeck.record import Record
+from tests.browser.conftest import ROOT, find_chromium
+from tests.terminal.driver import answer, planned, press, records, running, screen_text, table
+
+NAME = "puddles"
+
+
+async def test_it_is_played_to_the_end_in_the_terminal(tmp_path: Path) -> None:
+    app = planned(NAME, ["Ann", "dabbler", "paddler"], folder=tmp_path)
+    async with running(app) as pilot:
+        assert "Puddles" in screen_text(pilot)
+        while table(pilot).outcome is None:
+            await answer(pilot)
+        await press(pilot)
+        assert "PU-4.1" in screen_text(pilot)
+    (record,) = records(tmp_path)
+    assert Record.read(record.read_bytes()).verify().rule == "PU-4.1"
+
+
+def test_it_is_played_to_the_end_on_the_page(tmp_path: Path) -> None:
+    static = tmp_path / "static"
+    build = [sys.executable, str(ROOT / "web" / "build.py"), "--into", str(static)]
+    subprocess.run(build, check=True, timeout=300)
+    settings = {
+        "data_folder": str(tmp_path / "data"),
+        "static_folder": str(static),
+        "log_level": "warning",
+        "bot_seconds": 0.1,
+    }
+    server = subprocess.Popen(
+        [sys.executable, "-m", "splashdeck.server", json.dumps(settings)],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert server.stdout is not None
+    try:
+        play_on_the_page(f"http://localhost:{int(server.stdout.readline())}")
+    finally:
+        server.terminate()
+        server.wait(timeout=20)
+        server.stdout.close()
+
+
+def play_on_the_page(url: str) -> None:
+    """Set a table up with bots, and play the first boot that is offered, to the end."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=find_chromium(), args=["--no-sandbox"] if os.geteuid() == 0 else []
+        )
+        page = browser.new_context(locale="en").new_page()
+        page.goto(f"{url}/")
+        page.get_by_role("radio", name="Puddles").check()
+        page.get_by_role("button", name="Play now").click()
+        boots = page.locator("button.boot")
+        over = page.get_by_role("button", name="See the scores")
+        for left in range(7, 0, -1):
+            expect(boots).to_have_count(left, timeout=30_000)
+            page.locator("button.boot.legal:not(.sel)").first.click()
+        expect(over).to_be_visible(timeout=30_000)
+        over.click()
+        expect(page.get_by_text("All boots are worn.")).to_be_visible()
+        browser.close()
