@@ -26,7 +26,7 @@ from msgspec import UNSET, Struct
 from sqlalchemy import create_engine, select
 
 from bench.launch import Launched
-from bench.titles import all_measures
+from bench.titles import plans
 from splashdeck.client import Account, Refused
 from splashdeck.client.swarm import Heard, SwarmSeat
 from splashdeck.errors import InvalidRecord
@@ -38,7 +38,7 @@ PEOPLE = 3
 STUCK_SECONDS = 60.0
 PLAY_OUT_SECONDS = 60.0
 ENOUGH_FINISHED = 5
-PLANS = [plan for one in all_measures().values() for plan in one.torture]
+PLANS = plans()
 
 
 class Tally(Struct):

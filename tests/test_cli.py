@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,9 @@ from bench.launch import cpu_seconds
 from splashdeck.commands.app import app
 from splashdeck.commands.folders import data_folder, games_folder
 from splashdeck.commands.main import help_page
+from splashdeck.commands.measure import CHECKOUT, find_bench
+from splashdeck.errors import InvalidRequest
+from splashdeck.locale import say_error
 
 ROOT = Path(__file__).parents[1]
 GOLDEN = sorted((ROOT / "tests" / "golden").glob("*.jsonl"))
@@ -161,6 +165,57 @@ def test_bad_input_gets_one_clear_sentence_and_exit_code_2(
     assert re.search(why, done.stderr), done.stderr
     assert "Traceback" not in done.stderr
     assert len(done.stderr.splitlines()) <= 2
+
+
+RECORD = "tests/golden/an-2-new-value.jsonl"
+
+
+@pytest.mark.parametrize(
+    "package, extra, words",
+    [
+        ("numpy", "bots", ("simulate", "antartik", "--bots", "champion")),
+        ("numpy", "bots", ("arena", "antartik", "--bots", "champion,dabbler")),
+        ("pyspiel", "envs", ("arena", "antartik", "--bots", "is-mcts,dabbler")),
+        ("matplotlib", "lab", ("review", RECORD, "--picture", "a.svg")),
+        ("litestar", "server", ("serve",)),
+        ("sqlalchemy", "server", ("upgrade", "sqlite://")),
+        ("sqlalchemy", "server", ("torture",)),
+        ("websockets", "server", ("bench", "server")),
+        ("jax", "fast", ("bench", "fast")),
+        ("textual", "terminal", ("play", "antartik")),
+        ("websockets", "terminal", ("play", "antartik")),
+    ],
+)
+def test_a_missing_package_is_named_with_the_extra_that_brings_it(
+    package: str, extra: str, words: tuple[str, ...]
+) -> None:
+    script = (
+        f"import sys; sys.modules[{package!r}] = None;"
+        "from splashdeck.commands.main import main; main()"
+    )
+    command = [sys.executable, "-c", script, *words]
+    done = subprocess.run(
+        command, capture_output=True, text=True, env=ENGLISH, cwd=ROOT, check=False
+    )
+    assert done.returncode == 2, done.stderr
+    assert done.stderr.endswith(f": needs {package}: pip install 'splashdeck[{extra}]'\n")
+    assert len(done.stderr.splitlines()) == 1
+    pinned = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    name = {"pyspiel": "open_spiel"}.get(package, package)
+    brought = pinned["project"]["optional-dependencies"][extra]
+    assert any(one.startswith(name) for one in brought), f"{extra} does not bring {name}"
+
+
+@pytest.mark.parametrize("lang", ["en", "nl", "fr"])
+def test_without_a_checkout_it_is_said_where_to_measure(tmp_path: Path, lang: str) -> None:
+    with pytest.raises(InvalidRequest) as error:
+        find_bench("bench server", tmp_path)
+    assert "python3 dev.py run splashdeck bench server" in say_error(error.value, lang)
+
+
+def test_what_is_measured_in_a_checkout_is_not_in_the_package() -> None:
+    assert CHECKOUT == ROOT
+    assert not (ROOT / "src" / "splashdeck" / "bench").exists()
 
 
 # --- where things are kept ---

@@ -12,7 +12,7 @@ from msgspec import Struct
 from bench.simulation.disk import Disk
 from bench.simulation.guest import Guest
 from bench.simulation.process import Line, Process
-from bench.torture import PLANS
+from bench.titles import plans
 from splashdeck.errors import SplashdeckError
 from splashdeck.game import RULES_VERSION, Json
 from splashdeck.games import bind
@@ -27,6 +27,7 @@ from splashdeck.table import (
     record,
 )
 
+PLANS = plans()
 NOON = 1_800_000_000_000
 HOUR_MS = 3_600_000
 BAD_TIMES_MS = 10 * 60_000

@@ -7,11 +7,15 @@ from __future__ import annotations
 
 from importlib import import_module
 from importlib.util import find_spec
+from typing import TypeAlias
 
 from msgspec import Struct
 
 from splashdeck.game import Json
 from splashdeck.games.catalogue import title, titles
+
+Plan: TypeAlias = tuple[Json, list[str], Json]
+"""A table to torture: its game's set-up, its bots, its own options."""
 
 
 class Measures(Struct, frozen=True, kw_only=True):
@@ -26,8 +30,8 @@ class Measures(Struct, frozen=True, kw_only=True):
     """Is it played on a server under load?"""
     is_long: bool = False
     """Does a game of it have some hundred moves, as a cold table should?"""
-    torture: tuple[tuple[Json, list[str], Json], ...] = ()
-    """Tables for the torture: set-up, bots, options of the table."""
+    torture: tuple[Plan, ...] = ()
+    """Tables for the torture."""
 
 
 def measures(name: str) -> Measures:
@@ -35,6 +39,11 @@ def measures(name: str) -> Measures:
     module = f"{__name__}.{title(name).folder}"
     found: Measures = import_module(module).MEASURES if find_spec(module) else Measures()
     return found
+
+
+def plans() -> list[Plan]:
+    """List the tables of every title for the torture."""
+    return [plan for one in all_measures().values() for plan in one.torture]
 
 
 def all_measures() -> dict[str, Measures]:
