@@ -51,6 +51,8 @@ class TableSeat:
         self.seq = 0
         self.view: dict[str, Any] | None = None
         self.decision: dict[str, Any] | None = None
+        self.aside: dict[str, Any] | None = None
+        """What may be done though nothing is asked: an exchange in Antartik (AN-5.4)."""
         self.hold: dict[str, Any] | None = None
         self.outcome: dict[str, Any] | None = None
         self.fairness: dict[str, Any] | None = None
@@ -124,9 +126,10 @@ class TableSeat:
 
     async def play(self, move: str) -> int:
         """Make a move; return its place in the log once it is stored."""
-        if self.decision is None:
+        offered = self.decision or self.aside
+        if offered is None:
             raise Refused({"code": "nothing-to-decide", "why": "you are asked nothing now"})
-        told = {"do": "play", "decision": self.decision["id"], "move": move}
+        told = {"do": "play", "decision": offered["id"], "move": move}
         return int((await self.ask(told))["seq"])
 
     async def answer(self, move: str) -> int:
@@ -225,6 +228,7 @@ class TableSeat:
         self.muted = set(message["you"]["muted"])
         for name in ("seq", "view", "decision", "hold", "outcome", "fairness", "chat", "undo"):
             setattr(self, name, message[name])
+        self.aside = message.get("aside")
         self.events.extend(message["events"])
         if message["deal"] is not None and message["outcome"] is None:
             self._take_part(message["deal"])
@@ -235,6 +239,8 @@ class TableSeat:
         self.seq = message["seq"]
         self.events.extend(message["events"])
         self.view = {**(self.view or {}), **message.get("view", {})}
+        if "decision" in message:
+            self.aside = message.get("aside")
         for name in ("decision", "hold", "outcome", "fairness"):
             if name in message:
                 setattr(self, name, message[name])

@@ -65,7 +65,7 @@ def tell_more(table: TableState) -> None:
         seat = caller.seat
         if seat is None or caller not in table.callers:
             continue
-        asked = shown.decision(fold, seat) if caller.previews else None
+        asked = shown.offer(fold, seat) if caller.previews else None
         if asked is not None:
             previews = shown.previews(fold, seat)
             content = {"id": None, "decision": asked["id"], "previews": previews}

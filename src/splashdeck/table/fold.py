@@ -209,13 +209,13 @@ class Fold:
         if hold.last[0] == seat and self._resolves(seat, state):
             hold.last = (seat, move)
             return Shown(entry, (), ())
+        is_deed = state.chosen == self.state.chosen
         self.state = self.shown = state
         self._note(seat, move, events)
-        renewed: tuple[Seat, ...] = ()
-        if not self.game.pending(state):  # AN-8.1: unrevealed choices lapse
-            self.hold = None
-            renewed = self._renew_all(state, entry)
-        return Shown(entry, events, renewed, events)
+        if self.game.pending(state):
+            return Shown(entry, events, self._renew(seat, entry) if is_deed else (), events)
+        self.hold = None  # AN-8.1: unrevealed choices lapse
+        return Shown(entry, events, self._renew_all(state, entry), events)
 
     def _answer(self, entry: Entry) -> Shown:
         assert self.hold is not None
@@ -306,11 +306,12 @@ class Fold:
     def _advance(self, seat: Seat, state: State, entry: Entry) -> tuple[Seat, ...]:
         """Take the new state; say whose decisions are new. Others' choices stay theirs."""
         was_pending, pending = self.pending, self.game.pending(state)
+        is_deed = state.chosen == self.state.chosen  # and no change of mind
         self.state = state
         if not pending:
             return self._renew_all(state, entry)
         if seat not in was_pending:
-            return ()  # a change of mind, or a deed that uses up no decision
+            return self._renew(seat, entry) if is_deed else ()
         if len(was_pending) > 1:
             self.pending = pending
             if seat not in pending:
@@ -319,7 +320,11 @@ class Fold:
             self.pending = pending
         else:
             return self._renew_all(state, entry)
-        self.decisions[seat] = entry.seq  # it did not use up the decision
+        return self._renew(seat, entry)
+
+    def _renew(self, seat: Seat, entry: Entry) -> tuple[Seat, ...]:
+        """Ask a seat anew after a deed that used up no decision, asked or not (AN-5.4)."""
+        self.decisions[seat] = entry.seq
         return (seat,)
 
     def _renew_all(self, state: State, entry: Entry) -> tuple[Seat, ...]:

@@ -155,24 +155,40 @@ NO_DECISION = b',"decision":null'
 
 
 def _renewed_decisions(fold: Fold, shown: Shown, viewers: Set[Viewer]) -> dict[Viewer, bytes]:
-    """Write what the seats with a new decision are asked, or that they are asked nothing."""
+    """Write what the seats with a new decision are asked, or that they are asked nothing.
+
+    A seat that is asked nothing may still have something to do (AN-5.4): its `aside`.
+    """
     hold = fold.hold
     if hold is not None and hold.kind == "window" and hold.seq == shown.entry.seq:
         return dict.fromkeys(fold.everyone, NO_DECISION)
     parts: dict[Viewer, bytes] = dict.fromkeys(shown.renewed, NO_DECISION)
-    for seat in fold.asked:
-        if seat in parts and seat in viewers:
-            asked = decision(fold, seat)
-            if asked is not None:
-                parts[seat] = b',"decision":' + encode(asked)
+    for seat in parts:
+        if seat not in viewers or seat is None:
+            continue
+        asked = offer(fold, seat)
+        if asked is None:
+            continue
+        if seat in fold.asked:
+            parts[seat] = b',"decision":' + encode(asked)
+        else:
+            parts[seat] = NO_DECISION + b',"aside":' + encode(asked)
     return parts
 
 
 def decision(fold: Fold, seat: Seat) -> Json | None:
     """Tell a seat what it is asked, with its legal moves; None if it is asked nothing."""
+    return offer(fold, seat) if seat in fold.asked else None
+
+
+def aside(fold: Fold, seat: Seat) -> Json | None:
+    """Tell a seat that is asked nothing what it may do all the same (AN-5.4)."""
+    return None if seat in fold.asked else offer(fold, seat)
+
+
+def offer(fold: Fold, seat: Seat) -> Json | None:
+    """Tell a seat its legal moves, asked or not; None if it has none or a window is open."""
     if fold.outcome is not None or (fold.hold is not None and fold.hold.kind == "window"):
-        return None
-    if seat not in fold.asked:
         return None
     legal = fold.legal_moves(seat)
     return {"id": fold.decisions[seat], "legal": legal} if legal else None
@@ -200,7 +216,7 @@ def clocks(fold: Fold) -> Json:
 
 def previews(fold: Fold, seat: Seat) -> Json:
     """Tell what each legal move of a seat will surely do."""
-    if decision(fold, seat) is None:
+    if offer(fold, seat) is None:
         return {}
     view = fold.game.view(fold.shown, seat)
     moves = fold.game.legal_moves(fold.state, seat)
@@ -226,6 +242,8 @@ class Welcome(Struct, tag_field="on", tag="welcome"):
     fairness: Json | None
     undo: Json | None = None
     emotes: tuple[str, ...] = EMOTES
+    aside: Json | None = None
+    """What a seat may do that is asked nothing (AN-5.4)."""
 
 
 def welcome(
@@ -252,7 +270,8 @@ def welcome(
     content.view = fold.game.view(fold.shown, viewer)
     if fold.seq == 0:
         content.events = [event.seen_by(viewer) for event in fold.opening]
-    content.decision = None if viewer is None else decision(fold, viewer)
+    if viewer is not None:
+        content.decision, content.aside = decision(fold, viewer), aside(fold, viewer)
     content.hold = hold_shown(fold)
     content.clocks = clocks(fold)
     content.outcome = fold.outcome

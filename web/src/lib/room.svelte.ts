@@ -17,6 +17,12 @@ import { newId, Outbox, type Outgoing } from './outbox';
 import { lang } from './speech.svelte';
 import type { Clocks, Consequence, Hold, LegalMove, Outcome, Refusal, Seat, View } from './types';
 
+/** Legal moves as the server tells them, with the id that a move is sent under. */
+interface Offer {
+  id: number;
+  legal: string[];
+}
+
 const CLOSED = { crashed: 1011, removed: 4003, erased: 4004 }; // the server's close codes
 const MOST_CRASHES = 3;
 const ASK_OVER_HTTP = 4; // the try after which a socket that never opens is asked about over HTTP
@@ -31,6 +37,8 @@ export class Room {
   person = $state<string | null>(null);
   view = $state.raw<View | null>(null);
   legal = $state.raw<{ id: number; moves: string[] } | null>(null);
+  /** What one may do though one is asked nothing (AN-5.4). */
+  aside = $state.raw<{ id: number; moves: string[] } | null>(null);
   previews = $state.raw<Record<string, Consequence[]>>({});
   hold = $state.raw<Hold | null>(null);
   clocks = $state.raw<Clocks | null>(null);
@@ -84,8 +92,13 @@ export class Room {
     return Date.now() + this.ahead;
   }
 
+  /** What one is asked, or may do unasked. */
+  get offer(): { id: number; moves: string[] } | null {
+    return this.legal ?? this.aside;
+  }
+
   get moves(): LegalMove[] {
-    return (this.legal?.moves ?? []).map((move) => ({ move, preview: this.previews[move] ?? [] }));
+    return (this.offer?.moves ?? []).map((move) => ({ move, preview: this.previews[move] ?? [] }));
   }
 
   /** The choice that stands: just tapped, kept secret by the server, or in its grace to be changed. */
@@ -97,11 +110,11 @@ export class Room {
   // --- speaking ---
 
   play(move: string): void {
-    if (!this.legal) return;
+    if (!this.offer) return;
     this.refusal = null;
     this.coach.forget();
     this.sent = move;
-    this.post({ do: 'play', decision: this.legal.id, move });
+    this.post({ do: 'play', decision: this.offer.id, move });
   }
 
   answer(move: string): void {
@@ -260,7 +273,7 @@ export class Room {
     this.person = message.you.person;
     this.ahead = message.now - Date.now();
     this.view = message.view;
-    this.setDecision(message.decision);
+    this.setDecision(message.decision, message.aside);
     this.setHold(message.hold);
     this.clocks = message.clocks;
     this.chat.lines = message.chat;
@@ -281,13 +294,13 @@ export class Room {
   private hearUpdate(message: Record<string, any>): void {
     this.seq = message.seq;
     if (message.view) this.view = { ...(this.view as View), ...message.view };
-    if ('decision' in message) this.setDecision(message.decision);
+    if ('decision' in message) this.setDecision(message.decision, message.aside);
     if ('hold' in message) this.setHold(message.hold);
     if (message.clocks) this.clocks = message.clocks;
     if (message.outcome) {
       this.outcome = message.outcome;
       this.fairness = message.fairness;
-      this.legal = null;
+      this.legal = this.aside = null;
       if (this.info) this.info = { ...this.info, status: 'over', outcome: message.outcome };
     }
     this.undo = this.back = null;
@@ -295,9 +308,10 @@ export class Room {
     else this.diary.hear({ seq: message.seq, events: message.events });
   }
 
-  private setDecision(decision: { id: number; legal: string[] } | null): void {
+  private setDecision(decision: Offer | null, aside: Offer | null | undefined): void {
     if (decision?.id !== this.legal?.id) this.coach.forget();
     this.legal = decision ? { id: decision.id, moves: decision.legal } : null;
+    this.aside = aside ? { id: aside.id, moves: aside.legal } : null;
     this.previews = {};
   }
 
@@ -307,7 +321,7 @@ export class Room {
   }
 
   private hearPreviews(message: Record<string, any>): void {
-    if (message.decision === undefined || message.decision === this.legal?.id) {
+    if (message.decision === undefined || message.decision === this.offer?.id) {
       this.previews = message.previews;
     }
   }

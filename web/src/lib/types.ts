@@ -195,6 +195,8 @@ export interface BoardProps<V extends View = View> {
   players: Player[];
   /** Null: nothing is asked of this seat now. */
   decision: Decision | null;
+  /** What this seat may do though it is asked nothing; it becomes the decision once a `pick` is begun. */
+  aside: Decision | null;
   hold: Hold | null;
   /** One's own secret or just sent choice, as move text; null if none. */
   chosen: string | null;
