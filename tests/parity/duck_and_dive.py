@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 
 from splashdeck.fast.duck_and_dive import DuckAndDive as Twin
+from splashdeck.fast.duck_and_dive.load import read
 from splashdeck.fast.duck_and_dive.model import NO_CARD, NOWHERE, State
-from splashdeck.fast.duck_and_dive.reading import read
 from splashdeck.game import replace
 from splashdeck.games.duck_and_dive.model import CARDS
 from splashdeck.games.duck_and_dive.model import State as ReferenceState

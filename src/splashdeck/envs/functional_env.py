@@ -16,6 +16,7 @@ import jax.numpy as jnp
 from jax import Array, lax
 
 from splashdeck import fast
+from splashdeck.fast import bits
 from splashdeck.fast.twin import flat
 
 NOBODY = -1
@@ -72,7 +73,7 @@ class FunctionalEnv:
         ready = ~waiting.any() & ~state.terminated
         played, finish = self.twin.step(state.game, chosen, auto_reset=False)
         played, finish = self._resolved(played, finish)
-        game = _where(ready, played, state.game)
+        game = bits.where(ready, played, state.game)
         over = state.terminated | (ready & finish.over)
         gained = jnp.where(over & ~state.terminated, win_rewards(finish.ranks), 0.0)
         return self._shown(
@@ -140,8 +141,4 @@ def auto_reset(env: FunctionalEnv, state: PureState, action: Array, key: Array) 
     """Step; where that ends the game, begin a new one, keeping rewards and `terminated`."""
     after = env.step(state._replace(terminated=jnp.bool_(False)), action)
     fresh = env.init(key)._replace(rewards=after.rewards, terminated=after.terminated)
-    return PureState(*_where(after.terminated, tuple(fresh), tuple(after)))
-
-
-def _where(condition: Array, one: Any, other: Any) -> Any:
-    return jax.tree.map(lambda a, b: jnp.where(condition, a, b), one, other)
+    return PureState(*bits.where(after.terminated, tuple(fresh), tuple(after)))

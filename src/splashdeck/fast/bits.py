@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
+import jax
 import jax.numpy as jnp
 import numpy as np
 from jax import Array, lax
 
 WORD = 32
+Tree = TypeVar("Tree")
 
 
 def packed(members: list[int], words: int) -> np.ndarray:
@@ -29,6 +33,21 @@ def one_hot(numbers: Array, things: range, axis: int = 0) -> Array:
     """Mark which of some things a number names, along a new axis: bool."""
     along = np.array(things).reshape(-1, *(1,) * (numbers.ndim - axis))
     return jnp.equal(jnp.expand_dims(numbers, axis), along)
+
+
+def set_of(member: Array, words: int, least: int = 0) -> Array:
+    """Make a set of one member, numbered from `least`: (word, …) uint32; none if out of range."""
+    first = np.arange(least, least + words * WORD, WORD, dtype=np.uint32)
+    shift = member[None].astype(jnp.uint32) - first.reshape(words, *(1,) * member.ndim)
+    return lax.shift_left(jnp.ones_like(shift), shift)  # out of the word: the shift gives 0
+
+
+def any_of(sets: Array) -> Array:
+    """Say where a set (word, …) has a member."""
+    found = sets[0]
+    for word in range(1, sets.shape[0]):
+        found = found | sets[word]
+    return found != 0
 
 
 def count(sets: Array) -> Array:
@@ -86,3 +105,12 @@ def total(numbers: Array) -> Array:
     for index in range(1, numbers.shape[0]):
         added = added + numbers[index]
     return added
+
+
+# --- whole states ---
+
+
+def where(condition: Array, one: Tree, other: Tree) -> Tree:
+    """Take one tree of arrays (…, *batch) where a condition (*batch) holds, another elsewhere."""
+    chosen: Tree = jax.tree.map(lambda a, b: jnp.where(condition, a, b), one, other)
+    return chosen

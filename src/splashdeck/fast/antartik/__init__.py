@@ -10,8 +10,8 @@ from jax import Array
 
 from splashdeck.fast import chance
 from splashdeck.fast.antartik import dealing, moves, turn
+from splashdeck.fast.antartik.load import read, sheet_arrays
 from splashdeck.fast.antartik.model import IDLE, Sheet, State
-from splashdeck.fast.antartik.reading import read, sheet_arrays
 from splashdeck.fast.antartik.view import Seen, seen
 from splashdeck.fast.twin import Finish, Twin
 from splashdeck.games.antartik import Antartik as Reference

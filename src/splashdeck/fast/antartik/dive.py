@@ -10,6 +10,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import Array
 
+from splashdeck.fast import bits
 from splashdeck.fast.antartik.model import (
     BEGIN,
     BET,
@@ -20,7 +21,6 @@ from splashdeck.fast.antartik.model import (
     REFEREE,
     Sheet,
     State,
-    any_of,
     counted,
     same_value,
     set_of,
@@ -109,8 +109,8 @@ def opened(state: State, step: Array, betting: Array, dive: Array, sheet: Sheet)
     """
     asks = step & any_seat(carry(state.face_up, sheet.referees) & is_diver(state))  # AN-4.1
     betting = betting | step & ~asks
-    holds = any_of(state.face_up | state.face_down)
-    bettors = holds & ~is_diver(state) & ~state.has_bet & any_of(state.dive)  # AN-4.2
+    holds = bits.any_of(state.face_up | state.face_down)
+    bettors = holds & ~is_diver(state) & ~state.has_bet & bits.any_of(state.dive)  # AN-4.2
     bets = betting & any_seat(bettors)
     dive = dive | betting & ~bets
     asks, bets, dive = staged((asks, bets, dive))
@@ -126,7 +126,7 @@ def turned_up(
     state: State, where: Array, card: Array, juniors: np.ndarray, sheet: Sheet
 ) -> tuple[State, Array]:
     """Turn a card up (AN-3.1); return the state, and where the dive goes on to another step."""
-    flops = where & any_of(state.dive & same_value(card))
+    flops = where & bits.any_of(state.dive & same_value(card))
     saviours = carry(state.face_up, sheet.parachutes) & is_diver(state)
     may_save = any_seat(saviours & juniors.reshape(-1, *(1,) * card.ndim))
     waits, loses, fits = staged((flops & may_save, flops & ~may_save, where & ~flops))

@@ -58,7 +58,6 @@ __all__ = [
     "WORDS",
     "Sheet",
     "State",
-    "any_of",
     "counted",
     "same_value",
     "set_of",
@@ -120,24 +119,14 @@ class State(NamedTuple):
         return self.phase == OVER
 
 
-_FIRST_IN_WORD = np.array([1, 33], np.uint32)
-
-
 def set_of(card: Array) -> Array:
     """Make a set of one card, or of none: (word, …) uint32."""
-    first = _FIRST_IN_WORD.reshape(WORDS, *(1,) * card.ndim)
-    shift = card[None].astype(jnp.uint32) - first  # out of the word: the shift gives 0
-    return lax.shift_left(jnp.ones_like(shift), shift)
+    return bits.set_of(card, WORDS, least=1)
 
 
 def counted(cards: Array) -> Array:
     """Count the cards of a row (place, *batch): uint8."""
     return bits.total((cards > 0).astype(jnp.uint8))
-
-
-def any_of(cards: Array) -> Array:
-    """Say where a set (word, …) has a member."""
-    return (cards[0] | cards[1]) != 0
 
 
 def value_of(card: Array) -> Array:

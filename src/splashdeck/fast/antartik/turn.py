@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import jax
 import jax.numpy as jnp
 import numpy as np
 from jax import Array, lax
 
-from splashdeck.fast import chance
+from splashdeck.fast import bits, chance
 from splashdeck.fast.antartik import dealing, dive
 from splashdeck.fast.antartik import pile as piles
 from splashdeck.fast.antartik.model import (
@@ -85,7 +84,7 @@ def played(
     action = staged(jnp.where(gone, IDLE, own))
     state, first = put_back(state, action)
     first = jnp.where(first > 0, first, tops[0])
-    state = staged(turn_closed(spent(state, action), action))
+    state = staged(turn_closed(bonus_used(state, action), action))
     state = begun(state, action, all_in, sheet)
     turns = staged((action == TURN) | (state.phase == DIVE) & (state.turned == 0))
     state, card = drawn(state, action, turns, (first, *tops[1:]), words[setup.exchanges :])
@@ -234,7 +233,7 @@ def _sorted(cards: Array) -> tuple[Array, Array, Array]:
 # --- AN-6 and AN-7: bonuses; AN-3: the end of a turn ---
 
 
-def spent(state: State, action: Array) -> State:
+def bonus_used(state: State, action: Array) -> State:
     """Put a used referee, or a parachute and the duplicate, out of the game."""
     referee = (action >= USE_REFEREE) & (action < GO)
     saves = (action >= USE_PARACHUTE) & (action < ACCEPT)
@@ -323,10 +322,5 @@ def _finished(
     if auto_reset:
         seats = state.bets.shape[0]
         new = dealing.dealt(state.seed, state.ticks, words, seats)
-        return _where(state.over, staged(new), state), finish
-    return _where(before.over, before, state), finish
-
-
-def _where(condition: Array, one: State, other: State) -> State:
-    chosen: State = jax.tree.map(lambda a, b: jnp.where(condition, a, b), one, other)
-    return chosen
+        return bits.where(state.over, staged(new), state), finish
+    return bits.where(before.over, before, state), finish

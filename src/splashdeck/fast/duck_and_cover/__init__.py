@@ -10,6 +10,7 @@ from jax import Array
 
 from splashdeck.errors import InvalidSetup, Words
 from splashdeck.fast.duck_and_cover import moves, turn
+from splashdeck.fast.duck_and_cover.load import read
 from splashdeck.fast.duck_and_cover.model import (
     ACTIONS,
     NUMBER_VALUES,
@@ -18,7 +19,6 @@ from splashdeck.fast.duck_and_cover.model import (
     State,
     Values,
 )
-from splashdeck.fast.duck_and_cover.reading import read
 from splashdeck.fast.duck_and_cover.view import Seen, seen, seen_by_all
 from splashdeck.fast.twin import Finish, Twin
 from splashdeck.games.duck_and_cover import DuckAndCover as Reference

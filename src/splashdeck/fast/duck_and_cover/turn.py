@@ -9,7 +9,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import Array, lax
 
-from splashdeck.fast import chance
+from splashdeck.fast import bits, chance
 from splashdeck.fast.bits import any_seat, most, total
 from splashdeck.fast.duck_and_cover import dealing
 from splashdeck.fast.duck_and_cover.model import (
@@ -167,8 +167,8 @@ def played(
     after = called(between, words[0])
     if auto_reset:
         return after, finish
-    after = _where(over, ended(between), after)
-    return _where(state.over, state, after), finish._replace(over=over & ~state.over)
+    after = bits.where(over, ended(between), after)
+    return bits.where(state.over, state, after), finish._replace(over=over & ~state.over)
 
 
 def ended(state: State) -> State:
@@ -178,11 +178,6 @@ def ended(state: State) -> State:
         call=jnp.full_like(state.call, NO_CALL),
         called=jnp.zeros_like(state.called),
     )
-
-
-def _where(condition: Array, one: State, other: State) -> State:
-    chosen: State = jax.tree.map(lambda a, b: jnp.where(condition, a, b), one, other)
-    return chosen
 
 
 # --- DC-2 and DC-3: the next round, the next call ---

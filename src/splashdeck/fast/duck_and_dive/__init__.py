@@ -10,8 +10,8 @@ from jax import Array
 
 from splashdeck.fast import chance
 from splashdeck.fast.duck_and_dive import moves, turn
+from splashdeck.fast.duck_and_dive.load import read, sheet_arrays
 from splashdeck.fast.duck_and_dive.model import Sheet, State, numbers
-from splashdeck.fast.duck_and_dive.reading import read, sheet_arrays
 from splashdeck.fast.duck_and_dive.view import Seen, seen
 from splashdeck.fast.twin import Finish, Twin
 from splashdeck.games.duck_and_dive import DuckAndDive as Reference

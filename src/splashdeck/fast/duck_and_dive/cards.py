@@ -11,14 +11,13 @@ from splashdeck.fast.duck_and_dive.model import (
     CARDS,
     NO_CARD,
     State,
-    any_of,
-    at,
     counted,
     gathered,
+    indices,
+    picked,
     set_of,
     spread,
     together,
-    upto,
 )
 from splashdeck.fast.staging import staged
 
@@ -27,7 +26,7 @@ NONE = np.uint32(0)
 
 def drawn(state: State, word: Array, where: Array) -> tuple[State, Array]:
     """Take a card from the deck, reshuffling first if need be (DD-11); NO_CARD: none."""
-    reshuffled = where & ~any_of(state.deck)  # DD-11.1
+    reshuffled = where & ~bits.any_of(state.deck)  # DD-11.1
     deck = jnp.where(reshuffled, state.discard, state.deck)
     deck, reshuffled = staged((deck, reshuffled))
     size = bits.count(deck)
@@ -39,20 +38,20 @@ def drawn(state: State, word: Array, where: Array) -> tuple[State, Array]:
 
 def put(state: State, card: Array, place: Array) -> State:
     """Give a card its place; NO_CARD: none."""
-    is_card = upto(CARDS, card).astype(np.uint8) == card
+    is_card = indices(CARDS, card).astype(np.uint8) == card
     return state._replace(place=jnp.where(is_card, place, state.place))
 
 
 def added(sets: Array, index: Array, card: Array) -> Array:
     """Add a card to the set of one seat or slot; NO_CARD: to none."""
-    there = upto(sets.shape[1], index) == index
+    there = indices(sets.shape[1], index) == index
     return sets | jnp.where(there, set_of(card)[:, None], NONE)
 
 
 def out_of_row(state: State, card: Array) -> State:
     """Take a card out of its row and close the gap; NO_CARD: none."""
     one = set_of(card)
-    here = any_of(state.rows & one[:, None])
+    here = bits.any_of(state.rows & one[:, None])
     row = staged(together(jnp.where(here, state.rows, NONE)))
     place = staged(looked_up(state.place, card))
     later = spread(row) & (state.place > place)
@@ -79,4 +78,4 @@ def last_of(state: State, cards: Array) -> Array:
 
 def hand_size(state: State) -> Array:
     """Count the active seat's hand."""
-    return at(counted(state.hands), state.active)
+    return picked(counted(state.hands), state.active)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import jax.numpy as jnp
 import numpy as np
-from jax import Array, lax
+from jax import Array
 
 from splashdeck.fast import bits
 from splashdeck.games.duck_and_dive.model import CARDS as NAMES
@@ -125,14 +125,7 @@ def constant(cards: np.ndarray, like: Array) -> np.ndarray:
 
 def set_of(card: Array) -> Array:
     """Make a set of one card, or of NO_CARD none: (word, …) uint32."""
-    first = np.arange(0, WORDS * bits.WORD, bits.WORD, dtype=np.uint32)
-    shift = card[None].astype(jnp.uint32) - first.reshape(WORDS, *(1,) * card.ndim)
-    return lax.shift_left(jnp.ones_like(shift), shift)  # out of the word: the shift gives 0
-
-
-def any_of(cards: Array) -> Array:
-    """Say where a set (word, …) has a member."""
-    return (cards[0] | cards[1] | cards[2]) != 0
+    return bits.set_of(card, WORDS)
 
 
 def counted(cards: Array) -> Array:
@@ -150,7 +143,7 @@ def together(cards: Array) -> Array:
 
 def one_of(cards: Array, index: Array) -> Array:
     """Pick the set of one seat or slot, a different one in each game: (word, *batch)."""
-    return together(jnp.where(upto(cards.shape[1], index) == index, cards, np.uint32(0)))
+    return together(jnp.where(indices(cards.shape[1], index) == index, cards, np.uint32(0)))
 
 
 def spread(cards: Array) -> Array:
@@ -177,12 +170,12 @@ def gathered(marks: Array) -> Array:
 # --- seats and slots ---
 
 
-def upto(count: int, like: Array) -> np.ndarray:
+def indices(count: int, like: Array) -> np.ndarray:
     """Number a first axis before the batch axes of an array without others."""
     return np.arange(count, dtype=np.int8).reshape(count, *(1,) * like.ndim)
 
 
-def at(values: Array, index: Array) -> Array:
+def picked(values: Array, index: Array) -> Array:
     """Take one of the first axis, a different one in each game; out of range gives 0."""
     found = jnp.zeros(index.shape, values.dtype)
     for place in range(values.shape[0]):
@@ -190,7 +183,7 @@ def at(values: Array, index: Array) -> Array:
     return found
 
 
-def wide(values: Array, ndim: int) -> Array:
+def with_batch_axes(values: Array, ndim: int) -> Array:
     """Give a sheet's array the batch axes of a state."""
     values = jnp.asarray(values)
     return values.reshape(*values.shape, *(1,) * (ndim + 1 - values.ndim))
@@ -198,7 +191,7 @@ def wide(values: Array, ndim: int) -> Array:
 
 def row_counts(state: State, sheet: Sheet) -> tuple[Array, Array]:
     """Count face-up icons and floats in each slot: (slot, *batch) int16 each."""
-    icons = wide(sheet.icons, state.phase.ndim).astype(jnp.int16)
+    icons = with_batch_axes(sheet.icons, state.phase.ndim).astype(jnp.int16)
     up = state.rows & ~state.down[:, None]
     shown = jnp.zeros(state.pool.shape, jnp.int16)
     for kind in range(FLOAT):
@@ -212,7 +205,7 @@ def row_counts(state: State, sheet: Sheet) -> tuple[Array, Array]:
 def capacities(state: State, sheet: Sheet) -> tuple[Array, Array]:
     """Look up each slot's capacities: (slot, *batch) int16 each; 0 where there is no pool."""
     ndim = state.phase.ndim
-    ducks, floats = (wide(values, ndim) for values in (sheet.ducks, sheet.floats))
+    ducks, floats = (with_batch_axes(values, ndim) for values in (sheet.ducks, sheet.floats))
     most = [jnp.zeros(state.pool.shape, jnp.int16)] * 2
     for pool in range(POOLS):
         here = state.pool == pool

@@ -9,6 +9,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import Array, lax
 
+from splashdeck.fast import bits
 from splashdeck.fast.bits import WORD, any_seat
 from splashdeck.fast.duck_and_dive.model import (
     ALL_DUCKS,
@@ -35,16 +36,15 @@ from splashdeck.fast.duck_and_dive.model import (
     Numbers,
     Sheet,
     State,
-    any_of,
-    at,
     capacities,
     constant,
+    indices,
     one_of,
+    picked,
     row_counts,
     set_of,
     together,
-    upto,
-    wide,
+    with_batch_axes,
 )
 from splashdeck.fast.duck_and_dive.model import FIRST_OF_KIND as FIRST
 from splashdeck.fast.staging import staged
@@ -75,7 +75,7 @@ def movable(state: State, sheet: Sheet) -> Array:
     """Give by slot the ducks that Wilma may move there (DD-4.2): (word, slot, *batch)."""
     shown, _ = staged(row_counts(state, sheet))
     room = staged(capacities(state, sheet)[0] - shown)
-    icons = wide(sheet.icons, state.phase.ndim)
+    icons = with_batch_axes(sheet.icons, state.phase.ndim)
     fits = [
         jnp.where((icons[kind] <= room) & (state.pool != NOWHERE), ~NONE, NONE)
         for kind in range(FLOAT)
@@ -90,7 +90,7 @@ def movable(state: State, sheet: Sheet) -> Array:
 
 def float_holders(state: State) -> Array:
     """Mark the seats with a float in hand (DD-5.1): (seat, *batch) bool."""
-    return any_of(state.hands & constant(ALL_FLOATS, state.hands))
+    return bits.any_of(state.hands & constant(ALL_FLOATS, state.hands))
 
 
 def next_homeless(state: State) -> Array:
@@ -105,13 +105,13 @@ def first_from(marks: Array, active: Array, step: int) -> Array:
     for away in reversed(range(step, step + players)):
         seat = active + np.int8(away % players)
         seat = jnp.where(seat >= players, seat - np.int8(players), seat)
-        found = jnp.where(at(marks, seat), seat, found)
+        found = jnp.where(picked(marks, seat), seat, found)
     return found
 
 
 def pending(state: State) -> Array:
     """Mark the seats that owe a decision: (seat, *batch) bool."""
-    active = (upto(state.token.shape[0], state.active) == state.active) & ~state.over
+    active = (indices(state.token.shape[0], state.active) == state.active) & ~state.over
     return jnp.where(state.phase == REACT, float_holders(state), active)
 
 
@@ -122,7 +122,7 @@ def legal_bits(state: State, sheet: Sheet, edition: Editions, n: Numbers) -> Arr
     """Give each seat's legal actions: (word, seat, *batch) uint32."""
     answers = jnp.where(float_holders(state) & (state.phase == REACT), np.uint32(3), NONE)
     answered = _spliced([([answers], 2, n.stop)], n.total)
-    active = upto(state.token.shape[0], state.active) == state.active
+    active = indices(state.token.shape[0], state.active) == state.active
     own = staged(jnp.stack(_of_active(state, sheet, edition, n)))
     return jnp.stack(
         [
@@ -142,12 +142,12 @@ def _of_active(state: State, sheet: Sheet, edition: Editions, n: Numbers) -> lis
     may = (phase == PLAY) & (state.plays < PLAY_LIMIT)
     ducks = constant(ALL_DUCKS, hand)
     from_hand = jnp.where(may, hand & ~state.played & ducks, NONE)
-    deck = may & any_of(state.deck | state.discard)
-    stuck = ~deck & ~any_of(from_hand)
+    deck = may & bits.any_of(state.deck | state.discard)
+    stuck = ~deck & ~bits.any_of(from_hand)
     passes = (phase == PLAY) & ((state.plays > 0) | edition.early_pass | stuck)
     is_open = state.pool != NOWHERE
-    rivals = upto(players, phase) != state.active
-    here = upto(players, phase) == state.marker
+    rivals = indices(players, phase) != state.active
+    here = indices(players, phase) == state.marker
     parts: list[tuple[Sequence[Array], int, int]] = [
         ([jnp.where(phase == POOL, _joined(is_open), NONE)], players, n.pool),
         ([deck.astype(jnp.uint32)], 1, n.deck),
@@ -156,7 +156,7 @@ def _of_active(state: State, sheet: Sheet, edition: Editions, n: Numbers) -> lis
         (list(up & ducks & aims[SAM]), DUCKS, n.flip),
         *_moves(staged(movable(state, sheet) & aims[WILMA]), n.move),
         *_tokens(state, is_open, aims[DINGY], edition, n.token),
-        ([_joined(any_of(state.points) & rivals) & aims[LARA]], players, n.rob),
+        ([_joined(bits.any_of(state.points) & rivals) & aims[LARA]], players, n.rob),
         (list(up & ~set_of(state.laid) & aims[JULIE]), CARDS, n.take),
         ([_joined(is_open & ~here) & aims[JAMES]], players, n.marker),
         (list(jnp.where(phase == SPARE, hand, NONE)), CARDS, n.discard),
@@ -178,7 +178,7 @@ def _tokens(
 ) -> list[tuple[Sequence[Array], int, int]]:
     """Give the ways to move or place tokens (DD-4.3, DD-6.6), seat by seat."""
     players = state.token.shape[0]
-    slots, homeless = upto(players, state.phase), next_homeless(state)
+    slots, homeless = indices(players, state.phase), next_homeless(state)
     parts: list[tuple[Sequence[Array], int, int]] = []
     for seat in range(players):
         yours = jnp.where((state.active != seat) | edition.own_token, dingy, NONE)
@@ -242,10 +242,10 @@ def has_target(state: State, card: Array, sheet: Sheet) -> Array:
     There are always two pools or more, so Dingy and James have a target; Sam has himself.
     """
     kind = kind_of(card)
-    rivals = upto(state.token.shape[0], state.active) != state.active
-    wilma = any_of(together(movable(state, sheet)))
-    julie = any_of(up_in_rows(state) & ~set_of(card))
-    lara = any_seat(any_of(state.points) & rivals)
+    rivals = indices(state.token.shape[0], state.active) != state.active
+    wilma = bits.any_of(together(movable(state, sheet)))
+    julie = bits.any_of(up_in_rows(state) & ~set_of(card))
+    lara = any_seat(bits.any_of(state.points) & rivals)
     found = (kind == SAM) | (kind == DINGY) | (kind == JAMES)
     found = found | ((kind == WILMA) & wilma) | ((kind == LARA) & lara)
     found = found | ((kind == JULIE) & julie)

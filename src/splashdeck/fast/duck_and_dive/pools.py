@@ -20,14 +20,14 @@ from splashdeck.fast.duck_and_dive.model import (
     POOLS,
     SEATS,
     State,
-    at,
     constant,
     counted,
     gathered,
+    indices,
     one_of,
+    picked,
     spread,
     together,
-    upto,
 )
 from splashdeck.fast.staging import staged
 
@@ -70,7 +70,7 @@ def scored(state: State, slot: Array, word: Array, goldie_without_tokens: bool) 
     ducks = counted(row & constant(ALL_DUCKS, row))
     row, here, holders, ducks = staged((row, here, holders, ducks))
     gold = (row[GOLDIE_CARD // bits.WORD] >> np.uint32(GOLDIE_CARD % bits.WORD) & 1) > 0
-    dealt_first = gold & at(here, state.active) & (ducks >= holders)  # DD-6.4
+    dealt_first = gold & picked(here, state.active) & (ducks >= holders)  # DD-6.4
     apart = gold & ~dealt_first
     if not goldie_without_tokens:  # DD-12.5
         apart = apart & (holders > 0)
@@ -85,7 +85,7 @@ def scored(state: State, slot: Array, word: Array, goldie_without_tokens: bool) 
     # DD-6.3, DD-7.2: the floats go first, then the remainder, each in laying order
     discards = counted(state.discard)
     behind = discards + counted(row) - ducks - deal.dealt
-    is_float = upto(CARDS, slot) >= DUCKS
+    is_float = indices(CARDS, slot) >= DUCKS
     rest = jnp.where(is_float, discards + floats_before, staged(behind) + rank)
     place = jnp.where(is_here, rest, state.place)
     sizes, shares = staged(counted(state.points)), []
@@ -97,7 +97,7 @@ def scored(state: State, slot: Array, word: Array, goldie_without_tokens: bool) 
     state = state._replace(
         points=state.points | given,
         discard=state.discard | row & ~together(given),
-        rows=jnp.where(upto(state.pool.shape[0], slot) == slot, NONE, state.rows),
+        rows=jnp.where(indices(state.pool.shape[0], slot) == slot, NONE, state.rows),
         place=place,
         down=state.down & ~row,
     )
@@ -116,7 +116,7 @@ class Deal(NamedTuple):
 
 def _ranked(deal: Deal, is_here: Array, rank: Array) -> tuple[Array, Array]:
     """Order the ducks for dealing; say for each card how it is given away: EVENLY, APART or not."""
-    cards = upto(CARDS, deal.holders)
+    cards = indices(CARDS, deal.holders)
     special = deal.dealt_first | deal.apart
     is_gold = (cards == GOLDIE_CARD) & special
     shifted = special & (rank > rank[GOLDIE_CARD])
@@ -160,7 +160,7 @@ def _replaced(state: State, slot: Array, here: Array, word: Array) -> State:
     index = bits.nth_of_word(state.coming, chance.below(word, left), 16)
     pool = jnp.where(left > 0, index.astype(jnp.int8), jnp.int8(NOWHERE))
     laid = leaves & (left > 0)
-    slots = upto(state.pool.shape[0], slot)
+    slots = indices(state.pool.shape[0], slot)
     bit = jnp.uint32(1) << (index & np.uint32(31))
     return state._replace(
         pool=jnp.where((slots == slot) & leaves, pool, state.pool),
@@ -173,7 +173,7 @@ def emptied(state: State, slot: Array) -> State:
     """Discard all cards of an overcrowded pool in laying order (DD-7.2); NOWHERE: none."""
     row = staged(one_of(state.rows, slot))
     return state._replace(
-        rows=jnp.where(upto(state.pool.shape[0], slot) == slot, NONE, state.rows),
+        rows=jnp.where(indices(state.pool.shape[0], slot) == slot, NONE, state.rows),
         place=jnp.where(spread(row), counted(state.discard) + state.place, state.place),
         discard=state.discard | row,
         down=state.down & ~row,

@@ -38,14 +38,13 @@ from splashdeck.fast.duck_and_dive.model import (
     Numbers,
     Sheet,
     State,
-    any_of,
-    at,
     capacities,
     counted,
+    indices,
     one_of,
+    picked,
     row_counts,
     set_of,
-    upto,
 )
 from splashdeck.fast.duck_and_dive.moves import (
     Editions,
@@ -86,7 +85,7 @@ def decided(
     """Make the active seat's choice, or take the answers of all holders of a float."""
     phase, none = state.phase, np.uint8(NO_CARD)
     actions = actions.astype(jnp.int16)
-    action = staged(at(actions, state.active))
+    action = staged(picked(actions, state.active))
     playing, spare = phase == PLAY, phase == SPARE
     from_deck, passes = playing & (action == n.deck), playing & (action == n.pass_)
     from_hand = playing & (action >= n.hand) & (action < n.pass_)
@@ -98,7 +97,7 @@ def decided(
     stopper, spent = stopped_by(state, actions, n)
     gone = jnp.where(spare, (action - n.discard).astype(jnp.uint8), spent)
     card, gone, stopper, marker = staged((card, gone, stopper, marker))
-    at_end = at(counted(state.rows), marker)
+    at_end = picked(counted(state.rows), marker)
     state = put(
         state,
         jnp.where(card == none, gone, card),
@@ -138,7 +137,7 @@ def stopped_by(state: State, actions: Array, n: Numbers) -> tuple[Array, Array]:
     floats = state.hands[FLOAT_WORD] & ALL_FLOATS[FLOAT_WORD]
     stops = (actions == n.stop) & (floats != 0) & asked
     stopper = first_from(stops, state.active, 1)
-    held = at(floats, stopper)
+    held = picked(floats, stopper)
     lowest = lax.population_count((held & -held) - np.uint32(1)) + np.uint32(FLOAT_WORD * bits.WORD)
     return stopper, jnp.where(stopper != NOWHERE, lowest.astype(jnp.uint8), np.uint8(NO_CARD))
 
@@ -149,7 +148,7 @@ def _placed(state: State, action: Array, n: Numbers) -> tuple[State, Array]:
     placing = state.phase == PLACE
     seat = next_homeless(state)
     slot = ((action - n.token) % players).astype(jnp.int8)
-    token = jnp.where((upto(players, seat) == seat) & placing, slot, state.token)
+    token = jnp.where((indices(players, seat) == seat) & placing, slot, state.token)
     return state._replace(token=token), placing & ~any_seat(token == NOWHERE)
 
 
@@ -157,7 +156,7 @@ def _begun(state: State, card: Array, effect: Array, sheet: Sheet) -> tuple[Stat
     """Begin a laid card's effect (DD-4.0), and see who could stop what is declared (DD-5.1)."""
     laying = card != NO_CARD
     kind = kind_of(card)
-    to_draw = any_of(state.deck | state.discard)
+    to_draw = bits.any_of(state.deck | state.discard)
     amy, arrwin = laying & (kind == AMY) & to_draw, laying & (kind == ARRWIN)
     asks = laying & has_target(state, card, sheet)
     declares = (state.phase == TARGET) | amy | arrwin
@@ -200,8 +199,8 @@ def carried_out(state: State, rest: Rest, word: Array, n: Numbers) -> tuple[Stat
     into, to = jnp.where(moves, leaving, none), moved % players
     gained = jnp.where(takes, leaving, card)
     into, to, gained = staged((into, to, gained))
-    end = jnp.where(moves, at(counted(state.rows), to), counted(state.discard))
-    whose = upto(players, effect) == token // players
+    end = jnp.where(moves, picked(counted(state.rows), to), counted(state.discard))
+    whose = indices(players, effect) == token // players
     state = put(state, jnp.where(moves, into, robbed_card), staged(end))._replace(
         rows=added(state.rows, to, into),
         hands=added(state.hands, state.active, gained),
@@ -235,7 +234,7 @@ def looked_at(
     is_open = (state.pool != NOWHERE) & rest.check
     full = is_open & (icons == ducks) & (floats <= buoys)  # DD-7.4
     crowded = is_open & ((icons > ducks) | (floats > buoys))
-    slots = upto(state.pool.shape[0], state.marker)
+    slots = indices(state.pool.shape[0], state.marker)
     at_marker = any_seat(full & (slots == state.marker))
     first = jnp.where(at_marker, state.marker, first_slot(full))
     second = first_slot(full & (slots != first))
@@ -326,14 +325,9 @@ def played(
     totals = scores(state)
     finish = Finish(over, totals, ranks(totals))
     if not auto_reset:
-        return _where(before.over, before, state), finish
+        return bits.where(before.over, before, state), finish
     fresh = dealt(state.seed, state.ticks, words[WORDS_NEEDED:], sheet, players)
-    return _where(over, fresh, staged(state)), finish
-
-
-def _where(condition: Array, one: State, other: State) -> State:
-    chosen: State = jax.tree.map(lambda a, b: jnp.where(condition, a, b), one, other)
-    return chosen
+    return bits.where(over, fresh, staged(state)), finish
 
 
 # --- DD-2: getting ready ---

@@ -14,7 +14,7 @@ from splashdeck.bots.antartik import features, network
 from splashdeck.bots.antartik.features import Table
 from splashdeck.fast import Finish, bits
 from splashdeck.fast.antartik import Antartik
-from splashdeck.fast.antartik.model import BEGIN, BET, DIVE, REFEREE, any_of, counted
+from splashdeck.fast.antartik.model import BEGIN, BET, DIVE, REFEREE, counted
 from splashdeck.training.antartik.games import advanced, results
 from splashdeck.training.antartik.playing import Seating, Style, choices, table_of
 from splashdeck.training.weights import Moments, Weights, at_rest, improved
@@ -63,7 +63,7 @@ def is_asked(at: Seating) -> Array:
     """Say where a step or a turn begins, so that looking ahead asks the network: (game)."""
     state = at.state
     begins = (state.phase == BEGIN) | (state.phase == REFEREE) | (state.phase == BET)
-    cards = any_of(state.face_up | state.face_down)
+    cards = bits.any_of(state.face_up | state.face_down)
     diver = jnp.arange(state.bets.shape[0])[:, None] == state.diver
     nobody = ~bits.any_seat(cards & ~diver & ~state.has_bet)
     alone = (state.phase == DIVE) & nobody & (counted(state.bets) == 0)

@@ -36,7 +36,6 @@ from splashdeck.fast.antartik.model import (
     TURN,
     USE_PARACHUTE,
     USE_REFEREE,
-    any_of,
     counted,
     same_value,
     set_of,
@@ -83,7 +82,7 @@ def table_of(at: Seating, juniors: tuple[bool, ...]) -> Table:
     state, two = at.state, at.sheet.two_stars
     pile = pile_of(state)
     order, above = _order_of(at)
-    saves = any_of(at.sheet.parachutes) * 1.0
+    saves = bits.any_of(at.sheet.parachutes) * 1.0
     young = _around(state, jnp.asarray(juniors, jnp.float32)[:, None] * saves)
     bonus = (at.sheet.referees, at.sheet.parachutes * any(juniors))
     return Table(
@@ -115,7 +114,7 @@ def _order_of(at: Seating) -> tuple[Array, Array]:
     state = at.state
     heads = state.head + np.arange(RING, dtype=np.uint8)[:, None]
     cards = jnp.where(np.arange(RING)[:, None] < state.size, piles.places(state.pile, heads), 0)
-    known = any_of(set_of(cards) & at.sunk[:, None])
+    known = bits.any_of(set_of(cards) & at.sunk[:, None])
     place = (UP_TO_PLACE @ (known * 1.0)) * known  # from 1
     values = value_of(cards).astype(jnp.float32)
     order = [(values * (place == index)).sum(0) for index in range(1, AHEAD + 1)]
@@ -146,14 +145,15 @@ def coming_to(at: Seating, seat: int | None, trusts: bool = True) -> Array:
     loose = pile_of(state) & ~known
     if seat != 0 and trusts:
         fits = loose & ~_lying(state)
-        loose = jnp.where((at.safe > 0) & any_of(fits), fits, loose)
-    return _odds(at, jnp.where(any_of(top & known), top, loose))
+        loose = jnp.where((at.safe > 0) & bits.any_of(fits), fits, loose)
+    return _odds(at, jnp.where(bits.any_of(top & known), top, loose))
 
 
 def _lying(state: State) -> Array:
     """Give all cards of the values that lie in the dive: (word, game)."""
     sets = [
-        jnp.where(any_of(state.dive & of[:, None]), of[:, None], np.uint32(0)) for of in OF_VALUE
+        jnp.where(bits.any_of(state.dive & of[:, None]), of[:, None], np.uint32(0))
+        for of in OF_VALUE
     ]
     lying = sets[0]
     for each in sets[1:]:
@@ -165,7 +165,7 @@ def bottom_of(at: Seating, seat: int | None = None) -> Array:
     """Give the odds of the bottom card for a seat, or for all: (game, value, stars)."""
     state, known = at.state, known_to(at, seat)
     card = set_of(piles.places(state.pile, (state.head + state.size - 1)[None])[0])
-    return _odds(at, jnp.where(any_of(card & known), card, pile_of(state) & ~known))
+    return _odds(at, jnp.where(bits.any_of(card & known), card, pile_of(state) & ~known))
 
 
 def _odds(at: Seating, cards: Array) -> Array:
@@ -275,7 +275,7 @@ def _pick(at: Seating, cards: Array, stars: Array) -> Array:
     two = at.sheet.two_stars
     fit = jnp.where(stars == 2, cards & two, cards & ~two)
     plain = fit & ~at.sheet.referees & ~at.sheet.parachutes
-    return bits.nth(jnp.where(any_of(plain), plain, fit), jnp.zeros(stars.shape, jnp.uint32))
+    return bits.nth(jnp.where(bits.any_of(plain), plain, fit), jnp.zeros(stars.shape, jnp.uint32))
 
 
 def _referee(at: Seating, table: Table, danger: Array | float = dabbler.REFEREE) -> Array:
@@ -306,8 +306,8 @@ def _stars_on_top(at: Seating, order: list[Array], on_top: Array) -> Array:
     seen, stars = at.state.dive, jnp.zeros(on_top.shape)
     for place, card in enumerate(order):
         lies = on_top > place
-        flops = lies & any_of(seen & same_value(card))
-        stars = stars + jnp.where(lies, 1.0 + any_of(set_of(card) & at.sheet.two_stars), 0.0)
+        flops = lies & bits.any_of(seen & same_value(card))
+        stars = stars + jnp.where(lies, 1.0 + bits.any_of(set_of(card) & at.sheet.two_stars), 0.0)
         stars = jnp.where(flops, -50.0, stars)
         seen = jnp.where(lies, seen | set_of(card), seen)
     return stars
@@ -321,7 +321,7 @@ def parachute(at: Seating, table: Table, bets: Bets, value: step.Value) -> Array
     spent = _odds(at, set_of((card + 1).astype(jnp.uint8))).sum(-2)
     saved = parachuted(table, bets, spent)
     duplicate = set_of(state.duplicate)
-    shows = [any_of(duplicate & of) for of in (at.sheet.referees, at.sheet.parachutes)]
+    shows = [bits.any_of(duplicate & of) for of in (at.sheet.referees, at.sheet.parachutes)]
     bonus = jnp.stack(shows, -1).astype(jnp.float32)
     accepted = flopped(table, bonus, bets, _odds(at, duplicate))
     saves = value(saved, 0) > value(accepted, 0)
