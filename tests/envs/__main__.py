@@ -11,15 +11,15 @@ from collections.abc import Callable
 from functools import partial
 from time import process_time
 
-from tests.envs.conformance import SETUPS, WHOLE, accounts, named, random_play, together, turns
+from tests.envs.conformance import SETUPS, WHOLE, accounts, aec, named, parallel, random_play
 
 
 def main() -> int:
     """Run the tests of all games, or of those whose names are given."""
     jobs: list[tuple[str, Callable[[], None]]] = []
     for keys in SETUPS:
-        jobs.append((f"{named(keys)}, in turns", partial(turns, keys)))
-        jobs.append((f"{named(keys)}, together", partial(together, keys)))
+        jobs.append((f"{named(keys)}, in AEC", partial(aec, keys)))
+        jobs.append((f"{named(keys)}, parallel", partial(parallel, keys)))
     for setup in WHOLE:
         jobs.append((f"{setup}, random play", partial(random_play, setup)))
         jobs.append((f"{setup}, playthrough", partial(accounts, setup)))

@@ -45,14 +45,14 @@ def named(keys: dict[str, Any]) -> str:
     return "-".join(str(value) for value in keys.values())
 
 
-def turns(keys: dict[str, Any]) -> None:
+def aec(keys: dict[str, Any]) -> None:
     """Run PettingZoo's tests of an environment in which one agent acts at a time."""
     with _silently():
         api_test(envs.aec(**keys))
         seed_test(lambda: envs.aec(**keys))
 
 
-def together(keys: dict[str, Any]) -> None:
+def parallel(keys: dict[str, Any]) -> None:
     """Run PettingZoo's tests of an environment in which all act at once, and of its turns."""
     with _silently():
         parallel_api_test(envs.parallel(**keys))
@@ -74,7 +74,7 @@ def accounts(setup: str) -> None:
 
 @contextmanager
 def _silently() -> Iterator[None]:
-    """Let PettingZoo warn that a dictionary with a mask is no plain box, as it advises."""
+    """Let PettingZoo warn that a dictionary with a mask is not a plain box, as it advises."""
     with warnings.catch_warnings(), redirect_stdout(StringIO()):
         warnings.simplefilter("ignore")
         yield

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from splashdeck import envs
-from splashdeck.envs.functional_env import FunctionalEnv, PureState, auto_reset
+from splashdeck.envs.functional_env import FunctionalEnv, State, auto_reset
 from splashdeck.fast.staging import CPU_OPTIONS
 
 QUICK = {**CPU_OPTIONS, "xla_backend_optimization_level": 0}
@@ -33,8 +33,8 @@ def env(request: pytest.FixtureRequest) -> FunctionalEnv:
 class Compiled(NamedTuple):
     """The environment's functions for a few games at once."""
 
-    init: Callable[..., PureState]
-    step: Callable[..., PureState]
+    init: Callable[..., State]
+    step: Callable[..., State]
 
 
 @pytest.fixture(scope="module")
@@ -45,11 +45,11 @@ def compiled(env: FunctionalEnv) -> Compiled:
     )
 
 
-def drawn(state: PureState, key: Any) -> Any:
+def drawn(state: State, key: Any) -> Any:
     return jax.vmap(random_action)(state, jax.random.split(key, GAMES))
 
 
-def random_action(state: PureState, key: Any) -> Any:
+def random_action(state: State, key: Any) -> Any:
     legal = jnp.where(state.legal_action_mask, 0.0, -jnp.inf)
     return jax.random.categorical(key, legal)
 
@@ -96,7 +96,7 @@ def test_choices_made_at_the_same_time_stay_secret(env: FunctionalEnv, compiled:
 
 def test_a_game_that_ends_begins_anew_if_asked_to(env: FunctionalEnv) -> None:
     def played(key: Any) -> tuple[Any, Any]:
-        def one(state: PureState, key: Any) -> tuple[PureState, Any]:
+        def one(state: State, key: Any) -> tuple[State, Any]:
             choice, deal = jax.random.split(key)
             state = auto_reset(env, state, random_action(state, choice), deal)
             return state, (state.terminated, state.current_player)

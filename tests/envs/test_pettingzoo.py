@@ -12,19 +12,19 @@ import pytest
 
 from splashdeck import envs
 from splashdeck.errors import IllegalMove
-from tests.envs.conformance import SETUPS, named, together, turns
+from tests.envs.conformance import SETUPS, aec, named, parallel
 
 QUICK = [SETUPS[1], SETUPS[6], SETUPS[9], SETUPS[-1]]
 
 
 @pytest.mark.parametrize("keys", SETUPS, ids=named)
-def test_pettingzoo_accepts_the_turns(keys: dict[str, Any]) -> None:
-    turns(keys)
+def test_pettingzoo_accepts_one_agent_at_a_time(keys: dict[str, Any]) -> None:
+    aec(keys)
 
 
 @pytest.mark.parametrize("keys", SETUPS, ids=named)
-def test_pettingzoo_accepts_all_at_once(keys: dict[str, Any]) -> None:
-    together(keys)
+def test_pettingzoo_accepts_all_agents_at_once(keys: dict[str, Any]) -> None:
+    parallel(keys)
 
 
 # --- whole games ---
@@ -41,7 +41,7 @@ def played(env: Any, dice: np.random.Generator, steps: int = 100_000) -> list[An
     return log
 
 
-def played_together(env: Any, seen: Any, dice: np.random.Generator) -> list[Any]:
+def played_in_parallel(env: Any, seen: Any, dice: np.random.Generator) -> list[Any]:
     """Play on at random to the end; return all that was seen."""
     log: list[Any] = []
     while env.agents:
@@ -72,9 +72,9 @@ def test_a_restored_parallel_table_goes_on_exactly_too(keys: dict[str, Any]) -> 
     env, other = envs.parallel(**keys), envs.parallel(**keys)
     seen, _ = env.reset(seed=6)
     saved = pickle.loads(pickle.dumps(env.save()))
-    whole = played_together(env, seen, np.random.default_rng(3))
+    whole = played_in_parallel(env, seen, np.random.default_rng(3))
     assert all(whole[-1][2][1].values())
-    assert played_together(other, other.restore(saved), np.random.default_rng(3)) == whole
+    assert played_in_parallel(other, other.restore(saved), np.random.default_rng(3)) == whole
 
 
 def test_another_set_up_is_not_restored() -> None:

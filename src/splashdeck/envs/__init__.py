@@ -19,25 +19,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from splashdeck.envs.aec_env import TurnsEnv
+    from splashdeck.envs.aec_env import AecEnv
     from splashdeck.envs.functional_env import FunctionalEnv
-    from splashdeck.envs.parallel_env import TogetherEnv
+    from splashdeck.envs.parallel_env import ParallelEnv
 
 __all__ = ["aec", "functional", "parallel"]
 
 
-def aec(name: str, players: int, *, reward: str = "win", **keys: Any) -> TurnsEnv:
+def aec(name: str, players: int, *, reward: str = "win", **keys: Any) -> AecEnv:
     """Make a PettingZoo environment in which one agent acts at a time."""
-    from splashdeck.envs.aec_env import TurnsEnv
+    from splashdeck.envs.aec_env import AecEnv
 
-    return TurnsEnv(name, players, reward, **keys)
+    return AecEnv(name, players, reward, **keys)
 
 
-def parallel(name: str, players: int, *, reward: str = "win", **keys: Any) -> TogetherEnv:
+def parallel(name: str, players: int, *, reward: str = "win", **keys: Any) -> ParallelEnv:
     """Make a PettingZoo environment in which all agents act in every step."""
-    from splashdeck.envs.parallel_env import TogetherEnv
+    from splashdeck.envs.parallel_env import ParallelEnv
 
-    return TogetherEnv(name, players, reward, **keys)
+    return ParallelEnv(name, players, reward, **keys)
 
 
 def functional(name: str, players: int, **keys: Any) -> FunctionalEnv:

@@ -10,13 +10,13 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+import pettingzoo  # type: ignore[import-untyped]
 from gymnasium import spaces
-from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
 from splashdeck.envs.table import Agent, Saved, Seen, Table
 
 
-class TurnsEnv(AECEnv[Agent, Seen, int]):  # type: ignore[misc]
+class AecEnv(pettingzoo.AECEnv[Agent, Seen, int]):  # type: ignore[misc]
     """A game as an AEC environment; `splashdeck.envs.aec` makes one."""
 
     render_mode = None

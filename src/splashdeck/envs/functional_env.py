@@ -22,7 +22,7 @@ from splashdeck.fast.twin import flat
 NOBODY = -1
 
 
-class PureState(NamedTuple):
+class State(NamedTuple):
     """One game; the names are those that Pgx uses. No batch axes: `jax.vmap` adds them."""
 
     current_player: Array  # () int32: the seat to act; −1 once the game is over
@@ -50,7 +50,7 @@ class FunctionalEnv:
         shape = jax.eval_shape(lambda: self.init(jax.random.key(0)))
         self.observation_shape: tuple[int, ...] = shape.observation.shape
 
-    def init(self, key: Array) -> PureState:
+    def init(self, key: Array) -> State:
         """Deal a game and go on to its first decision."""
         n = self.num_players
         game = self._until_asked(self.twin.init(key))
@@ -64,7 +64,7 @@ class FunctionalEnv:
             scores=jnp.zeros(n, jnp.int16),
         )
 
-    def step(self, state: PureState, action: Array) -> PureState:
+    def step(self, state: State, action: Array) -> State:
         """Play the current player's action; it must be legal by the mask."""
         seats = jnp.arange(self.num_players)
         mine = seats == state.current_player
@@ -86,7 +86,7 @@ class FunctionalEnv:
             scores=jnp.where(over & ~state.terminated, finish.scores, state.scores),
         )
 
-    def observe(self, state: PureState, player: int) -> Array:
+    def observe(self, state: State, player: int) -> Array:
         """Show what a seat sees: (feature,) float32."""
         return flat(self.twin.observe(state.game, player))
 
@@ -114,13 +114,13 @@ class FunctionalEnv:
         done: tuple[Any, Any] = lax.while_loop(goes_on, on, (game, finish))
         return done
 
-    def _shown(self, game: Any, **parts: Array) -> PureState:
+    def _shown(self, game: Any, **parts: Array) -> State:
         """Add what the seat to act sees and may do."""
         waiting, over = parts["waiting"], parts["terminated"]
         seat = jnp.argmax(waiting).astype(jnp.int32)
         views = [flat(self.twin.observe(game, viewer)) for viewer in range(self.num_players)]
         mask = self.twin.legal_mask(game)[seat]
-        return PureState(
+        return State(
             current_player=jnp.where(over, jnp.int32(NOBODY), seat),
             observation=jnp.stack(views)[seat],
             truncated=jnp.bool_(False),
@@ -137,8 +137,8 @@ def win_rewards(ranks: Array) -> Array:
     return (players * won / won.sum() - 1) / (players - 1)
 
 
-def auto_reset(env: FunctionalEnv, state: PureState, action: Array, key: Array) -> PureState:
+def auto_reset(env: FunctionalEnv, state: State, action: Array, key: Array) -> State:
     """Step; where that ends the game, begin a new one, keeping rewards and `terminated`."""
     after = env.step(state._replace(terminated=jnp.bool_(False)), action)
     fresh = env.init(key)._replace(rewards=after.rewards, terminated=after.terminated)
-    return PureState(*bits.where(after.terminated, tuple(fresh), tuple(after)))
+    return State(*bits.where(after.terminated, tuple(fresh), tuple(after)))

@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+import pettingzoo  # type: ignore[import-untyped]
 from gymnasium import spaces
-from pettingzoo import ParallelEnv  # type: ignore[import-untyped]
 
 from splashdeck.envs.aec_env import seen_space
 from splashdeck.envs.table import Agent, Saved, Seen, Table
@@ -27,7 +27,7 @@ Results = tuple[
 ]
 
 
-class TogetherEnv(ParallelEnv[Agent, Seen, int]):  # type: ignore[misc]
+class ParallelEnv(pettingzoo.ParallelEnv[Agent, Seen, int]):  # type: ignore[misc]
     """A game as a parallel environment; `splashdeck.envs.parallel` makes one."""
 
     render_mode = None
