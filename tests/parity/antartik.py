@@ -13,7 +13,7 @@ from splashdeck.fast.antartik import Antartik as Twin
 from splashdeck.fast.antartik.model import EXCHANGE, HOLDS, IDLE, NAMES, PHASES, RING
 from splashdeck.game import Seat
 from splashdeck.games.antartik import Antartik
-from splashdeck.games.antartik.model import Bet, Card, State, in_order
+from splashdeck.games.antartik.model import VALUE_OF, Bet, Card, State, in_order
 from tests.parity.lockstep import Played, Record, Scripted, dealt, recorded, same
 
 Facts = dict[str, Any]
@@ -102,16 +102,33 @@ def script(steps: Sequence[Played]) -> list[Any]:
 
 def decided(step: Played) -> tuple[list[Card], list[Card]]:
     """List the cards that this step drew by chance, from the top and from the bottom."""
-    new = set(members(step.state.unseen)).difference(members(step.after.unseen))
-    after = hands(step.after.face_up)
+    state, after = step.state, step.after
+    new = set(members(state.unseen)).difference(members(after.unseen))
     bottoms: list[Card] = []
-    exchanging = (step.actions >= EXCHANGE) & (step.actions < IDLE)
-    for seat in np.flatnonzero(exchanging):
-        bottoms += new.intersection(after[seat])
+    exchanging = np.flatnonzero((step.actions >= EXCHANGE) & (step.actions < IDLE))
+    for number, seat in enumerate(exchanging[: int(state.size)]):
+        lowest = (int(state.head) + int(state.size) - 1 - number) % RING
+        if not state.pile[lowest]:
+            won = new.intersection(hands(after.face_up)[seat]).difference(bottoms)
+            bottoms.append(from_below(step, won))
     left = new.difference(bottoms)
-    tops = [card for card in row(step.after.looked) if card in left]
+    tops = [card for card in row(after.looked) if card in left]
     tops += left.difference(tops)
     return tops, bottoms
+
+
+def from_below(step: Played, won: set[Card]) -> Card:
+    """Tell the card that a seat exchanged for from the one that it then turned up as a diver.
+
+    That one is its own because it flopped, or because the last dive landed (AN-8.1).
+    """
+    if len(won) == 1:
+        return next(iter(won))
+    values = {VALUE_OF[card] for card in members(step.state.dive)}
+    flopped = bool(members(step.after.dive))
+    turned = next(card for card in sorted(won) if (VALUE_OF[card] in values) == flopped)
+    (other,) = won - {turned}
+    return other
 
 
 # --- states told in the same words ---
