@@ -6,9 +6,11 @@ import json
 import re
 from collections.abc import Callable
 
+import segno
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Person
+from tests.server.test_invitation import dark_cells
 
 
 def test_one_tap_leads_to_a_game_against_bots(people: Callable[..., Person]) -> None:
@@ -57,32 +59,17 @@ def test_friends_join_by_link_and_by_code(people: Callable[..., Person]) -> None
         expect(person.page.locator(".rival")).to_have_count(3)
 
 
-def read_qr(dark: set[tuple[int, int]], size: int) -> str:
-    """Read the bytes of a QR code of version 3 with mask 0: up and down, from the right."""
-    bits = []
-    for right in [*range(size - 1, 6, -2), 5, 3, 1]:
-        rows = range(size - 1, -1, -1) if (right + 1) & 2 == 0 else range(size)
-        for y in rows:
-            for x in (right, right - 1):
-                corner = min(x, size - 1 - x) < 9 and y < 9 and not (8 < x < size - 8)
-                corner = corner or (x < 9 and y >= size - 8)
-                aligns = abs(x - 22) <= 2 and abs(y - 22) <= 2
-                if not (corner or aligns or 6 in (x, y)):
-                    bits.append(((x, y) in dark) != ((x + y) % 2 == 0))
-    data = "".join(str(int(bit)) for bit in bits)
-    assert data[:4] == "0100", "byte mode"
-    length = int(data[4:12], 2)
-    return bytes(int(data[i : i + 8], 2) for i in range(12, 12 + 8 * length, 8)).decode()
-
-
 def test_the_qr_code_holds_the_link(people: Callable[..., Person]) -> None:
     person = people()
     person.open("/")
     person.page.get_by_role("button", name="Invite friends").click()
     link = person.page.locator("#link").input_value()
-    drawn = person.page.locator(".qr path").get_attribute("d") or ""
-    dark = {(int(x), int(y)) for x, y in re.findall(r"M(\d+) (\d+)", drawn)}
-    assert read_qr(dark, 29) == link
+    picture = person.page.get_by_role("img", name="QR code")
+    picture.evaluate("image => image.decode()")  # a drawing that the browser can show
+    drawn = person.page.request.get(person.url + (picture.get_attribute("src") or ""))
+    wanted = segno.make(link, micro=False).matrix
+    dark = {(x, y) for y, row in enumerate(wanted) for x, is_dark in enumerate(row) if is_dark}
+    assert dark_cells(drawn.text()) == dark
 
 
 def test_a_wrong_code_is_explained(people: Callable[..., Person]) -> None:
@@ -90,7 +77,9 @@ def test_a_wrong_code_is_explained(people: Callable[..., Person]) -> None:
     person.open("/")
     person.page.get_by_label("Table code").fill("NOPE99")
     person.page.get_by_role("button", name="Join").click()
-    expect(person.page.get_by_role("alert").first).to_have_text("No waiting table has this code.")
+    expect(person.page.get_by_role("alert").first).to_have_text(
+        "No table with this code is waiting for players."
+    )
 
 
 def test_a_table_with_a_card_sheet_of_ones_own(people: Callable[..., Person]) -> None:

@@ -129,6 +129,8 @@ export const api = {
     json<Seated>('POST', at(table, '/join'), { invite, ...(seat === undefined ? {} : { seat }) }),
   joinByCode: (code: string) => json<Seated>('POST', '/api/codes', { code }),
   openInvitation: (invite: string) => json<TableInfo>('POST', `/api/invitations/${encodeURIComponent(invite)}`),
+  /** The address of a drawing. */
+  qrCode: (table: string) => at(table, '/qr.svg'),
   invitation: (table: string) => json<Seated>('GET', at(table, '/invitation')),
   /** Is there such a table, as far as this person may know? One that can't be asked about may be there. */
   isTable: (table: string, invite: string | null) =>

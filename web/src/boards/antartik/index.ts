@@ -1,3 +1,4 @@
+import './board.css';
 import type { BoardModule } from '../../lib/boards';
 import Board from './Board.svelte';
 import { deck } from './deck';
