@@ -19,7 +19,7 @@ from splashdeck.games.duck_and_cover.model import Options as CoverOptions
 from splashdeck.games.duck_and_dive.model import COPIES
 from splashdeck.games.duck_and_dive.model import Options as DiveOptions
 from splashdeck.locale import LANGUAGES, home, language, say
-from splashdeck.locale.teller import NOISES
+from splashdeck.locale.naming.duck_and_cover import NOISES
 
 PACKAGE = Path(splashdeck.__file__).parent
 SOURCES = [*PACKAGE.rglob("*.py"), *(PACKAGE.parents[1] / "bench").rglob("*.py")]

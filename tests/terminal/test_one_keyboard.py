@@ -57,7 +57,8 @@ async def test_a_hand_is_hidden_from_the_next_person(tmp_path: Path) -> None:
     async with running(app) as pilot:
         await until_somebody_holds_a_card(pilot)
         (card,) = table(pilot).game.view(table(pilot).state, 0).hand
-        name = table(pilot).teller(0, "en").duck(card)
+        name = table(pilot).teller(0, "en").naming("dd").name("duck", card)
+        assert name is not None
         assert isinstance(pilot.app.screen, Curtain)
         assert name not in screen_text(pilot)
         await press(pilot, "enter")

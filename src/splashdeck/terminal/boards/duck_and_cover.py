@@ -12,6 +12,7 @@ from splashdeck.games.duck_and_cover import DuckAndCover
 from splashdeck.games.duck_and_cover.model import At
 from splashdeck.games.duck_and_cover.view import SeenPile, View
 from splashdeck.locale import say, score_text
+from splashdeck.locale.naming.duck_and_cover import Naming
 from splashdeck.terminal import boards
 from splashdeck.terminal.boards import Ring
 from splashdeck.terminal.canvas import AIMED, CALLED, LEGAL, PLAIN, Canvas
@@ -48,8 +49,15 @@ class Board(boards.Board):
     spatial = True
     game: DuckAndCover
 
+    @property
+    def naming(self) -> Naming:
+        """How the things of this game are named."""
+        found = self.teller.naming("dc")
+        assert isinstance(found, Naming)
+        return found
+
     def facts(self, view: View) -> str:
-        discard = " ".join(map(self.teller.captains_card, view.discard))
+        discard = " ".join(map(self.naming.captains_card, view.discard))
         facts = self.say(
             "dc-facts",
             round=view.round,
@@ -62,12 +70,12 @@ class Board(boards.Board):
             discard=discard,
         )
         if view.remembered is not None:
-            called = " ".join(map(self.teller.captains_card, view.remembered))
+            called = " ".join(map(self.naming.captains_card, view.remembered))
             facts += " · " + self.say("dc-remembered", called=called or "–")
         return facts
 
     def _card(self, card: int | str | None) -> str:
-        return "–" if card is None else self.teller.captains_card(card)
+        return "–" if card is None else self.naming.captains_card(card)
 
     def prompt(self, view: View, seat: Seat) -> str:
         if view.phase == "give":

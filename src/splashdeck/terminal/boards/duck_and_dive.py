@@ -11,6 +11,8 @@ from splashdeck.games.duck_and_dive import DuckAndDive
 from splashdeck.games.duck_and_dive.model import COPIES, Card
 from splashdeck.games.duck_and_dive.view import BACK, SeenPool, View
 from splashdeck.locale import say
+from splashdeck.locale.naming.duck_and_dive import Naming
+from splashdeck.locale.teller import fields
 from splashdeck.terminal import boards
 from splashdeck.terminal.boards import Ring, ringed
 from splashdeck.terminal.canvas import Canvas
@@ -23,6 +25,13 @@ class Board(boards.Board):
     """Duck & Dive's table."""
 
     game: DuckAndDive
+
+    @property
+    def naming(self) -> Naming:
+        """How the things of this game are named."""
+        found = self.teller.naming("dd")
+        assert isinstance(found, Naming)
+        return found
 
     def help(self) -> str:
         """List the ducks too: the full name in the reader's language (DD-12.4), icons, effect."""
@@ -50,12 +59,12 @@ class Board(boards.Board):
             return self.say("dd-target", card=self._name(view.laid)) + " " + self.effect(kind)
         if view.phase == "react":
             names = {} if view.named is None else asdict(view.named)
-            effect = self.teller.effect({"effect": view.declared or "end", **names})
+            effect = self.naming.effect({"effect": view.declared or "end", **names}, fields("dd"))
             return self.say("dd-react", effect=effect)
         if view.phase == "place":
             return self.say("dd-place", player=self.teller.player(view.placing[0]))
         if view.phase == "play" and view.marker is not None:
-            return self.say("dd-play", pool=self.teller.pool_name(self._pool(view, view.marker).id))
+            return self.say("dd-play", pool=self.naming.pool_name(self._pool(view, view.marker).id))
         return self.say(f"dd-{view.phase}")
 
     def effect(self, kind: str) -> str:
@@ -129,7 +138,7 @@ class Board(boards.Board):
         """Draw a pool: its gauge, who swims there, and the cards under it."""
         marker = "▼" if view.marker == slot else " "
         x = canvas.put(0, y, marker, "strong")
-        x = ring.put(canvas, x, y, str(slot), f"{slot} {self.teller.pool_name(pool.id)}")
+        x = ring.put(canvas, x, y, str(slot), f"{slot} {self.naming.pool_name(pool.id)}")
         ducks, floats = f"{pool.icons_now}/{pool.ducks}", f"◦{pool.floats_now}/{pool.floats}"
         room = width - x - len(ducks) - len(floats) - 3
         x = canvas.put(x, y, gauge(pool, room))
@@ -160,7 +169,7 @@ class Board(boards.Board):
         return pool
 
     def _name(self, card: Card) -> str:
-        return self.teller.duck(card)
+        return self.naming.duck(card)
 
     def _label(self, card: Card) -> str:
         """Write a card small: its first name and its icons; a face-down one as waves."""
