@@ -27,7 +27,7 @@ OPTIONAL = {"title", "sheet", "reaction"}
 CHAPTERS = {  # modules of one title, each on a chapter of its rulebook or a part of one
     "antartik": {"memory"},
     "duck_and_cover": set[str](),
-    "duck_and_dive": {"effects", "pools"},
+    "duck_and_dive": {"effects", "naming", "pools"},
 }
 LONGEST = 400
 

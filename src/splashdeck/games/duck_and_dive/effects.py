@@ -25,7 +25,6 @@ from splashdeck.games.duck_and_dive.model import (
     MoveDuck,
     MoveMarker,
     MoveToken,
-    Names,
     Pool,
     Rob,
     Slot,
@@ -317,25 +316,6 @@ class Effects:
         names = pool_id(state, state.marker), pool_id(state, move.slot)
         events.append(MarkerMoved(state.active, *names))
         return replace(state, marker=move.slot)
-
-
-def names_of(state: State, effect: Move) -> Names:
-    """Name what an effect speaks of, as it lies before the effect happens."""
-    match effect:
-        case Flip(slot, index) | Take(slot, index):
-            return Names(card_at(state, slot, index), pool_id(state, slot))
-        case MoveDuck(slot, index, to):
-            return Names(card_at(state, slot, index), pool_id(state, slot), pool_id(state, to))
-        case MoveToken(seat, to):
-            here = state.tokens[seat]
-            start = None if here is None else pool_id(state, here)
-            return Names(pool=start, onto=pool_id(state, to), player=seat)
-        case MoveMarker(slot):
-            start = None if state.marker is None else pool_id(state, state.marker)
-            return Names(pool=start, onto=pool_id(state, slot))
-        case Rob(seat):
-            return Names(player=seat)
-    return Names()
 
 
 def pool_id(state: State, slot: Slot) -> str:

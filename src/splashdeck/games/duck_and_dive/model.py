@@ -94,19 +94,6 @@ class Pool(Struct, frozen=True, gc=False, cache_hash=True):
     floats: int = 0
 
 
-class Names(Struct, frozen=True, gc=False):
-    """What an effect speaks of, by name; what a duck's effect does not have is None."""
-
-    target: Card | None = None
-    """The card in a row that it is about."""
-    pool: str | None = None
-    """Where that card lies, or the token or the marker stands."""
-    onto: str | None = None
-    """The pool that it goes to."""
-    player: Seat | None = None
-    """Whose token, or whose points pile."""
-
-
 class State(GameState, frozen=True, gc=False):
     """A game of Duck & Dive in progress.
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from msgspec.structs import astuple
-
 from splashdeck.game import (
     Event,
     Move,
@@ -22,7 +20,6 @@ from splashdeck.game import (
 )
 from splashdeck.games.duck_and_dive.effects import (
     RULES,
-    names_of,
     open_slots,
     pool_id,
     put,
@@ -64,6 +61,7 @@ from splashdeck.games.duck_and_dive.model import (
     Pool,
     State,
 )
+from splashdeck.games.duck_and_dive.naming import names_of
 from splashdeck.games.duck_and_dive.pools import (
     clockwise,
     empty_pool,
@@ -173,7 +171,7 @@ class Rules(Legality):
     def _declare(self, state: State, effect: Move, events: list[Event]) -> State:
         """Declare an effect; it happens at once if nobody could stop it (DD-5.1)."""
         assert state.laid is not None
-        names = astuple(names_of(state, effect))
+        names = names_of(state, effect)
         events.append(Declared(state.active, state.laid, str(effect), *names))
         asked = float_holders(state.hands)
         if asked:

@@ -10,7 +10,6 @@ from msgspec.structs import asdict
 
 from splashdeck.game import Consequence, Move, Seat
 from splashdeck.game import View as GameView
-from splashdeck.games.duck_and_dive.effects import names_of
 from splashdeck.games.duck_and_dive.model import (
     HAND_LIMIT,
     KINDS,
@@ -23,7 +22,6 @@ from splashdeck.games.duck_and_dive.model import (
     MoveDuck,
     MoveMarker,
     MoveToken,
-    Names,
     Pass,
     Phase,
     PlayFromDeck,
@@ -35,6 +33,7 @@ from splashdeck.games.duck_and_dive.model import (
     Stop,
     Take,
 )
+from splashdeck.games.duck_and_dive.naming import Names, names_of
 from splashdeck.games.duck_and_dive.rules import Rules
 
 BACK = "-"
@@ -134,7 +133,7 @@ def view(rules: Rules, state: State, seat: Seat | None) -> View:
         from_hand=state.from_hand,
         laid=state.laid,
         declared=None if state.declared is None else str(state.declared),
-        named=None if state.declared is None else names_of(state, state.declared),
+        named=None if state.declared is None else Names(*names_of(state, state.declared)),
         can_stop=can_stop,
         chosen=chosen,
         after_discard=state.after_discard,
