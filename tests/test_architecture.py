@@ -12,29 +12,37 @@ from pathlib import Path
 import pytest
 
 import splashdeck
-from splashdeck.games.catalogue import titles
+from splashdeck.games.catalogue import Title, titles
 from splashdeck.rulebook import rulebook
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "splashdeck"
 GAMES = tuple(titles())
 
-ROOT_MODULES = {path.stem for path in PACKAGE.glob("*.py")} - {"__init__"}
-MAY_SEE = {  # folder: the folders of this package that it may import from, itself apart
-    "games": set[str](),
-    "rulebook": {"games"},
-    "locale": {"games"},
-    "bots": {"games"},
-    "fast": {"games"},
-    "envs": {"games", "fast"},
-    "client": {"games"},
-    "table": {"games", "locale"},
-    "lab": {"games", "bots", "envs", "fast", "locale", "rulebook"},
-    "training": {"games", "bots", "fast", "lab", "locale"},
-    "server": {"games", "bots", "locale", "rulebook", "table"},
-    "commands": {"games", "bots", "lab", "locale", "rulebook", "server", "terminal"},
-    "terminal": {"games", "bots", "client", "locale", "rulebook", "table"},
+MAY_SEE = {  # each root module and folder: the parts of this package it may see, itself apart
+    "errors": {"locale"},  # late: an error is said in words
+    "entropy": {"errors"},
+    "game": {"errors", "entropy"},
+    "record": {"errors", "entropy", "game", "games"},
+    "referee": {"errors", "entropy", "game", "games"},
+    "games": {"errors", "entropy", "game"},
+    "rulebook": {"errors", "games"},
+    "locale": {"errors", "game", "games"},
+    "bots": {"errors", "entropy", "game", "games", "record"},
+    "fast": {"errors", "entropy", "game", "games"},
+    "envs": {"errors", "entropy", "game", "games", "fast"},
+    "client": {"errors", "entropy", "game", "games"},
+    "table": {"errors", "entropy", "game", "record", "games", "locale"},
+    "lab": {"errors", "entropy", "game", "record", "games", "bots", "envs", "fast", "locale"},
+    "training": {"errors", "entropy", "game", "games", "bots", "fast", "lab"},
+    "server": {"errors", "entropy", "game", "record", "games", "bots", "locale", "table"},
+    "terminal": {
+        *("errors", "entropy", "game", "record"),
+        *("games", "bots", "client", "locale", "rulebook", "table"),
+    },
 }
+ROOT_MODULES = {"errors", "entropy", "game", "record", "referee"}
+SEES_ALL = {"commands"}  # the programs, and every __main__
 STANDARD_LIBRARY = sys.stdlib_module_names
 BASE_INSTALL = {"msgspec"}
 
@@ -52,27 +60,105 @@ def imports(path: Path) -> frozenset[str]:
     return frozenset(found)
 
 
-def parts(folder: str) -> set[str]:
-    """Name the parts of splashdeck that a folder imports."""
+def parts(name: str) -> set[str]:
+    """Name the parts of splashdeck that a root module or a folder imports."""
+    folder = PACKAGE / name
     names = set()
-    for path in (PACKAGE / folder).rglob("*.py"):
+    for path in folder.rglob("*.py") if folder.is_dir() else [folder.with_suffix(".py")]:
         if path.name == "__main__.py":  # a command, which may see everything
             continue
         for module in imports(path):
             split = module.split(".")
             if split[0] == "splashdeck" and len(split) > 1:
-                names.add(split[1])
-    return names - set(splashdeck.__all__) - {"__version__"}
+                names.add(FRONT.get(split[1], split[1]))
+    return names - {"__version__"}
 
 
-FOLDERS = sorted(path.name for path in PACKAGE.iterdir() if (path / "__init__.py").exists())
+FRONT = {  # what `import splashdeck` offers, and where it lives
+    **dict.fromkeys(["RULES_VERSION", "Event", "Game", "Move", "Outcome"], "game"),
+    **dict.fromkeys(["Refusal", "Seat", "State"], "game"),
+    **dict.fromkeys(["load", "set_up", "titles"], "games"),
+    "Entropy": "entropy",
+    "SplashdeckError": "errors",
+}
+FOLDERS = {path.name for path in PACKAGE.iterdir() if (path / "__init__.py").exists()}
 
 
-@pytest.mark.parametrize("folder", FOLDERS)
-def test_each_folder_sees_only_what_lies_below_it(folder: str) -> None:
-    seen = parts(folder) - ROOT_MODULES - {folder}
-    # A refusal is said in words through the locale; errors alone need it, and load it late.
-    assert seen <= MAY_SEE[folder], f"{folder} imports {seen - MAY_SEE[folder]}"
+@pytest.mark.parametrize("name", sorted(MAY_SEE))
+def test_each_part_sees_only_what_lies_below_it(name: str) -> None:
+    seen = parts(name) - {name}
+    assert seen <= MAY_SEE[name], f"{name} imports {sorted(seen - MAY_SEE[name])}"
+
+
+def test_the_root_holds_what_everything_rests_on_and_nothing_else() -> None:
+    found = {path.stem for path in PACKAGE.glob("*.py")}
+    assert found == ROOT_MODULES | {"__init__", "__main__"}
+    assert MAY_SEE.keys() == ROOT_MODULES | FOLDERS - SEES_ALL
+
+
+# --- a title is spelled in its own folders alone ---
+
+
+def is_its_own(path: Path, title: Title) -> bool:
+    """Is a file one of the title's: in a folder of its name, or called by it?"""
+    names = {title.name, title.folder}
+    return not names.isdisjoint(path.parts) or path.stem in names
+
+
+def spelling(title: Title) -> re.Pattern[str]:
+    """Find a title's name in any form, and the ids of its rules and messages."""
+    forms = [title.name, title.folder, title.class_name, re.escape(title.display)]
+    ids = rf"(?<![\w-])(?:{title.prefix}-[0-9E]|(?:\w+-)?{title.mark}-[a-z])"
+    return re.compile("|".join([*forms, ids]))
+
+
+def code_of(path: Path) -> str:
+    """Read a file without its documentation: docstrings, which may show an example."""
+    text = path.read_text("utf-8")
+    if path.suffix != ".py":
+        return re.sub(r"/\*.*?\*/|<!--.*?-->", "", text, flags=re.DOTALL)
+    lines = text.splitlines()
+    for node in ast.walk(ast.parse(text)):
+        value = node.value if isinstance(node, ast.Expr) else None
+        if isinstance(value, ast.Constant) and isinstance(value.value, str):
+            assert value.end_lineno is not None
+            for number in range(value.lineno - 1, value.end_lineno):
+                lines[number] = ""
+    return "\n".join(lines)
+
+
+SHARED_CODE = [
+    path
+    for folder, kinds in (
+        (PACKAGE, ("*.py",)),
+        (ROOT / "bench", ("*.py",)),
+        (ROOT / "web" / "src", ("*.ts", "*.svelte", "*.css")),
+    )
+    for kind in kinds
+    for path in folder.rglob(kind)
+    if "static" not in path.parts
+]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_code_spells_a_title_outside_its_own_folders(name: str) -> None:
+    title = titles()[name]
+    pattern = spelling(title)
+    assert any(is_its_own(path, title) for path in SHARED_CODE)
+    for path in SHARED_CODE:
+        if not is_its_own(path, title):
+            assert pattern.findall(code_of(path)) == [], path.relative_to(ROOT)
+
+
+def test_a_title_has_no_registry_to_be_entered_in() -> None:
+    """Looking at the cards loads no game, and naming one loads that one alone."""
+    code = (
+        "import sys, splashdeck; splashdeck.titles(); first, *rest = splashdeck.titles();"
+        "loaded = lambda: [n for n in splashdeck.titles() if splashdeck.titles()[n].package in"
+        " sys.modules]; assert loaded() == [], loaded(); splashdeck.set_up(first, 2);"
+        "assert loaded() == [first], loaded()"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 def test_games_need_the_standard_library_and_msgspec_only() -> None:
@@ -83,9 +169,9 @@ def test_games_need_the_standard_library_and_msgspec_only() -> None:
 
 
 def test_one_game_knows_nothing_of_another() -> None:
-    for game in GAMES:
-        folder = PACKAGE / "games" / game.replace("-", "_")
-        others = {other.replace("-", "_") for other in GAMES if other != game}
+    for game in titles().values():
+        folder = PACKAGE / "games" / game.folder
+        others = {other.folder for other in titles().values() if other != game}
         for path in folder.rglob("*.py"):
             for module in imports(path):
                 assert not others.intersection(module.split(".")), f"{path}: {module}"
@@ -161,7 +247,8 @@ def test_no_file_speaks_of_the_place_where_it_was_written() -> None:
 
 # --- rules: stated in the rulebook, cited by code and by tests ---
 
-RULE_ID = re.compile(r"\b(?:DC|DD|AN)-\d+(?:\.\d+[a-z]?)?\b")
+PREFIXES = "|".join(title.prefix for title in titles().values())
+RULE_ID = re.compile(rf"\b(?:{PREFIXES})-\d+(?:\.\d+[a-z]?)?\b")
 TOLD_ONLY = {  # what a person must know and a program has nothing to do for, with the reason
     "DC-1.4": "the captain's role is only shown",
     "DC-4.4": "a permission: nothing to refuse",
@@ -189,7 +276,7 @@ def enforceable(game: str) -> set[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_is_cited_by_the_code_that_keeps_it(game: str) -> None:
-    code = cited(PACKAGE / "games" / game.replace("-", "_"))
+    code = cited(PACKAGE / "games" / titles()[game].folder)
     assert enforceable(game) <= code, sorted(enforceable(game) - code)
 
 

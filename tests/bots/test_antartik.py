@@ -22,7 +22,7 @@ from splashdeck.games.antartik import Antartik
 from splashdeck.games.antartik.knowledge import Known
 from splashdeck.games.antartik.model import VALUE_OF, Card, State
 from splashdeck.games.antartik.setup import SEATS
-from splashdeck.training.yardsticks import lone_dives
+from splashdeck.training.antartik import lone_dives
 
 HOUSE = splashdeck.set_up("antartik", 2)
 LEVELS = ["diver", "champion"]

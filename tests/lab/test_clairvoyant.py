@@ -8,7 +8,7 @@ import pytest
 
 from splashdeck.games.duck_and_cover.legal import dives
 from splashdeck.games.duck_and_cover.model import FAMILY, SPLASHES, WIDTH, Grid, beside, cell
-from splashdeck.training.yardsticks.clairvoyant import Round, bounds, recorded, searched
+from splashdeck.training.duck_and_cover.clairvoyant import Round, bounds, recorded, searched
 
 
 def dealt(hand: list[int], calls: list[int]) -> Round:

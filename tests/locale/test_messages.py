@@ -119,6 +119,7 @@ def families() -> set[str]:
         *(f"ui-dd-option-{field.name}" for field in fields(DiveOptions)),
         *(f"ui-dd-effect-{kind}" for kind in COPIES),
         *(f"ui-dd-{phase}" for phase in dive_phases),
+        *(f"ui-dd-{answer}" for answer in ("anyone-stops", "nobody-stops", "stops")),
         *(f"ui-an-{phase}" for phase in antartik_phases),
     }
 

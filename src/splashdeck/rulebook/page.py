@@ -9,7 +9,7 @@ from splashdeck.errors import InvalidRequest, Words
 from splashdeck.rulebook.book import Chapter, Rule, Rulebook, rulebook
 
 GAP = "  "  # between the columns of a table
-HANG = 10  # room for an id such as DC-10.4a and two spaces
+HANG = 10  # room for a long id, such as XX-10.4a, and two spaces
 NARROW = 50  # below this width the text starts under its id
 
 BOLD, ITALIC, PLAIN = "\x1b[1m", "\x1b[3m", "\x1b[0m"

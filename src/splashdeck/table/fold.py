@@ -214,7 +214,7 @@ class Fold:
         self._note(seat, move, events)
         if self.game.pending(state):
             return Shown(entry, events, self._renew(seat, entry) if is_deed else (), events)
-        self.hold = None  # AN-8.1: unrevealed choices lapse
+        self.hold = None  # the game is over: unrevealed choices lapse
         return Shown(entry, events, self._renew_all(state, entry), events)
 
     def _answer(self, entry: Entry) -> Shown:

@@ -15,6 +15,7 @@ from textual.widgets import Input, OptionList
 
 from splashdeck.errors import InvalidNotation
 from splashdeck.game import Move, Refusal, Seat
+from splashdeck.games.catalogue import title
 from splashdeck.locale import LANGUAGES, say, score_text
 from splashdeck.terminal import saves
 from splashdeck.terminal.coach import HintPage, ReviewPage
@@ -141,13 +142,14 @@ class TableScreen(Screen[str]):
         return (await self._ask(self._answers_of_the_table)).seat
 
     def _answers_of_the_table(self) -> Question:
-        effect = self.face.last_line.text
-        choices = [Choice("let", words=(Line(self.say("dd-nobody-stops"), "DD-5.1"),))]
+        effect, rule = self.face.last_line.text, self.face.last_line.rule
+        mark = title(self.table.game.name).mark
+        choices = [Choice("let", words=(Line(self.say(f"{mark}-nobody-stops"), rule),))]
         for seat in self.table.people:
-            words = self.say("dd-stops", player=self.table.names[seat])
+            words = self.say(f"{mark}-stops", player=self.table.names[seat])
             text = f"stop {seat}" if len(self.table.people) > 1 else "stop"
-            choices.append(Choice(text, seat, words=(Line(words, "DD-5.1"),)))
-        return choices, self.say("dd-anyone-stops", effect=effect)
+            choices.append(Choice(text, seat, words=(Line(words, rule),)))
+        return choices, self.say(f"{mark}-anyone-stops", effect=effect)
 
     async def _ask(self, question: Callable[[], Question]) -> Choice:
         self._question = question

@@ -27,7 +27,7 @@ from splashdeck.game import Seat
 from splashdeck.games.duck_and_cover import DuckAndCover
 from splashdeck.games.duck_and_cover.events import Called, Reshuffled, RoundEnded
 from splashdeck.games.duck_and_cover.model import Grid, State
-from splashdeck.training.yardsticks import clairvoyant
+from splashdeck.training.duck_and_cover import clairvoyant
 from tests.bots.models.reference import Step, steps
 
 SETUPS: list[dict[str, Any]] = [

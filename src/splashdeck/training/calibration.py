@@ -1,11 +1,11 @@
 """Do the coach's chances come true? And the numbers by which it judges standings.
 
-    python -m splashdeck.training.yardsticks.calibration [--games K] [--players N]
+    python -m splashdeck.training.calibration [--games K] [--players N]
 
 plays games of the rule of thumb with itself. First it works out everybody's chances now
 and then, by play-outs as the coach makes them, and compares them with who won. Then it
-measures what `bots/<game>/outlook.py` states for Antartik and Duck & Dive: how much a card
-or a pool to come brings every seat, and how much it may change a score.
+measures, for titles with a module `standings` here, what their `bots/<title>/outlook.py`
+states: how much what is to come brings every seat, and how much it may change a score.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from splashdeck.bots.prospects import mean, settled
 from splashdeck.entropy import Entropy
 from splashdeck.game import Outcome
 from splashdeck.games import AnyGame
+from splashdeck.games.catalogue import has_part, part
 
 QUESTIONS = 3
 """How often the coach is asked in a game, about."""
@@ -94,15 +95,14 @@ def standings(game: Any, games: int, kept: float) -> tuple[float, float]:
 
 
 def to_come(game: AnyGame, state: Any) -> int:
-    """Count the cards, or the pools, that are still to come."""
-    if game.name == "antartik":
-        return len(state.draw)
-    return len(state.pool_deck) + sum(pool is not None for pool in state.pools)
+    """Count what is still to come and may change scores, as its title does."""
+    count: int = part(game.name, "training", "standings").to_come(state)
+    return count
 
 
 def main() -> None:
     """Print both measurements."""
-    parser = argparse.ArgumentParser(prog="python -m splashdeck.training.yardsticks.calibration")
+    parser = argparse.ArgumentParser(prog="python -m splashdeck.training.calibration")
     parser.add_argument("--games", type=int, default=50)
     parser.add_argument("--players", type=int, nargs="+", default=[2, 4])
     asked = parser.parse_args()
@@ -113,7 +113,10 @@ def main() -> None:
         brier = sum((chance - won) ** 2 for chance, won in pairs) / len(pairs)
         print(f"{name}: {len(pairs)} chances told, mean squared error {brier:.3f}")
         print("\n".join(table(pairs)), flush=True)
-    for name, kept in (("antartik", 1.0), ("duck-and-dive", 0.8)):
+    for name in titles():
+        if not has_part(name, "training", "standings"):
+            continue
+        kept: float = part(name, "training", "standings").KEPT
         for players in asked.players:
             earned, spread = standings(set_up(name, players), asked.games, kept)
             print(f"{name}, {players} players: earned {earned:.2f}, spread {spread:.2f}")

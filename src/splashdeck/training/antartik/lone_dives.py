@@ -1,6 +1,6 @@
 """Measures how near a level's stop-or-turn decisions come to the exact optimum.
 
-    python -m splashdeck.training.yardsticks.lone_dives --positions 500
+    python -m splashdeck.training.antartik.lone_dives --positions 500
 
 A lone diver: the only rival has no card, so nobody can bet and nothing but the dive
 counts. Positions are dealt by chance: some cards have left the draw pile, some lie in the

@@ -15,7 +15,7 @@ as they did, and the round lasts at most as long as it did. Two figures come out
 
 Where both are equal the search has found the optimum; `proven` is the share of such rounds.
 
-    python -m splashdeck.training.yardsticks.clairvoyant --rounds 30 --seed 1 --json
+    python -m splashdeck.training.duck_and_cover.clairvoyant --rounds 30 --seed 1 --json
 """
 
 from __future__ import annotations

@@ -1,1 +1,0 @@
-"""Exact or all-knowing play, to measure bots by."""
