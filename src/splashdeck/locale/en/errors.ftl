@@ -137,7 +137,6 @@ error-table-window = public tables wait at least 2 s
 
 ## Playing in the terminal
 
-error-place-name = name { $value }
 error-place-save = saved game
 error-place-seat = seat { $value }
 error-play-name = goes with --server; here --seat names the players

@@ -137,7 +137,6 @@ error-table-window = les tables publiques attendent au moins 2 s
 
 ## Jouer dans le terminal
 
-error-place-name = nom { $value }
 error-place-save = partie sauvegardée
 error-place-seat = place { $value }
 error-play-name = va avec --server ; ici, --seat nomme les joueurs

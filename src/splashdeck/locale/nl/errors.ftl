@@ -137,7 +137,6 @@ error-table-window = openbare tafels wachten minstens 2 s
 
 ## Spelen in de terminal
 
-error-place-name = naam { $value }
 error-place-save = bewaarde partij
 error-place-seat = plaats { $value }
 error-play-name = hoort bij --server; hier noemt --seat de spelers
