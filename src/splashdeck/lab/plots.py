@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from splashdeck.lab.arena.run import Report
 
 KINDS = (".svg", ".png", ".pdf")
-STYLES = ("-", "--", "-.", ":")  # nothing is told by colour alone
+STYLES = ("-", "--", "-.", ":")  # colour alone says nothing
 
 
 def check_file(path: Path) -> None:
