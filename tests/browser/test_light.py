@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
+from splashdeck import titles
 from tests.browser.conftest import ROOT
 
 STATIC = ROOT / "src" / "splashdeck" / "server" / "static"
-GAMES = ("duck-and-cover", "duck-and-dive", "antartik")
+GAMES = tuple(titles())
 MOST_BYTES = 120_000
 
 

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from splashdeck import titles
 from tests.browser.conftest import ROOT, SCREENSHOTS, Device, Person, play_on
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 LANGUAGES = ("en", "nl", "fr")
-GAMES = ("duck-and-cover", "duck-and-dive", "antartik")
+GAMES = tuple(titles())
 THEMES = ("light", "dark")
 
 

@@ -54,6 +54,7 @@ def _help(words: list[str]) -> None:
 
 def help_page(words: list[str]) -> str:
     """Return the help of the command that these words begin with, in the reader's language."""
+    from splashdeck.games.catalogue import titles
     from splashdeck.locale import language
 
     lang = language(_lang(words))
@@ -64,7 +65,8 @@ def help_page(words: list[str]) -> str:
         if page.is_file():
             break
     shared = pages.joinpath(f"options.{lang}.txt").read_text("utf-8")
-    return fill_in(page.read_text("utf-8"), shared)
+    text = fill_in(page.read_text("utf-8"), shared)
+    return text.replace("{games}", ", ".join(titles()))
 
 
 def fill_in(page: str, shared: str) -> str:
