@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from splashdeck.bots import LEVELS, Budget, bot
+from splashdeck.bots import LEVELS, Budget, Question, answer, bot
 from splashdeck.entropy import Entropy
 from splashdeck.errors import SplashdeckError
 from splashdeck.game import Json
@@ -88,7 +88,8 @@ def think(
         chooser = bot(level, game.name)
     except (SplashdeckError, ModuleNotFoundError):
         chooser = bot("paddler", game.name)
-    return str(chooser.choose(game, knowledge, legal, Budget(seconds), Entropy(seed)))
+    asked = Question(knowledge, tuple(legal))
+    return str(answer(chooser, game, asked, Budget(seconds), Entropy(seed)))
 
 
 def _setup_text(setup: Json) -> str:
