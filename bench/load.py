@@ -17,7 +17,7 @@ from splashdeck.client.swarm import Heard, SwarmSeat
 
 SEATS = 4
 QUICK = {"grace": 0.0, "window": 0.0, "pace": 0.0, "absence_seconds": None}
-PATIENCE_SECONDS = 30.0
+PATIENCE_SECONDS = 60.0
 """How long a machine that is busy elsewhere may take for the first move, or the last answers."""
 
 
@@ -142,9 +142,9 @@ class Load:
                 lane = Lane(self, table["id"])
                 await lane.connect(self.server.url, cookies)
                 self.lanes.append(lane)
-                await asyncio.wait_for(lane.seated.wait(), 30)
+                await asyncio.wait_for(lane.seated.wait(), PATIENCE_SECONDS)
                 await people[0].start(table["id"])
-                await asyncio.wait_for(lane.begun.wait(), 30)
+                await asyncio.wait_for(lane.begun.wait(), PATIENCE_SECONDS)
 
         await asyncio.gather(*(one() for _ in range(self.tables)))
 

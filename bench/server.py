@@ -157,14 +157,8 @@ def quantile(values: Sequence[float], share: float) -> float | None:
 
 async def cold_open(server: Launched) -> Json:
     """Play a long game, restart the server and time the opening of the cold table."""
-    load = Load(server, LONG_GAME, 1, 0, 5)
-    await load.set_up()
+    load = await asyncio.wait_for(_long_game(server), 10 * PATIENCE_SECONDS)
     lane = load.lanes[0]
-    load.is_running = True
-    load.enough = LONG_MOVES
-    lane.kick()
-    await asyncio.wait_for(load.has_enough.wait(), 60)
-    load.close()
     cookie, table, moves = lane.seats[0].cookie, lane.table, load.stored
     await asyncio.sleep(0.3)
     server.stop()
@@ -175,10 +169,25 @@ async def cold_open(server: Launched) -> Json:
     began = time.perf_counter()
     seat = SwarmSeat(server.url, table, cookie, lambda _s, _m: opened.set())
     await seat.connect()
-    await asyncio.wait_for(opened.wait(), 20)
+    await asyncio.wait_for(opened.wait(), PATIENCE_SECONDS)
     took = time.perf_counter() - began
     seat.close()
     return {"moves": moves, "open_ms": round(1000 * took, 1)}
+
+
+async def _long_game(server: Launched) -> Load:
+    """Play LONG_MOVES moves at one table; where its game ends sooner, begin at another."""
+    while True:
+        load = Load(server, LONG_GAME, 1, 0, 5)
+        await load.set_up()
+        load.is_running = True
+        load.enough = LONG_MOVES
+        load.lanes[0].kick()
+        while not load.has_enough.is_set() and not load.lanes[0].is_over:  # noqa: ASYNC110 - either
+            await asyncio.sleep(0.02)
+        load.close()
+        if load.has_enough.is_set():
+            return load
 
 
 def view_bytes(game: str) -> int:
