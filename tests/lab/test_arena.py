@@ -146,7 +146,7 @@ def test_an_interrupt_keeps_the_deals_done() -> None:
     [
         (["dabbler"], "at least two"),
         (["dabbler", "dabbler"], "named twice"),
-        (["dabbler", "shark"], "there is no bot 'shark'"),
+        (["dabbler", "shark"], "no bot is called 'shark'"),
         (["dabbler", "paddler@0"], "simulations from 1"),
         (["dabbler", "paddler@many"], "simulations from 1"),
         (["dabbler", "no_such_module:Bot"], "can't be loaded"),
