@@ -101,8 +101,8 @@ def test_verify_and_replay_accept_a_golden_game_and_refuse_a_changed_one(tmp_pat
     steps = splashdeck("replay", str(good), "--json").stdout.splitlines()
     assert json.loads(steps[-1])["outcome"] == verdict["outcome"]
     assert len(steps) == verdict["moves"] + 1
-    text = splashdeck("replay", str(good)).stdout
-    assert re.search(r"\((DC|DD|AN)-\d", text)
+    told = splashdeck("replay", str(good)).stdout
+    assert re.search(r"\((DC|DD|AN)-\d", told)
     bad = tmp_path / "bad.jsonl"
     bad.write_text(good.read_text("utf-8").replace('"seat":0', '"seat":1', 1), "utf-8")
     for command in ("verify", "replay"):

@@ -124,7 +124,7 @@ def test_after_the_end_the_coach_looks_back(people: Callable[..., Person]) -> No
     assert len(set(dashes)) == 2, "lines differ by their dashes"
     expect(page.locator(".plot .nm")).to_have_count(2)
     expect(page.locator(".legend li")).to_have_count(2)
-    page.get_by_label("Place in the game").press("Home")
+    page.get_by_label("Point in the game").press("Home")
     expect(page.locator(".now")).to_contain_text("After 0 of")
     page.get_by_text("As a table").click()
     assert page.locator(".chart tbody tr").count() > 10
@@ -180,10 +180,10 @@ def test_a_table_with_bots_of_a_chosen_level(people: Callable[..., Person]) -> N
     page.get_by_role("radio", name="Diver").check()
     expect(page.get_by_label("Seat 2")).to_have_value("diver")
     page.get_by_label("Seat 2").select_option("champion")
-    page.get_by_label("The coach may be asked").uncheck()
-    page.get_by_role("button", name="Make the table").click()
+    page.get_by_label("Allow hints from the coach").uncheck()
+    page.get_by_role("button", name="Create the table").click()
     page.wait_for_selector(".lobby .seatlist")
     expect(page.locator(".chips")).to_contain_text("no hints")
     expect(page.get_by_label("How well Pip plays")).to_have_value("champion")
-    page.get_by_role("button", name="Bot here").first.click()
+    page.get_by_role("button", name="Add a bot").first.click()
     expect(page.get_by_label("How well Wade plays")).to_have_value("diver")

@@ -163,7 +163,7 @@ def test_what_crashes_the_server_is_not_said_for_ever(people: Callable[..., Pers
     assert len(line.heard) == 3, "tried three times, then never again"
     assert own_moves(person, table) == before
     line.crashes_on = None
-    person.page.locator(".dock .refused").get_by_role("button", name="Load the page again").click()
+    person.page.locator(".dock .refused").get_by_role("button", name="Reload the page").click()
     person.page.wait_for_selector(".table .dock.mine")
     play_on([person], 20, lambda: own_moves(person, table) > before)
 
@@ -174,9 +174,9 @@ def test_a_table_that_only_crashes_is_given_up(people: Callable[..., Person]) ->
     person.set_table(COVER, BOTS)
     table = person.ask("GET", "/api/me/tables")[0]["id"]
     person.open(f"/t/{table}")
-    expect(person.page.get_by_role("heading", name="Something is wrong")).to_be_visible()
+    expect(person.page.get_by_role("heading", name="Something went wrong")).to_be_visible()
     line.crashes_on = None
-    person.page.get_by_role("button", name="Load the page again").click()
+    person.page.get_by_role("button", name="Reload the page").click()
     expect(person.page.locator(".seatlist")).to_contain_text("You")
 
 

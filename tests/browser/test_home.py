@@ -88,7 +88,7 @@ def test_a_table_with_a_card_sheet_of_ones_own(people: Callable[..., Person]) ->
     person.page.get_by_role("radio", name="Duck & Dive").check()
     person.page.get_by_role("radio", name="My box").check()
     person.page.get_by_role("spinbutton", name="Sam").fill("2")
-    person.page.get_by_role("button", name="Make the table").click()
+    person.page.get_by_role("button", name="Create the table").click()
     person.page.wait_for_selector(".lobby .seatlist")
     table = person.page.url.rsplit("/", 1)[1]
     sheet = person.ask("GET", f"/api/tables/{table}")["setup"]["sheet"]
@@ -100,8 +100,8 @@ def test_name_language_and_look_are_kept(people: Callable[..., Person]) -> None:
     person = people()
     person.open("/settings")
     person.page.get_by_label("Your name").fill("Goosander")
-    person.page.get_by_role("button", name="Keep").click()
-    expect(person.page.get_by_role("status")).to_have_text("Kept.")
+    person.page.get_by_role("button", name="Save").click()
+    expect(person.page.get_by_role("status")).to_have_text("Saved.")
     person.page.get_by_role("radio", name="Français").check()
     expect(person.page.locator(".top h1")).to_have_text("Réglages")
     person.page.get_by_role("radio", name="Sombre").check()

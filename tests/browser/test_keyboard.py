@@ -59,7 +59,7 @@ def test_a_whole_game_is_played_by_typing_moves(game: str, people: Callable[...,
             page.get_by_label("Type a move").focus()
             page.keyboard.type(move)
             page.keyboard.press("Enter")
-        elif page.get_by_role("button", name="Let it be").count():
+        elif page.get_by_role("button", name="Let it happen").count():
             page.keyboard.press("Shift+Tab")
             person.tap_something()
         page.wait_for_timeout(25)
@@ -164,7 +164,7 @@ def test_the_keys_are_told_and_can_be_switched_off(people: Callable[..., Person]
     page = person.page
     page.keyboard.press("?")
     expect(page.locator(".drawer .keys")).to_contain_text("first target")
-    page.get_by_label("Single letters as keys").uncheck()
+    page.get_by_label("Single-letter shortcuts").uncheck()
     page.keyboard.press("Escape")
     expect(page.locator(".drawer")).to_have_count(0)
     page.keyboard.press("r")

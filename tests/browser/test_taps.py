@@ -58,7 +58,7 @@ def test_a_second_tap_asks_nothing_twice(people: Callable[..., Person]) -> None:
     expect(page.locator(".home")).to_be_visible()
     assert line.times("/leave") == 1
     page.get_by_role("link", name="Set up a table").click()
-    line.tap_twice(page.get_by_role("button", name="Make the table"))
+    line.tap_twice(page.get_by_role("button", name="Create the table"))
     page.wait_for_selector(".lobby")
     assert line.times("/api/tables") == 2
     line.tap_twice(page.get_by_role("button", name="Start with bots"))
@@ -103,7 +103,7 @@ def test_without_a_line_the_page_says_so_and_stays(people: Callable[..., Person]
     page.wait_for_selector(".table .stage")
     page.get_by_role("button", name="Menu").click()
     person.context.set_offline(True)
-    page.get_by_role("button", name=re.compile("een bot speelt door")).click()
+    page.get_by_role("button", name=re.compile("een bot speelt verder")).click()
     expect(page.locator(".menu [role=alert]")).to_have_text("De server is nu niet bereikbaar.")
     expect(page.locator(".table")).to_be_visible()
 

@@ -204,9 +204,9 @@ def test_a_bot_holds_the_seat_of_somebody_who_leaves(people: Callable[..., Perso
     guest.page.wait_for_selector(".table .stage")
     guest.page.get_by_role("button", name="Menu").click()
     guest.page.get_by_role("button", name="Leave; a bot plays on").click()
-    expect(host.page.locator(".rivals")).to_contain_text("held by a bot")
+    expect(host.page.locator(".rivals")).to_contain_text("a bot is filling in")
     guest.open(f"/t/{seated['table']['id']}")
-    expect(host.page.locator(".rivals")).not_to_contain_text("held by a bot")
+    expect(host.page.locator(".rivals")).not_to_contain_text("a bot is filling in")
 
 
 def test_two_tabs_of_one_player_deal_and_end_fairly_and_a_rematch_is_one_tap_away(

@@ -85,12 +85,12 @@ def test_a_resumed_match_ends_as_if_it_had_never_stopped(tmp_path: Path) -> None
     arena(game(), bots, 6, "again", workers=1, resume=file)
     with file.open("ab") as cut:
         cut.write(b'{"deal":3,"games":[[')  # killed while it wrote
-    steps: list[tuple[int, int]] = []
+    told: list[tuple[int, int]] = []
     again = arena(
-        game(), bots, 10, "again", workers=1, resume=file, progress=lambda *at: steps.append(at)
+        game(), bots, 10, "again", workers=1, resume=file, progress=lambda *at: told.append(at)
     )
     assert again.results == arena(game(), bots, 10, "again", workers=1).results
-    assert steps[-1] == (4, 4)
+    assert told[-1] == (4, 4)
     assert len(file.read_bytes().splitlines()) == 1 + 5
 
 

@@ -20,8 +20,8 @@ from splashdeck.record import Record
 
 
 def test_every_game_has_a_speed_and_a_replay() -> None:
-    steps: list[tuple[int, int]] = []
-    rows = bench(seconds=0.01, repeats=1, progress=lambda done, total: steps.append((done, total)))
+    told: list[tuple[int, int]] = []
+    rows = bench(seconds=0.01, repeats=1, progress=lambda done, total: told.append((done, total)))
     speeds = {row["game"]: row for row in rows if "decisions_per_s" in row}
     assert set(speeds) == set(splashdeck.titles())
     for row in speeds.values():
@@ -32,7 +32,7 @@ def test_every_game_has_a_speed_and_a_replay() -> None:
         (name, play) for name in splashdeck.titles() for play in ("random", "dabbler")
     }
     assert all(row["ms_per_game"] > 0 for row in replays)
-    assert steps[-1] == (len(rows), len(rows))
+    assert told[-1] == (len(rows), len(rows))
 
 
 def test_an_interrupt_keeps_the_rows_begun() -> None:
@@ -53,12 +53,12 @@ def test_a_turn_takes_time_and_ends(seconds: float) -> None:
 
 
 def test_subjects_take_turns() -> None:
-    steps: list[tuple[int, int]] = []
+    told: list[tuple[int, int]] = []
     taken: list[tuple[str, int]] = []
-    for subject in in_turns(["ours", "theirs"], lambda *step: steps.append(step), rounds=2):
-        taken.append((subject, len(steps)))
-    assert taken == [("ours", 0), ("theirs", 1), ("ours", 2), ("theirs", 3)], "noted when taken"
-    assert steps == [(1, 4), (2, 4), (3, 4), (4, 4)]
+    for subject in in_turns(["ours", "theirs"], lambda *step: told.append(step), rounds=2):
+        taken.append((subject, len(told)))
+    assert taken == [("ours", 0), ("theirs", 1), ("ours", 2), ("theirs", 3)], "told when taken"
+    assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
 
 
 def test_a_peer_s_row_says_how_many_times_as_fast_ours_are() -> None:

@@ -29,7 +29,7 @@ from splashdeck.errors import InvalidRequest
 
 def test_a_small_run_measures_all_and_is_told_to_people() -> None:
     steps: list[tuple[int, int]] = []
-    report = bench_server(
+    told = bench_server(
         seconds=0.5,
         tables=4,
         paced_tables=6,
@@ -37,16 +37,16 @@ def test_a_small_run_measures_all_and_is_told_to_people() -> None:
         games=["duck-and-dive"],
         progress=lambda *step: steps.append(step),
     )
-    assert [row["game"] for row in report["full_speed"]] == ["duck-and-dive"]
-    for row in report["full_speed"]:
+    assert [row["game"] for row in told["full_speed"]] == ["duck-and-dive"]
+    for row in told["full_speed"]:
         assert row["moves"] > 0
         assert row["least"] <= row["moves_per_cpu_second"] <= row["most"]
         assert set(row["errors"]) <= {"not-playing"}, "moves that cross the end of a game"
-    assert report["paced"]["errors"] == {}
-    assert report["paced"]["stored"] == report["paced"]["moves"] > 0
-    assert report["cold_open"]["moves"] >= 300
+    assert told["paced"]["errors"] == {}
+    assert told["paced"]["stored"] == told["paced"]["moves"] > 0
+    assert told["cold_open"]["moves"] >= 300
     assert steps == [(turn, TURNS) for turn in range(1, TURNS + 1)]
-    text = server(report)
+    text = server(told)
     assert "Paced load, 6 tables with 24 sockets" in text
     assert "times as fast" not in text
 
@@ -62,8 +62,8 @@ def test_a_peers_toy_game_is_as_large_as_the_game_it_is_compared_with() -> None:
         ("peer", "duck-and-dive"): {"moves_per_cpu_second": 2_000, **speed},
         ("broken", "antartik"): {"error": "it did not start"},
     }
-    times = ratios(found)
-    assert times == {
+    told = ratios(found)
+    assert told == {
         FANOUT: {"antartik": 0.67, "duck-and-dive": 0.5},
         "peer": {"antartik": 3.0, "duck-and-dive": 4.5},
     }
@@ -73,7 +73,7 @@ def test_a_peers_toy_game_is_as_large_as_the_game_it_is_compared_with() -> None:
         "paced": {**paced, "memory_kb_per_table": 40},
         "cold_open": {"moves": 300, "open_ms": 20.0},
     }
-    shown = server({"full_speed": rows, "ratios": times, **rest})
+    shown = server({"full_speed": rows, "ratios": told, **rest})
     lines = [line.split() for line in shown.splitlines()]
     assert ["bare", "fan-out", "–", "18,000", "1", "9"] in lines
     assert ["broken", "antartik", "–", "–", "–"] in lines

@@ -49,12 +49,12 @@ SERVER: Json = {
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_all_is_told_in_every_language_within_the_width(lang: str) -> None:
-    texts = [engines(ENGINES, lang), twins(TWINS, lang), server(SERVER, lang)]
-    for text in texts:
+    told = [engines(ENGINES, lang), twins(TWINS, lang), server(SERVER, lang)]
+    for text in told:
         assert all(len(line) <= WIDTH for line in text.splitlines()), text
         assert "cli-" not in text
     english = [engines(ENGINES), twins(TWINS), server(SERVER)]
-    same = {line for text in texts for line in text.splitlines()} & {
+    same = {line for text in told for line in text.splitlines()} & {
         line for text in english for line in text.splitlines()
     }
     names_alone = {line for line in same if not any(letter.isdigit() for letter in line)}

@@ -52,8 +52,8 @@ def test_another_seed_gives_other_games(game: AnyGame) -> None:
 
 
 def test_a_report_adds_up(game: AnyGame) -> None:
-    steps: list[tuple[int, int]] = []
-    report = simulate(game, 5, "sum", progress=lambda done, total: steps.append((done, total)))
+    told: list[tuple[int, int]] = []
+    report = simulate(game, 5, "sum", progress=lambda done, total: told.append((done, total)))
     played = [play_game(game, "sum", number) for number in range(5)]
     assert report.games == 5
     assert report.decisions == sum(one.decisions for one in played)
@@ -64,7 +64,7 @@ def test_a_report_adds_up(game: AnyGame) -> None:
     assert report.scores is not None
     assert report.scores.min == min(min(one.outcome.scores) for one in played)
     assert report.scores.max == max(max(one.outcome.scores) for one in played)
-    assert steps == [(done, 5) for done in range(1, 6)]
+    assert told == [(done, 5) for done in range(1, 6)]
     assert not report.interrupted
 
 
@@ -88,9 +88,9 @@ def test_no_games_make_an_empty_report(game: AnyGame) -> None:
 
 
 def test_a_report_reads_well(game: AnyGame) -> None:
-    text = simulate(game, 2, "words").text()
-    assert text.startswith("duck-and-cover, 3 players, random legal play, seed words\n2 games, ")
-    assert "\nseat 2: " in text
+    told = simulate(game, 2, "words").text()
+    assert told.startswith("duck-and-cover, 3 players, random legal play, seed words\n2 games, ")
+    assert "\nseat 2: " in told
 
 
 def test_bots_take_their_seats(game: AnyGame) -> None:
@@ -111,7 +111,7 @@ def test_winners_of_a_tie_share_it() -> None:
 
 
 def test_a_spread_is_the_sample_s() -> None:
-    scores = spread([1, 2, 3, 4])
-    assert (scores.mean, scores.min, scores.max) == (2.5, 1, 4)
-    assert scores.sd == pytest.approx(1.2909944)
+    told = spread([1, 2, 3, 4])
+    assert (told.mean, told.min, told.max) == (2.5, 1, 4)
+    assert told.sd == pytest.approx(1.2909944)
     assert spread([7]).sd == 0

@@ -1,7 +1,7 @@
 """A look back at a finished game: the curve of chances, and the moves that mattered most.
 
-Every decision is judged by what the seat that made it could know then, so that luck and
-skill are kept apart: a card counts from the moment that it was shown, and nobody is blamed for what
+Every decision is judged by what the seat that made it could know then, so that luck is told
+from skill: a card counts from the moment that it was shown, and nobody is blamed for what
 lay hidden. All decisions get a glance; those that seem to have lost most get a longer look,
 and the few that still do a long one.
 """

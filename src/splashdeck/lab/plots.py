@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from splashdeck.lab.arena.run import Report
 
 KINDS = (".svg", ".png", ".pdf")
-STYLES = ("-", "--", "-.", ":")  # colour alone says nothing
+STYLES = ("-", "--", "-.", ":")  # nothing is told by colour alone
 
 
 def check_file(path: Path) -> None:

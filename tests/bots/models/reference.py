@@ -24,21 +24,14 @@ class Step(NamedTuple):
     events: tuple[Event, ...]
 
 
-def steps(game: AnyGame, seed: str, whims: float = 0.4, unasked: float = 0.0) -> Iterator[Step]:
-    """Play a game to its end: by the rule of thumb, with some moves by whim so that all happen.
-
-    Now and then a seat moves that is not asked, where it can.
-    """
+def steps(game: AnyGame, seed: str, whims: float = 0.4) -> Iterator[Step]:
+    """Play a game to its end: by the rule of thumb, with some moves by whim so that all happen."""
     chance, entropy = Random(seed), Entropy.from_text(seed)
     thumb = bot("dabbler", game.name)
     state, _ = game.start(entropy)
     while pending := game.pending(state):
-        seat, whim = pending[0], chance.random() < whims
-        if chance.random() < unasked:
-            others = [one for one in range(game.players) if one not in state.asked]
-            able = [one for one in others if game.legal_moves(state, one)]
-            seat, whim = (chance.choice(able), True) if able else (seat, whim)
-        if whim:
+        seat = pending[0]
+        if chance.random() < whims:
             move: Move = chance.choice(game.legal_moves(state, seat))
         else:
             move = decide(thumb, game, state, seat, INSTANT, entropy)

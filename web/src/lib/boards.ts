@@ -36,6 +36,8 @@ export interface Score {
   value: string;
   /** The symbol that stands before it on one's own face. */
   art?: string;
+  /** The message of its unit, where that is not the title's own. */
+  unit?: string;
 }
 
 /** What a reaction window says to this player, and the rule behind it. */

@@ -28,6 +28,8 @@ export async function speak(lang: Lang = prefs.lang ?? systemLanguage()): Promis
   speech.bundle = bundle;
   speech.lang = lang;
   document.documentElement.lang = lang;
+  document.querySelector('meta[name=description]')?.setAttribute('content', say('web-description'));
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest.${lang}.webmanifest`);
 }
 
 export function chooseLanguage(lang: Lang): Promise<void> {
@@ -51,12 +53,12 @@ export function say(id: string, args: Args = {}): string {
   return speech.bundle.formatPattern(message.value, named(args));
 }
 
-/** Call a seat that came as a number a seat: people count from its name on the table. */
+/** Call a seat that came as a number a seat: people count from 1, notation and JSON from 0. */
 function named(args: Args): Args {
   const told: Args = {};
   for (const [name, value] of Object.entries(args)) {
     const isSeat = SEAT_ARGUMENTS.includes(name) && typeof value === 'number';
-    told[name] = isSeat ? say('word-seat', { number: value }) : value;
+    told[name] = isSeat ? say('word-seat', { number: value + 1 }) : value;
   }
   return told;
 }

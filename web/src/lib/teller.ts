@@ -50,7 +50,7 @@ export class Teller {
   }
 
   player(seat: Seat): string {
-    return this.names[seat] ?? say('word-seat', { number: seat });
+    return this.names[seat] ?? say('word-seat', { number: seat + 1 });
   }
 
   private arguments(event: EventJson): Args {

@@ -16,7 +16,7 @@ MARGIN = 0.002
 """What a point more is worth beside the chance to win."""
 
 LEADS = 40.0
-"""The leads that are worth anything from 0 to 1 lie within this many points."""
+"""From so far behind to so far ahead."""
 
 LEAD = 0.35
 """How a lead counts for those who know nothing else: over the root of the cards left."""

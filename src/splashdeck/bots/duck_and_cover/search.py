@@ -1,9 +1,4 @@
-"""A model of Duck & Cover's next call (DC-3 to DC-6 of `games/duck_and_cover/rules.py`).
-
-The champion looks at every card that may be called next, and at every answer to it, on the
-numbers of `features`; `tests/bots/models` holds both to the reference. The limit of calls
-(DC-6.3) is far away and left out.
-"""
+"""Duck & Cover: the next call, looked at for every card that it may be."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from splashdeck.bots.weights import shipped
 
 SIZES = {"pool": 64, "first": 128, "second": 64}
 LEAD_SCALE = 8.0
-"""The unit of a lead, in points."""
+"""Leads are told in this many points."""
 
 LEAD_COUNTS = 0.08
 """What such a lead counts beside the chance to win, where moves are compared."""

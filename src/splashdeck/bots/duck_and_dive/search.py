@@ -1,4 +1,4 @@
-"""Duck & Dive for the tree search: what a table is worth, and which moves are alike."""
+"""Duck & Dive: what the tree search is told: what a table is worth, which moves are alike."""
 
 from __future__ import annotations
 

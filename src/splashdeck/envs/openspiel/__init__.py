@@ -6,7 +6,7 @@
     game = pyspiel.load_game("splashdeck_antartik(players=3,juniors=5)")
 
 A title is called `splashdeck_` and its name there; the parameters, and how chance and secret
-choices are shown, are explained in `docs/envs.md`.
+choices are shown, are told in `docs/envs.md`.
 """
 
 from __future__ import annotations

@@ -86,7 +86,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return rewards(node.game, outcome, self.reward)
 
     def __str__(self) -> str:
-        """Write the position as JSON; before the first deal is done, nothing."""
+        """Write the position as JSON; before the first deal is done there is none."""
         node = self.node
         return "" if node.state is None else encode(node.game.position(node.state)).decode()
 

@@ -42,7 +42,7 @@ class Trace:
         private = (*nothing[:seat], self.private[seat], *nothing[seat + 1 :])
         return Trace(self.public, private)
 
-    def digest(self, seat: Seat) -> str:
+    def told(self, seat: Seat) -> str:
         """Write a seat's part."""
         return f"{self.public.hex()}{self.private[seat].hex()}"
 
@@ -135,7 +135,7 @@ class Node:
         if self.state is None:
             return ""
         known = self.game.knowledge(self.state, seat).to_json()
-        return f"{encode(known).decode()} {self.trace.digest(seat)}"
+        return f"{encode(known).decode()} {self.trace.told(seat)}"
 
     def imagined(self, seat: Seat, random: Callable[[], float]) -> Node:
         """Draw a node that the seat can't tell from this one, each with its probability.

@@ -2,7 +2,7 @@
 
 In a step every pending seat moves at once, and any other may exchange a card. Exchanges
 come first, in the order of the seats (AN-5.4: they happen at once), then the choices that
-they do not use up; the reference gives the same when it plays the moves in that order.
+they do not use up; the reference gives the same when it is told the moves in that order.
 """
 
 from __future__ import annotations

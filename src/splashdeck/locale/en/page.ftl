@@ -2,6 +2,7 @@
 
 # The page
 
+web-description = Three quick card games about ducks, penguins and water. No account needed.
 web-back-home = Home
 web-back-keep = Leave the table, keep my seat
 web-home = Home

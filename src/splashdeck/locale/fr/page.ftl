@@ -2,6 +2,7 @@
 
 # La page
 
+web-description = Trois jeux de cartes rapides : canards, manchots et eau. Sans compte.
 web-back-home = Accueil
 web-back-keep = Quitter, garder ma place
 web-home = Accueil

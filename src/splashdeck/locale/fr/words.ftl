@@ -3,3 +3,7 @@
 word-and = { $most } et { $last }
 word-nothing = rien
 word-seat = la place { $number }
+
+# Comment s’appellent les nouveaux venus : l’un de ceux-ci, avec un numéro.
+
+word-guests = Sarcelle, Colvert, Eider, Fuligule, Chipeau, Pilet, Macreuse, Harle, Siffleur

@@ -2,6 +2,7 @@
 
 # De pagina
 
+web-description = Drie vlotte kaartspellen over eenden, pinguïns en water. Geen account nodig.
 web-back-home = Naar de startpagina
 web-back-keep = Tafel verlaten, plaats houden
 web-home = Startpagina

@@ -10,6 +10,7 @@ from pathlib import Path
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from splashdeck.errors import InvalidRequest, Words
+from splashdeck.locale import LANGUAGES, say
 from splashdeck.table import Person as TablePerson
 
 COOKIE = "splashdeck"
@@ -77,12 +78,15 @@ def signing_key(folder: Path, secret_file: Path | None) -> bytes:
     return key
 
 
-BIRDS = ("Teal", "Mallard", "Eider", "Pochard", "Gadwall", "Pintail", "Scoter", "Smew", "Wigeon")
+def guest_name(languages: str = "") -> str:
+    """Give a newcomer the name of a duck in their language, which can be changed.
 
-
-def guest_name() -> str:
-    """Give a newcomer a name, which can be changed."""
-    return f"{secrets.choice(BIRDS)} {secrets.randbelow(900) + 100}"
+    `languages` is what their browser says that it reads: `nl-BE,nl;q=0.9,en;q=0.8`.
+    """
+    wanted = [tag.strip()[:2].lower() for tag in languages.split(",")]
+    lang = next((tag for tag in wanted if tag in LANGUAGES), "en")
+    ducks = say("word-guests", lang=lang).split(", ")
+    return f"{secrets.choice(ducks)} {secrets.randbelow(900) + 100}"
 
 
 def new_id() -> str:

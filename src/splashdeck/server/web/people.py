@@ -68,6 +68,13 @@ def with_cookie(request: Ask, person: Person) -> Response[Me]:
     return response
 
 
+def chosen_name(request: Ask, data: Naming) -> str:
+    """Return the name that was asked for, else a duck's in the language of the browser."""
+    if data.name is not None:
+        return clean_name(data.name)
+    return guest_name(request.headers.get("accept-language", ""))
+
+
 @get("/api/me", responses=REFUSALS, tags=["people"])
 async def who_am_i(request: Ask) -> Me:
     """Tell who the caller is."""
@@ -82,7 +89,7 @@ async def become_guest(request: Ask, data: Naming) -> Response[Me]:
     known = await caller_or_none(request)
     if known is not None:
         return with_cookie(request, known)
-    name = guest_name() if data.name is None else clean_name(data.name)
+    name = chosen_name(request, data)
     request.app.state.guests.take(address(request), hall.clock.now() / 1000)
     person = Person(new_id(), name)
     await hall.books.add_person(person, hall.clock.now())
@@ -93,7 +100,7 @@ async def become_guest(request: Ask, data: Naming) -> Response[Me]:
 async def rename_me(request: Ask, data: Naming) -> Me:
     """Change the caller's name."""
     person = await caller(request)
-    name = guest_name() if data.name is None else clean_name(data.name)
+    name = chosen_name(request, data)
     hall = hall_of(request)
     await hall.books.rename(person.id, name)
     hall.rename(Person(person.id, name, person.generation))

@@ -16,7 +16,7 @@ export function naming({ say, joined }: Scene): Naming {
       return figures(Array.isArray(value) ? value : String(value).split(', '));
     },
     move(verb, rest): Args {
-      if (verb !== 'arrange') return { card: rest.split('.')[0], name: rest };
+      if (verb !== 'arrange') return { card: rest ? valueOf(rest) : '', name: rest };
       const [top, under] = rest.split('/').map((side) => side.trim().split(' ').filter(Boolean));
       const values = (cards: string[] = []) => cards.map(valueOf).join(', ') || '–';
       return { top: values(top), under: values(under) };

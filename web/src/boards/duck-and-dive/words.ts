@@ -12,7 +12,9 @@ const MOST_BUTTONS = 3; // cards that are asked for one by one, before pools are
 
 export function score(view: View, seat: Seat): Score {
   const open = view.points?.[seat] ?? (seat === view.seat ? view.own_points : null);
-  return { value: String(open ? pointsOf(open) : view.point_sizes[seat]), art: 'star' };
+  // of a pile that lies face down only the number of cards is known (DD-12.3), and Goldie is worth 5
+  if (!open) return { value: String(view.point_sizes[seat]), unit: 'web-dd-unit-cards' };
+  return { value: String(pointsOf(open)), art: 'star' };
 }
 
 export function subtitle({ view, seat, speaker }: Props): string {
@@ -164,7 +166,7 @@ export function buttons(props: Props): DockButton[] {
     return [...all.rivals].map(([seat, { move }]) => ({
       move,
       label: speaker.player(seat),
-      detail: speaker.say('web-dd-points', { count: view.point_sizes[seat] }),
+      detail: speaker.say('web-dd-cards', { count: view.point_sizes[seat] }),
     }));
   }
   return all.cards.size

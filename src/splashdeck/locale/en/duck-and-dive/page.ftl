@@ -27,10 +27,6 @@ web-dd-cards = { $count ->
     [one] 1 card
    *[other] { $count } cards
 }
-web-dd-points = { $count ->
-    [one] 1 point
-   *[other] { $count } points
-}
 web-dd-no-points = No points yet
 web-dd-hand = { $count ->
     [one] Your hand: 1 card
@@ -107,6 +103,7 @@ web-dd-orders-none = stop nothing
 web-dd-orders-mine = stop what targets me
 web-dd-orders-all = stop everything
 web-dd-unit = points
+web-dd-unit-cards = cards
 
 ## Moves, as buttons and labels say them
 

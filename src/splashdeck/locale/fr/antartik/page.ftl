@@ -82,23 +82,23 @@ web-an-wins = { $count ->
     [one] { $stars } étoile
    *[other] { $stars } étoiles
 }
-web-an-turn = Encore une carte
+web-an-turn = Encore une
 web-an-to-turn = { $count } dans la pioche
 web-an-last = la dernière carte de la pioche
-web-an-stake = valeur nouvelle : vous gagnez le { $value } ({ $player })
-web-an-stakes = valeur nouvelle : vous gagnez { $count } mises
+web-an-stake = si nouvelle : le { $value }
+web-an-stakes = si nouvelle : { $count } mises
 web-an-do-retry = Réessayer
-web-an-do-retry-how = à la suite de { $values }
-web-an-do-fresh = Nouveau plongeon
-web-an-do-fresh-how = les cartes vont sous la pioche
+web-an-do-retry-how = sur { $values }
+web-an-do-fresh = Un nouveau
+web-an-do-fresh-how = cartes sous la pioche
 web-an-do-referee = Arbitre, le { $value }
-web-an-do-referee-how = la carte quitte le jeu
+web-an-do-referee-how = elle quitte le jeu
 web-an-do-go = Pas d’arbitre
 web-an-do-go-how = place aux mises
 web-an-do-hold = Ne pas miser
-web-an-do-hold-how = encore possible plus tard
+web-an-do-hold-how = plus tard, peut-être
 web-an-do-parachute = Parachute, le { $value }
-web-an-do-parachute-how = la carte quitte le jeu
+web-an-do-parachute-how = elle quitte le jeu
 web-an-do-accept = Accepter
 web-an-do-accept-how = ne garder que le { $value }
 web-an-do-exchange = Échanger le { $value }

@@ -27,10 +27,6 @@ web-dd-cards = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }
-web-dd-points = { $count ->
-    [one] { $count } point
-   *[other] { $count } points
-}
 web-dd-no-points = Pas encore de points
 web-dd-hand = { $count ->
     [one] Votre main : { $count } carte
@@ -63,14 +59,14 @@ web-dd-effect-amy = pioche une carte
 web-dd-effect-arrwin = termine le tour
 web-dd-effect-goldie = vaut 5
 web-dd-effect-float = arrête un effet
-web-dd-deck = Dessus de la pioche
+web-dd-deck = De la pioche
 web-dd-deck-how = { $count ->
     [one] { $count } carte, face cachée
    *[other] { $count } cartes, face cachée
 }
 web-dd-pass = Passer
-web-dd-pass-how = piocher, terminer le tour
-web-dd-pass-later = jouez d’abord une carte
+web-dd-pass-how = piocher, fin du tour
+web-dd-pass-later = jouez d’abord
 web-dd-ask-pool = Où plongez-vous ?
 web-dd-pool-how = Vos cartes iront sous le bassin choisi.
 web-dd-ask-play = Jouez sous le bassin { $pool }
@@ -100,13 +96,14 @@ web-dd-blurb = 2–6, plein de tours
 web-dd-window = L’arrêter avec une bouée ?
 web-dd-window-watch = Une bouée va-t-elle l’arrêter ?
 web-dd-window-how = { $effect }. Tout le monde a le même temps.
-web-dd-window-stop = Défausser une bouée
+web-dd-window-stop = L’arrêter
 web-dd-window-let = Laisser faire
 web-dd-orders = Mes bouées
 web-dd-orders-none = n’arrêtent rien
 web-dd-orders-mine = arrêtent ce qui me vise
 web-dd-orders-all = arrêtent tout
 web-dd-unit = points
+web-dd-unit-cards = cartes
 
 ## Les coups, tels que les boutons les disent
 

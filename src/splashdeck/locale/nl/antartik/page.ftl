@@ -70,8 +70,8 @@ web-an-exchange = Welke kaart wissel je?
 web-an-exchange-how = Die komt open te liggen, en je neemt ook de onderste kaart van de trekstapel.
 web-an-stop = Stop hier
 web-an-wins = { $count ->
-    [one] pak 1 kaart
-   *[other] pak { $count } kaarten
+    [one] 1 kaart
+   *[other] { $count } kaarten
 }, { $stars ->
     [one] 1 ster
    *[other] { $stars } sterren
@@ -79,16 +79,16 @@ web-an-wins = { $count ->
 web-an-turn = Nog een kaart
 web-an-to-turn = { $count } in de trekstapel
 web-an-last = de laatste kaart van de trekstapel
-web-an-stake = nieuwe waarde: je wint de { $value } van { $player }
-web-an-stakes = nieuwe waarde: je wint { $count } inzetten
-web-an-do-retry = Opnieuw proberen
-web-an-do-retry-how = verder op { $values }
+web-an-stake = nieuwe waarde: win de { $value }
+web-an-stakes = nieuw: win { $count } inzetten
+web-an-do-retry = Opnieuw
+web-an-do-retry-how = op { $values }
 web-an-do-fresh = Nieuwe duik
-web-an-do-fresh-how = de kaarten gaan onder de trekstapel
-web-an-do-referee = Scheidsrechter, de { $value }
+web-an-do-fresh-how = met een leeg midden
+web-an-do-referee = Gebruik de { $value }
 web-an-do-referee-how = gaat uit het spel
-web-an-do-go = Geen scheidsrechter
-web-an-do-go-how = door naar het inzetten
+web-an-do-go = Niet nu
+web-an-do-go-how = nu wordt er ingezet
 web-an-do-hold = Niet inzetten
 web-an-do-hold-how = later mag het nog
 web-an-do-parachute = Parachute, de { $value }
@@ -97,8 +97,8 @@ web-an-do-accept = Accepteren
 web-an-do-accept-how = houd alleen de { $value }
 web-an-do-exchange = Wissel de { $value }
 web-an-do-exchange-how = { $stars ->
-    [one] 1 ster in plaats van 3
-   *[other] { $stars } sterren in plaats van 3
+    [one] 1 ster i.p.v. 3
+   *[other] { $stars } sterren i.p.v. 3
 }
 web-an-put-back = Leg ze zo terug
 web-an-on-top = Bovenop

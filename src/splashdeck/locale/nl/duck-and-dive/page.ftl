@@ -27,10 +27,6 @@ web-dd-cards = { $count ->
     [one] 1 kaart
    *[other] { $count } kaarten
 }
-web-dd-points = { $count ->
-    [one] 1 punt
-   *[other] { $count } punten
-}
 web-dd-no-points = Nog geen punten
 web-dd-hand = { $count ->
     [one] Je hand: 1 kaart
@@ -69,8 +65,8 @@ web-dd-deck-how = { $count ->
    *[other] { $count } kaarten, ongezien
 }
 web-dd-pass = Passen
-web-dd-pass-how = trek er een, einde beurt
-web-dd-pass-later = speel eerst een kaart
+web-dd-pass-how = trek er een, en klaar
+web-dd-pass-later = eerst spelen
 web-dd-ask-pool = Waar duik je?
 web-dd-pool-how = Je kaarten komen onder het zwembad dat je kiest.
 web-dd-ask-play = Speel onder { $pool }
@@ -100,13 +96,14 @@ web-dd-blurb = 2–6, vol streken
 web-dd-window = Effect stoppen met een float?
 web-dd-window-watch = Stopt een float het effect?
 web-dd-window-how = { $effect }. Iedereen krijgt evenveel tijd.
-web-dd-window-stop = Een float afleggen
+web-dd-window-stop = Float afleggen
 web-dd-window-let = Laten gebeuren
 web-dd-orders = Mijn floats
 web-dd-orders-none = stoppen niets
 web-dd-orders-mine = stoppen wat mij treft
 web-dd-orders-all = stoppen alles
 web-dd-unit = punten
+web-dd-unit-cards = kaarten
 
 ## Zetten, zoals knoppen en labels ze noemen
 
