@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import splashdeck
+from splashdeck.games import game_class
 from splashdeck.games.catalogue import Title, titles
 from splashdeck.rulebook import rulebook
 
@@ -148,6 +149,17 @@ def test_no_code_spells_a_title_outside_its_own_folders(name: str) -> None:
     for path in SHARED_CODE:
         if not is_its_own(path, title):
             assert pattern.findall(code_of(path)) == [], path.relative_to(ROOT)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_card_says_what_its_game_does(name: str) -> None:
+    card, kind = titles()[name], game_class(name)
+    assert (kind.name, kind.player_counts) == (name, card.players)
+    keys = kind.set_up({"players": card.players[0]}).setup_keys()
+    assert ("sheet" in keys, "juniors" in keys) == (card.sheet, card.juniors)
+    assert keys.get("edition") == (card.editions[0] if card.editions else None)
+    assert set(card.editions) == set(rulebook(name).editions)
+    assert rulebook(name).chapters[0].id.startswith(f"{card.prefix}-")
 
 
 def test_a_title_has_no_registry_to_be_entered_in() -> None:

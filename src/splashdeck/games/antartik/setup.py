@@ -12,9 +12,10 @@ from splashdeck.games.antartik.events import GameBegan, TurnBegan
 from splashdeck.games.antartik.model import CARDS, VALUE_OF, State
 from splashdeck.games.antartik.rules import Rules
 from splashdeck.games.antartik.sheet import Sheet, read_sheet
+from splashdeck.games.antartik.title import TITLE
 from splashdeck.games.sheets import name_of
 
-SEATS = range(2, 6)  # AN-1.1
+SEATS = TITLE.players  # AN-1.1
 
 
 class NoOptions(Options, frozen=True):

@@ -11,6 +11,7 @@ from splashdeck.errors import InvalidSetup, Words
 from splashdeck.game import Json, check_players, chosen_options
 from splashdeck.games.duck_and_cover.model import Options
 from splashdeck.games.duck_and_cover.rules import Rules
+from splashdeck.games.duck_and_cover.title import TITLE
 
 LIMITS = {  # DC-10.7: option: (least, most, the rule that it changes)
     "rounds": (1, 9, "DC-8.1"),
@@ -19,7 +20,7 @@ LIMITS = {  # DC-10.7: option: (least, most, the rule that it changes)
 }
 
 
-SEATS = range(2, 8)  # DC-1.1
+SEATS = TITLE.players  # DC-1.1
 
 
 def set_up(keys: Mapping[str, Any]) -> tuple[int, Options]:

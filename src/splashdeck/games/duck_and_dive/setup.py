@@ -14,9 +14,10 @@ from splashdeck.games.duck_and_dive.events import GameBegan, TurnBegan
 from splashdeck.games.duck_and_dive.model import Edition, Options, Pool, State
 from splashdeck.games.duck_and_dive.rules import Rules
 from splashdeck.games.duck_and_dive.sheet import Sheet, read_sheet
+from splashdeck.games.duck_and_dive.title import TITLE
 from splashdeck.games.sheets import name_of
 
-SEATS = range(2, 7)  # DD-1.1
+SEATS = TITLE.players  # DD-1.1
 EDITIONS: tuple[Edition, ...] = ("2023", "2025")
 DEFAULT_EDITION: Edition = "2025"
 TURN_LIMITS = range(1, 10_001)
