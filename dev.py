@@ -32,6 +32,7 @@ usage: python3 dev.py COMMAND [ARGUMENTS...]
                    exactly what CI runs
   check            ruff check, ruff format --check, mypy --strict, prettier --check
   run COMMAND...     run any command in the project's environment, with all extras
+  pictures         take the README's pictures from the real thing, into docs/pictures
   lock [ARGS...]     remake the pins in requirements/ from pyproject.toml;
                    ARGS go to uv pip compile, such as --upgrade
 """
@@ -409,6 +410,16 @@ def test(project: Project, arguments: Sequence[str]) -> int:
     return code or (1 if failed else 0)
 
 
+def pictures(project: Project, arguments: Sequence[str]) -> int:
+    """Take the pictures of the README."""
+    if arguments:
+        tell("pictures takes no arguments")
+        return 2
+    ensure(project, "dev")
+    build_page(project)
+    return call(project, ["python", "-m", "docs.pictures"], project.root)
+
+
 # The pins.
 
 
@@ -445,6 +456,7 @@ COMMANDS: Mapping[str, Callable[[Project, Sequence[str]], int]] = {
     "test": test,
     "check": check,
     "run": run,
+    "pictures": pictures,
     "lock": lock,
 }
 

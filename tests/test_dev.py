@@ -276,6 +276,7 @@ def test_check_runs_every_check_and_names_the_failed(project: dev.Project) -> No
         (["run"], 2, "run what?"),
         (["run", "no-such-program"], 127, "no-such-program: no such command"),
         (["check", "src"], 2, "check takes no arguments"),
+        (["pictures", "x"], 2, "pictures takes no arguments"),
     ],
 )
 def test_a_wrong_call_is_answered(

@@ -10,7 +10,7 @@ export interface Card {
   name: string;
   /** As people write it. */
   display: string;
-  /** What the ids of its rules begin with, as in "DC-4.2". */
+  /** The two capitals that the ids of its rules begin with. */
   prefix: string;
   /** The same in small letters: marks its messages. */
   mark: string;

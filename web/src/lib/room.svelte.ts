@@ -37,7 +37,7 @@ export class Room {
   person = $state<string | null>(null);
   view = $state.raw<View | null>(null);
   legal = $state.raw<{ id: number; moves: string[] } | null>(null);
-  /** What one may do though one is asked nothing (AN-5.4). */
+  /** What one may do though one is asked nothing. */
   aside = $state.raw<{ id: number; moves: string[] } | null>(null);
   previews = $state.raw<Record<string, Consequence[]>>({});
   hold = $state.raw<Hold | null>(null);
