@@ -12,6 +12,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import astuple
+
 from splashdeck.errors import SplashdeckError
 from splashdeck.server.clock import Timer
 from splashdeck.server.wire.caller import Connection
@@ -101,17 +103,7 @@ class Room:
         what, token, hall = output.what, output.token, self.hall
         refused = partial(self._refused, token)
         if type(what) is Entry:
-            row = (
-                self.id,
-                what.seq,
-                what.kind,
-                what.seat,
-                what.text,
-                what.by,
-                what.key,
-                what.at,
-                what.digest,
-            )
+            row = (self.id, *astuple(what))  # an entry's fields are the log's columns
             hall.storage.append(row, partial(self._appended, token), refused)
             return
         if type(what) is Opening:

@@ -33,14 +33,19 @@ def attend(table: TableState) -> None:
     if fold.outcome is not None:
         rest(table)
         return
-    out = table.out
     if table.absence.since:
         absence(table)
-    if out.is_clear and (fold.hold is not None or table.timers.is_set("hold")):
+        if not table.out.is_clear:
+            return
+    if fold.hold is not None or table.timers.is_set("hold"):
         hold(table, fold)
-    if out.is_clear and fold.clocks.is_on:
+        if not table.out.is_clear:
+            return
+    if fold.clocks.is_on:
         clock(table, fold)
-    if out.is_clear and (table.seating.held or table.thoughts.by_seat):
+        if not table.out.is_clear:
+            return
+    if table.seating.held or table.thoughts.by_seat:
         bots(table, fold)
 
 

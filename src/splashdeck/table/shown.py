@@ -78,7 +78,7 @@ class Frames:
         the same for all is built and written once.
         """
         entry = shown.entry
-        head = b'"on":"update","seq":%d,"events":' % entry.seq
+        head = b'{"on":"update","seq":%d,"events":' % entry.seq
         insiders: Sequence[Seat] = ()
         if _are_open(shown.events):
             events = encode(shown.events)
@@ -98,10 +98,10 @@ class Frames:
                 seen = encode([event.seen_by(viewer) for event in shown.events])
             if own != kept.get(viewer):
                 change = self._change(fold, viewer, own, view.private, public)
-            content = b"".join((head, seen, change, asked.get(viewer, b""), tail))
-            frames[viewer] = b"{" + content
+            frame = b"".join((head, seen, change, asked.get(viewer, b""), tail))
+            frames[viewer] = frame
             if acknowledge and viewer == entry.seat:
-                acknowledged = b'{"ack":%b,%b' % (encode(entry.key), content)
+                acknowledged = b'{"ack":%b,%b' % (encode(entry.key), frame[1:])
         return frames, acknowledged
 
     def _public_change(self, view: View) -> bytes:

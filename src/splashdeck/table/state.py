@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from msgspec import Struct, to_builtins
-from msgspec.structs import replace
+from msgspec.structs import force_setattr
 
 from splashdeck.errors import SplashdeckError
 from splashdeck.game import Json, Seat
@@ -202,7 +202,7 @@ class TableState:
             happened = fold.apply(entry)
             self.vote.end()
             outputs = self._updates(fold, happened, caller)
-            entry = replace(entry, digest=digest(happened.happened))
+            force_setattr(entry, "digest", digest(happened.happened))  # not known any earlier
         except SplashdeckError:
             raise  # a rule forbids it, and nothing has changed
         except Exception:
