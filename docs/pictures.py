@@ -4,7 +4,7 @@
 
 plays two games on a server of its own, photographs them on a phone in light and on a desktop in
 dark, puts both into `docs/pictures/page.png`, and draws a game in the terminal as
-`docs/pictures/terminal.svg`. Cards and bots follow from a seed. Needs Chromium.
+`docs/pictures/terminal.svg`. The cards follow from a seed. Needs Chromium.
 """
 
 from __future__ import annotations
@@ -46,13 +46,11 @@ TARGETS = ".stage button:is(.legal, .spot), .dock-body button:not([aria-disabled
 
 
 def serve(settings: str) -> None:
-    """Run a server whose cards and bots follow from the seed."""
-    import secrets
-
-    chance = random.Random(SEED)
-    secrets.token_bytes = lambda size=32: chance.randbytes(size or 32)  # type: ignore[assignment]
+    """Run a server that deals the cards of the seed."""
+    from splashdeck.server import hall
     from splashdeck.server.start import main as run
 
+    hall.token_bytes = lambda size: bytes([SEED]) * (size or 1)  # type: ignore[assignment]
     run(settings)
 
 
@@ -96,8 +94,11 @@ def ask(page: Page, path: str, body: Any) -> Any:
     )
 
 
-def play(page: Page, setup: dict[str, Any], turns: int, until: str) -> None:
-    """Play so many decisions against bots, and on until the dock asks what we want to show."""
+def play(page: Page, setup: dict[str, Any], turns: int, until: str, shown: str) -> None:
+    """Play so many decisions against bots, and on until there is something to show.
+
+    The dock asks what `until` says, and the board has what the selector `shown` finds.
+    """
     bots = [{"bot": "dabbler"}] * (setup["players"] - 1)
     plan = {"setup": setup, "seats": [{}, *bots], "options": QUICK}
     table = ask(page, "/api/tables", plan)["table"]["id"]
@@ -106,7 +107,8 @@ def play(page: Page, setup: dict[str, Any], turns: int, until: str) -> None:
     chance = random.Random(SEED)
     for turn in range(200):
         page.wait_for_selector(".table .dock.mine")
-        if turn >= turns and re.search(until, page.locator(".dock h2").inner_text()):
+        asks = re.search(until, page.locator(".dock h2").inner_text())
+        if turn >= turns and asks and page.locator(shown).count():
             break
         tap(page, chance)
     page.wait_for_timeout(1500)  # what moves has come to rest
@@ -137,9 +139,15 @@ def page_picture(browser: Browser) -> bytes:
     """Photograph a phone in light beside a desktop in dark."""
     with server() as url:
         desktop = visit(browser, url, DESKTOP, "dark", "Ann")
-        play(desktop, {"game": "duck-and-dive", "players": 4}, 18, "Play under")
+        play(
+            desktop,
+            {"game": "duck-and-dive", "players": 4},
+            20,
+            "Play under",
+            "button.hc ~ button.hc",
+        )
         phone = visit(browser, url, PHONE, "light", "Ann")
-        play(phone, {"game": "duck-and-cover", "players": 4}, 5, "Your move")
+        play(phone, {"game": "duck-and-cover", "players": 4}, 5, "Your move", ".spot")
         shots = [shot.screenshot() for shot in (desktop, phone)]
     return compose(browser, *shots)
 
