@@ -91,9 +91,36 @@ def test_the_commands_of_the_readme_run() -> None:
         assert done.returncode == 0, f"{command}: {done.stderr.decode()}"
 
 
-def test_the_python_of_the_readme_runs() -> None:
+def test_the_python_of_the_readme_says_what_it_says() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
-    blocks = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
+    blocks = re.findall(r"```pycon\n(.*?)```", readme, re.DOTALL)
     assert blocks
-    for block in blocks:
-        exec(block, {})
+    parser, runner = doctest.DocTestParser(), doctest.DocTestRunner()
+    for number, block in enumerate(blocks):
+        example = parser.get_doctest(block, {}, f"README.md, example {number}", None, None)
+        runner.run(example)
+    assert runner.summarize(verbose=False).failed == 0
+
+
+def test_the_readme_of_a_package_index_has_no_link_that_leads_nowhere() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    assert re.search(r"\]\((?!https?:)", readme), "in the repository links are relative"
+    spec = importlib.util.spec_from_file_location("readme_for_index", ROOT / "hatch_build.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    plain = module.readme_for_index(readme, None)
+    assert not re.search(r"\]\(", plain)
+    assert "docs/referee.md: the rules over JSON lines" in plain
+    assert "![" not in plain
+    linked = module.readme_for_index(readme, "https://example.org/splashdeck")
+    links = re.findall(r"\]\((.*?)\)", linked)
+    assert links
+    assert all(link.startswith("https://") for link in links)
+
+
+def test_every_file_that_the_readme_names_is_there() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    for link in re.findall(r"\]\((?!https?:)(.*?)\)", readme):
+        assert (ROOT / link).exists(), link
