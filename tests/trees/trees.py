@@ -127,7 +127,7 @@ ANTARTIK = [
             face_up={1: "4.2 7.1", 2: "4.3", 3: "4.4 6.1 6.2"},
         ),
         [3, 6, 24, 48],
-        [120, 288, 828, 2853],
+        [136, 320, 924, 3045],
     ),
     # A junior's belly flop with two parachutes: one of them, or neither.
     Tree(
@@ -143,7 +143,7 @@ ANTARTIK = [
             rest=1,
         ),
         [3],
-        [12, 68, 348, 1731],
+        [12, 68, 348, 1735],
     ),
     # Retry or fresh; either way one of three referees, or go: 2, 2·4. Each referee leaves 24
     # ways to put the cards back. After retry and go the rival bets one of three cards, holds
@@ -162,7 +162,7 @@ ANTARTIK = [
             rest=0,
         ),
         [2, 8, 154],
-        [532, 8206, 25845],
+        [543, 8270, 26263],
     ),
 ]
 
