@@ -225,7 +225,9 @@ def check_moves_of_seats_not_asked(game: AnyGame, state: Any) -> None:
     for seat in seats(game):
         if seat in pending:
             continue
-        for move in game.legal_moves(state, seat):
+        moves = game.legal_moves(state, seat)
+        assert game.acts_aside or not moves or state.chosen[seat] is not None
+        for move in moves:
             after, events = game.play(state, seat, move)
             assert game.pending(after) == pending or game.outcome(after) is not None
             assert seat not in game.pending(after)

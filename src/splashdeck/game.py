@@ -219,6 +219,9 @@ class Game(ABC, Generic[S, M, V, K]):
     position_type: ClassVar[type[Position]]
     """The keys of its positions, from which the published schema is made."""
 
+    acts_aside: ClassVar[bool] = False
+    """May a seat that is not asked, and has not chosen, have legal moves all the same?"""
+
     players: int
 
     @classmethod

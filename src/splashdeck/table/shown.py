@@ -190,6 +190,8 @@ def offer(fold: Fold, seat: Seat) -> Json | None:
     """Tell a seat its legal moves, asked or not; None if it has none or a window is open."""
     if fold.outcome is not None or (fold.hold is not None and fold.hold.kind == "window"):
         return None
+    if not fold.game.acts_aside and seat not in fold.asked:
+        return None
     legal = fold.legal_moves(seat)
     return {"id": fold.decisions[seat], "legal": legal} if legal else None
 

@@ -21,6 +21,7 @@ class Antartik(Rules, Game[State, Move, View, Knowledge]):
     name = "antartik"
     player_counts = setup.SEATS
     position_type = positions.Position
+    acts_aside = True  # AN-5.4: anybody may exchange at any moment
 
     @classmethod
     def set_up(cls, keys: Mapping[str, Any]) -> Antartik:
