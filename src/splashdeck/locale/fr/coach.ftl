@@ -1,4 +1,4 @@
-# L’entraîneur : pourquoi un coup est bon ou mauvais, et ce que disent conseils et bilans.
+# Le coach : pourquoi un coup est bon ou mauvais, et ce que disent conseils et bilans.
 
 coach-close = trop serré avec le meilleur pour trancher
 coach-close-best = { $count ->
