@@ -12,7 +12,7 @@ What must hold, for every game, state and seat (`tests/contract.py` checks it):
   a choice can be changed, and is in no view of another seat, until the last one is in;
   then all resolve together. A seat that has chosen is no longer pending, but
   `legal_moves` and `play` still take its change of mind.
-- A seat that is not asked may have legal moves too (AN-5.4). Such a move is made at once, all
+- A seat that is not asked may have legal moves too (`acts_aside`). Such a move is made at once, all
   see it, and unless it ends the game the same seats are pending after it as before.
 - What needs no choice happens by itself inside `start` and `play`.
 - `view`, `preview`, `legal_moves(state, seat)` and `knowledge` of a seat are equal in any

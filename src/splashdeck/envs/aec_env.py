@@ -2,7 +2,7 @@
 
 Seats that decide at the same time are asked one after another, the lowest first; none of
 them sees what another has chosen before all have. A choice once made is not offered for a
-change of mind. In Antartik an exchange happens at once, and the same seat is asked again.
+change of mind. After a move that uses up no decision the same seat is asked again.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ arguments, made for `jit` and `vmap`. What must hold (`tests/parity` checks it):
 - Arrays have the game's axes first and batch axes last; each is declared with its shape
   and type. Methods take any number of batch axes.
 - `step` plays one choice of every pending seat at once. A seat that is not pending passes
-  `twin.idle`, or a legal action of its own where it has any (AN-5.4). What needs no choice
+  `twin.idle`, or a legal action of its own where it has any. What needs no choice
   happens by itself, as in the reference; but where a twin `pauses` a step may leave nobody
   pending (a call that nobody can answer), and the next step then goes on.
 - Actions are the numbers of the reference: `game.action_of`, `game.move_of`.

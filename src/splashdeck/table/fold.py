@@ -202,7 +202,7 @@ class Fold:
         return Shown(entry, events, renewed, events)
 
     def _change_in_grace(self, entry: Entry, hold: Hold, move: Move) -> Shown:
-        """Take another choice, or a deed that uses none up (AN-5.4) and may even end the game."""
+        """Take another choice, or a deed that uses none up and may even end the game."""
         seat = entry.seat
         assert hold.last is not None
         state, events = self.game.play(self.state, seat, move)
@@ -297,7 +297,7 @@ class Fold:
         return self._resolves(seat, after)
 
     def _resolves(self, seat: Seat, after: State) -> bool:
-        """Has the simultaneous decision ended? Not by what uses up no decision (AN-5.4)."""
+        """Has the simultaneous decision ended? Not by what uses up no decision."""
         for other in self.asked:
             if other != seat:
                 return after.chosen[other] is None  # until then the choices of others stay in
@@ -323,7 +323,7 @@ class Fold:
         return self._renew(seat, entry)
 
     def _renew(self, seat: Seat, entry: Entry) -> tuple[Seat, ...]:
-        """Ask a seat anew after a deed that used up no decision, asked or not (AN-5.4)."""
+        """Ask a seat anew after a deed that used up no decision, asked or not."""
         self.decisions[seat] = entry.seq
         return (seat,)
 

@@ -157,7 +157,7 @@ NO_DECISION = b',"decision":null'
 def _renewed_decisions(fold: Fold, shown: Shown, viewers: Set[Viewer]) -> dict[Viewer, bytes]:
     """Write what the seats with a new decision are asked, or that they are asked nothing.
 
-    A seat that is asked nothing may still have something to do (AN-5.4): its `aside`.
+    A seat that is asked nothing may still have something to do: its `aside`.
     """
     hold = fold.hold
     if hold is not None and hold.kind == "window" and hold.seq == shown.entry.seq:
@@ -182,7 +182,7 @@ def decision(fold: Fold, seat: Seat) -> Json | None:
 
 
 def aside(fold: Fold, seat: Seat) -> Json | None:
-    """Tell a seat that is asked nothing what it may do all the same (AN-5.4)."""
+    """Tell a seat that is asked nothing what it may do all the same."""
     return None if seat in fold.asked else offer(fold, seat)
 
 
@@ -245,7 +245,7 @@ class Welcome(Struct, tag_field="on", tag="welcome"):
     undo: Json | None = None
     emotes: tuple[str, ...] = EMOTES
     aside: Json | None = None
-    """What a seat may do that is asked nothing (AN-5.4)."""
+    """What a seat may do that is asked nothing."""
 
 
 def welcome(
