@@ -43,9 +43,11 @@ function words(catalogue: Catalogue, lang: string): string {
 }
 
 /** What the page knows of a title before it loads anything of it. */
-function known({ name, display, prefix, players, best, art, editions, juniors, fields, sheets }: WrittenCard): Card {
+function known(card: WrittenCard): Card {
+  const { name, display, prefix, players, best, art, editions, juniors, first, fields, sheets } = card;
   const sheet = sheets.house ? (parse(read(sheets.house)) as unknown as Sheet) : null;
-  return { name, display, prefix, mark: prefix.toLowerCase(), players, best, art, editions, juniors, fields, sheet };
+  const mark = prefix.toLowerCase();
+  return { name, display, prefix, mark, players, best, art, editions, juniors, first, fields, sheet };
 }
 
 function cards({ levels, bot_names, titles }: Catalogue): string {

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 
+import pytest
 import segno
 from playwright.sync_api import expect
 
@@ -80,6 +81,60 @@ def test_a_wrong_code_is_explained(people: Callable[..., Person]) -> None:
     expect(person.page.get_by_role("alert").first).to_have_text(
         "No table with this code is waiting for players."
     )
+
+
+def begun_by(beginner: str, title: str, host: Person, guest: Person) -> tuple[Person, Person]:
+    """Set up a table for two at which the host says who begins; return that one and the other."""
+    host.open("/new")
+    host.page.get_by_role("radio", name=title).check()
+    players = host.page.get_by_role("group", name="Players", exact=True)
+    players.get_by_role("radio", name="2", exact=True).check()
+    question = host.page.get_by_role("group", name="Who begins")
+    expect(question).to_contain_text("Who last had a bath or went for a swim?")
+    expect(question.get_by_role("radio", name="At random")).to_be_checked()
+    question.get_by_role("radio", name=beginner).check()
+    host.page.get_by_role("button", name="Create the table").click()
+    guest.open(host.page.locator("#link").input_value().removeprefix(guest.url))
+    guest.page.get_by_role("button", name="Sit down").click()
+    expect(guest.page.locator(".seatlist")).to_contain_text("You")
+    host.page.get_by_role("button", name="Start", exact=True).click()
+    for person in (host, guest):
+        person.page.wait_for_selector(".table .stage")
+    return (host, guest) if beginner == "You" else (guest, host)
+
+
+@pytest.mark.parametrize("beginner", ["You", "Seat 2"])
+def test_the_host_chooses_who_is_asked_first(beginner: str, people: Callable[..., Person]) -> None:
+    begins, waits = begun_by(beginner, "Duck & Dive", people("phone"), people("phone"))
+    expect(begins.page.locator(".table .dock.mine")).to_be_visible()
+    expect(waits.page.locator(".table .dock.mine")).to_have_count(0)
+
+
+@pytest.mark.parametrize("beginner", ["You", "Seat 2"])
+def test_the_host_chooses_who_dives_first(beginner: str, people: Callable[..., Person]) -> None:
+    begins, waits = begun_by(beginner, "Antartik", people("phone"), people("phone"))
+    expect(begins.page.locator(".table")).to_contain_text("You dive")
+    expect(waits.page.locator(".table")).to_contain_text(" dives")
+    expect(waits.page.locator(".table")).not_to_contain_text("You dive")
+
+
+def test_who_begins_is_asked_of_the_seats_there_are(people: Callable[..., Person]) -> None:
+    person = people()
+    person.open("/new")
+    question = person.page.get_by_role("group", name="Who begins")
+    person.page.get_by_role("radio", name="Antartik").check()
+    expect(question.get_by_role("radio")).to_have_count(5)  # at random, and four seats
+    question.get_by_role("radio", name="Seat 4").check()
+    players = person.page.get_by_role("group", name="Players", exact=True)
+    players.get_by_role("radio", name="3", exact=True).check()
+    expect(question.get_by_role("radio", name="At random")).to_be_checked()
+    person.page.get_by_role("button", name="Create the table").click()
+    person.page.wait_for_selector(".lobby .seatlist")
+    table = person.page.url.rsplit("/", 1)[1]
+    assert person.ask("GET", f"/api/tables/{table}")["options"]["first"] is None
+    person.open("/new")
+    person.page.get_by_role("radio", name="Duck & Cover").check()  # all act at once
+    expect(question).to_have_count(0)
 
 
 def test_a_table_with_a_card_sheet_of_ones_own(people: Callable[..., Person]) -> None:

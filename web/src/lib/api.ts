@@ -28,6 +28,8 @@ export interface TableOptions {
   absence_seconds?: number | null;
   rated?: boolean;
   hints?: boolean;
+  /** The seat that begins; null: drawn by lot. */
+  first?: number | null;
 }
 
 export interface TableInfo {

@@ -22,6 +22,8 @@ export interface Card {
   editions: string[];
   /** Does it have rules of its own for children? */
   juniors: boolean;
+  /** May a seat be named that begins? */
+  first: boolean;
   /** The sheet that we bring, where the title takes one. */
   sheet: Sheet | null;
   /** What the fields of its events hold: a player, a card. */
