@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 import segno
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, expect
 
+from splashdeck import titles
 from tests.browser.conftest import Person
 from tests.server.test_invitation import dark_cells
 
@@ -149,6 +152,132 @@ def test_a_table_with_a_card_sheet_of_ones_own(people: Callable[..., Person]) ->
     sheet = person.ask("GET", f"/api/tables/{table}")["setup"]["sheet"]
     assert sheet["ducks"]["sam"]["icons"] == 2
     assert sheet["name"] == "my-box"
+
+
+ANTARTIK_BOX = """
+game = "antartik"
+name = "grandma's box"
+about = "Counted on a rainy day."
+referee = ["10.1"]
+
+[stars]
+1 = 2
+2 = 2
+3 = 2
+4 = 2
+5 = 2
+6 = 1
+7 = 1
+"7.3" = 2
+8 = 1
+9 = 1
+10 = 1
+"""
+
+
+def dive_box() -> str:
+    """Write a sheet of Duck & Dive with a Sam and two floats that differ from the others."""
+    house = titles()["duck-and-dive"].sheets()["house"].read_text("utf-8")
+    text = house.replace('name = "house"', 'name = "grandma\'s box"')
+    text = text.replace(
+        "[ducks]\n", '[float_icons]\n"float.2" = 2\n"float.9" = 3\n\n[ducks]\n"sam.3" = 2\n'
+    )
+    assert tomllib.loads(text)["ducks"]["sam.3"] == 2
+    return text
+
+
+BOXES = {"Antartik": ANTARTIK_BOX, "Duck & Dive": dive_box()}
+
+
+def open_box(person: Person, title: str, text: str, name: str = "box.toml") -> None:
+    """Choose a title on the page of new tables, and open a card sheet file for it."""
+    person.open("/new")
+    person.page.get_by_role("radio", name=title).check()
+    person.page.get_by_role("radio", name="My box").check()
+    file: FilePayload = {"name": name, "mimeType": "", "buffer": text.encode()}
+    person.page.get_by_label("Open a file").set_input_files(file)
+
+
+def saved_sheet(person: Person) -> dict[str, Any]:
+    """Save the card sheet as a file and read it."""
+    with person.page.expect_download() as saved:
+        person.page.get_by_role("button", name="Save as a file").click()
+    assert saved.value.suggested_filename.endswith(".toml")
+    return tomllib.loads(saved.value.path().read_text("utf-8"))
+
+
+def sheet_of_new_table(person: Person) -> dict[str, Any]:
+    """Create the table, and ask the server for its card sheet."""
+    person.page.get_by_role("button", name="Create the table").click()
+    person.page.wait_for_selector(".lobby .seatlist")
+    table = person.page.url.rsplit("/", 1)[1]
+    sheet: dict[str, Any] = person.ask("GET", f"/api/tables/{table}")["setup"]["sheet"]
+    return sheet
+
+
+@pytest.mark.parametrize("title", BOXES)
+@pytest.mark.parametrize("form", ["toml", "json"])
+def test_a_sheet_file_is_opened_played_and_saved_as_it_was(
+    title: str, form: str, people: Callable[..., Person]
+) -> None:
+    person = people("phone")
+    told = tomllib.loads(BOXES[title])
+    text = BOXES[title] if form == "toml" else json.dumps(told)
+    open_box(person, title, text, f"box.{form}")
+    single = {"Antartik": "7.3", "Duck & Dive": "Sam 3"}[title]
+    expect(person.page.get_by_role("spinbutton", name=single, exact=True)).to_have_value("2")
+    assert saved_sheet(person) == told
+    played = sheet_of_new_table(person)
+    assert {key: played[key] for key in told} == told
+
+
+def test_stars_are_set_card_by_card(people: Callable[..., Person]) -> None:
+    person = people("phone")
+    person.open("/new")
+    person.page.get_by_role("radio", name="Antartik").check()
+    person.page.get_by_role("radio", name="My box").check()
+    third = person.page.get_by_role("spinbutton", name="7.3", exact=True)
+    expect(third).to_be_hidden()
+    person.page.get_by_text("Some cards differ").click()
+    for card, stars in (("7.3", "2"), ("9.9", "2"), ("2.1", "1"), ("9.9", "1")):
+        box = person.page.get_by_role("spinbutton", name=card, exact=True)
+        box.fill(stars)
+        box.blur()
+    stars = sheet_of_new_table(person)["stars"]
+    assert {card: count for card, count in stars.items() if "." in card} == {"7.3": 2, "2.1": 1}
+
+
+def test_icons_of_floats_are_set(people: Callable[..., Person]) -> None:
+    person = people("phone")
+    open_box(person, "Duck & Dive", BOXES["Duck & Dive"])
+    person.page.get_by_role("spinbutton", name="Float 3").fill("4")
+    icons = {"float.2": 2, "float.3": 4, "float.9": 3}
+    assert saved_sheet(person)["float_icons"] == icons
+    assert sheet_of_new_table(person)["float_icons"] == icons
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "game = ",
+        "{",
+        '{"game": null}',
+        'game = "antartik"',
+        dive_box(),
+        ANTARTIK_BOX.replace("= 1", "= []"),
+    ],
+    ids=["toml", "json", "null", "nameless", "other title", "kinds"],
+)
+def test_a_file_that_is_no_sheet_changes_nothing(text: str, people: Callable[..., Person]) -> None:
+    person = people()
+    open_box(person, "Antartik", ANTARTIK_BOX)
+    third = person.page.get_by_role("spinbutton", name="7.3", exact=True)
+    expect(third).to_have_value("2")
+    file: FilePayload = {"name": "box.toml", "mimeType": "", "buffer": text.encode()}
+    person.page.get_by_label("Open a file").set_input_files(file)
+    trouble = person.page.get_by_role("alert").filter(has_text="isn’t a card sheet")
+    expect(trouble).to_be_visible()
+    assert saved_sheet(person) == tomllib.loads(ANTARTIK_BOX)
 
 
 def test_name_language_and_look_are_kept(people: Callable[..., Person]) -> None:

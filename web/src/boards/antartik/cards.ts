@@ -22,8 +22,8 @@ export function starsOf(sheet: Sheet | null, card: string): number {
 
 export function bonusOf(sheet: Sheet | null, card: string): Bonus {
   const own = sheet as AntartikSheet | null;
-  if (own?.referee.includes(card)) return 'referee';
-  return own?.parachute.includes(card) ? 'parachute' : null;
+  if (own?.referee?.includes(card)) return 'referee';
+  return own?.parachute?.includes(card) ? 'parachute' : null;
 }
 
 export function stacks(sheet: Sheet | null, cards: string[], withBonus = true): Stack[] {

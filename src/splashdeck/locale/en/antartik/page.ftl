@@ -152,6 +152,7 @@ web-an-ended-8-1 = The draw pile ran out.
 ## Settings and set-up
 
 web-an-sheet-stars = Stars by value
+web-an-sheet-differ = Some cards differ
 web-an-sheet-bonus = Bonus cards
 web-an-sheet-referee = referee
 web-an-sheet-parachute = parachute

@@ -132,6 +132,9 @@ web-dd-ended-10-3 = The game ran into its turn limit.
 ## Settings and set-up
 
 web-dd-sheet-ducks = Duck icons on each card
+web-dd-sheet-floats = Icons on the floats
+web-dd-sheet-every-float = Every float
+web-dd-sheet-float = Float { $number }
 web-dd-sheet-pools = Pools
 web-dd-sheet-name = Name
 web-dd-sheet-duck-count = ducks

@@ -155,6 +155,7 @@ web-an-ended-8-1 = La pioche est vide.
 ## Réglages et préparation
 
 web-an-sheet-stars = Étoiles par valeur
+web-an-sheet-differ = Certaines cartes diffèrent
 web-an-sheet-bonus = Cartes bonus
 web-an-sheet-referee = arbitre
 web-an-sheet-parachute = parachute

@@ -132,6 +132,9 @@ web-dd-ended-10-3 = La partie a atteint la limite de tours.
 ## Réglages et préparation
 
 web-dd-sheet-ducks = Icônes de canard sur chaque carte
+web-dd-sheet-floats = Icônes sur les bouées
+web-dd-sheet-every-float = Chaque bouée
+web-dd-sheet-float = Bouée { $number }
 web-dd-sheet-pools = Bassins
 web-dd-sheet-name = Nom
 web-dd-sheet-duck-count = canards

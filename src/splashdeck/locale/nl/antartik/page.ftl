@@ -149,6 +149,7 @@ web-an-ended-8-1 = De trekstapel is leeg.
 ## Instellingen en inrichten
 
 web-an-sheet-stars = Sterren per waarde
+web-an-sheet-differ = Sommige kaarten wijken af
 web-an-sheet-bonus = Bonuskaarten
 web-an-sheet-referee = scheidsrechter
 web-an-sheet-parachute = parachute

@@ -132,6 +132,9 @@ web-dd-ended-10-3 = De partij bereikte de grens van het aantal beurten.
 ## Instellingen en inrichten
 
 web-dd-sheet-ducks = Eendiconen op elke kaart
+web-dd-sheet-floats = Iconen op de floats
+web-dd-sheet-every-float = Elke float
+web-dd-sheet-float = Float { $number }
 web-dd-sheet-pools = Zwembaden
 web-dd-sheet-name = Naam
 web-dd-sheet-duck-count = eenden
