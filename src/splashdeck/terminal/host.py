@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, Protocol
 
@@ -12,6 +13,10 @@ from splashdeck.terminal.local import LocalTable
 
 class TakeBack(Exception):
     """A person takes the last move back."""
+
+
+class Aside(Exception):
+    """A person who owes no decision wants to do something all the same."""
 
 
 class Face(Protocol):
@@ -33,11 +38,17 @@ class Face(Protocol):
     def tell(self, text: str) -> None:
         """Say something to the person at the keyboard."""
 
-    async def curtain(self, seat: Seat) -> None:
-        """Hide everything until this person says that they are there; may raise TakeBack."""
+    async def curtain(self, seat: Seat, in_turn: bool = True) -> None:
+        """Hide everything until this person is there; may raise TakeBack, or in turn Aside."""
 
     async def ask(self, seat: Seat) -> Move:
-        """Ask a person for a legal move; may raise TakeBack."""
+        """Ask a person for a legal move; may raise TakeBack or Aside."""
+
+    async def ask_aside(self, seat: Seat) -> Move | None:
+        """Ask what a person does who owes no decision; None if nothing after all."""
+
+    async def ask_who(self, seats: Sequence[Seat]) -> Seat | None:
+        """Ask openly which of these people acts; None if nobody after all."""
 
     async def ask_table(self) -> Seat | None:
         """Ask all people openly whether somebody stops the declared effect, and who."""
@@ -46,10 +57,10 @@ class Face(Protocol):
         """Say why something can't be done."""
 
     async def pause(self) -> None:
-        """Let people read; may raise TakeBack."""
+        """Let people read; may raise TakeBack or Aside."""
 
     async def interruption(self) -> None:
-        """Wait until a person wants to go on; may raise TakeBack."""
+        """Wait until a person wants to go on; may raise TakeBack or Aside."""
 
     def keep(self) -> None:
         """Save the game, so that it can be resumed."""
@@ -73,6 +84,7 @@ class Host:
         self.face = face
         self.budget = budget
         self.viewer: Seat | None = table.people[0] if len(table.people) == 1 else None
+        self._is_aside_wanted = False
 
     async def run(self) -> None:
         """Play until the game is over."""
@@ -84,6 +96,8 @@ class Host:
             except TakeBack:
                 self.table.take_back()
                 self.show()
+            except Aside:
+                self._is_aside_wanted = True
         self.show()
         self.face.finish()
 
@@ -95,7 +109,10 @@ class Host:
         """Settle an open window, or get a decision from a person or from every asked bot."""
         table = self.table
         people = [seat for seat in table.pending if seat in table.people]
-        if table.window is not None:
+        if self._is_aside_wanted:
+            self._is_aside_wanted = False
+            await self._person_acts_aside([seat for seat in table.people if table.asides(seat)])
+        elif table.window is not None:
             await self._settle_window(table.window)
         elif people:
             await self._person_decides(people[0])
@@ -109,6 +126,24 @@ class Host:
         self.show()
         self.table.play(seat, await self.face.ask(seat))
         self.face.keep()
+        self.show()
+
+    async def _person_acts_aside(self, seats: Sequence[Seat]) -> None:
+        """Let one of the people act who owe no decision, and then go on as before."""
+        seat: Seat | None = seats[0]
+        if len(seats) > 1:
+            self.viewer = None
+            seat = await self.face.ask_who(seats)
+        if seat is None:
+            return
+        if self.viewer != seat:
+            await self.face.curtain(seat, in_turn=False)
+            self.viewer = seat
+        self.show()
+        move = await self.face.ask_aside(seat)
+        if move is not None:
+            self.table.play(seat, move)
+            self.face.keep()
         self.show()
 
     async def _bots_decide(self) -> None:

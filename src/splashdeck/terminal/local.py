@@ -168,11 +168,13 @@ class LocalTable:
 
     def bot_move(self, seat: Seat, most_seconds: float) -> Move:
         """Let a bot think, from what its seat knows."""
-        think = self._thinks[seat]
+        level, state = self._thinks[seat].level, self._fold.state
         dice = self.entropy.child(f"bot {seat} {self._fold.seq + 1}")
-        budget = Budget(min(LEVELS[think.level].seconds, most_seconds))
-        asked = Question(think.knowledge, think.legal)
-        move: Move = answer(bot(think.level, self.game.name), self.game, asked, budget, dice)
+        budget = Budget(min(LEVELS[level].seconds, most_seconds))
+        # As things are now: somebody may have acted since the table put the question.
+        legal = tuple(self.game.legal_moves(state, seat))
+        asked = Question(self.game.knowledge(state, seat), legal)
+        move: Move = answer(bot(level, self.game.name), self.game, asked, budget, dice)
         return move
 
     def thinks(self, seat: Seat) -> bool:
@@ -255,9 +257,31 @@ class LocalTable:
 
     def moves(self, seat: Seat) -> list[tuple[Move, tuple[Consequence, ...]]]:
         """List a seat's legal moves, each with what surely follows from it."""
+        return self._previewed(seat, self.game.legal_moves(self._fold.state, seat))
+
+    def asides(self, seat: Seat) -> list[tuple[Move, tuple[Consequence, ...]]]:
+        """List what a seat may do though it owes no decision, each with what surely follows.
+
+        To change a choice that is in is none of it: that is taken back instead.
+        """
+        fold = self._fold
+        if fold.outcome is not None or fold.hold is not None or seat in fold.pending:
+            return []
+        legal = self.game.legal_moves(fold.state, seat)
+        if fold.state.chosen[seat] is not None:
+            legal = [move for move in legal if not self._chooses(seat, move)]
+        return self._previewed(seat, legal)
+
+    def _chooses(self, seat: Seat, move: Move) -> bool:
+        """Would this move be kept as the seat's choice, rather than happen at once?"""
+        after, _ = self.game.play(self._fold.state, seat, move)
+        return bool(after.chosen[seat] == move)
+
+    def _previewed(
+        self, seat: Seat, moves: Sequence[Move]
+    ) -> list[tuple[Move, tuple[Consequence, ...]]]:
         view = self.game.view(self.state, seat)
-        legal = self.game.legal_moves(self._fold.state, seat)
-        return [(move, self.game.preview(view, seat, move)) for move in legal]
+        return [(move, self.game.preview(view, seat, move)) for move in moves]
 
     def refusal(self, seat: Seat, move: Move) -> Refusal | None:
         """Say why a move is illegal; None if it is legal."""

@@ -18,7 +18,7 @@ from splashdeck.game import Consequence, Json, Move, Outcome, Refusal, Seat
 from splashdeck.games import bind
 from splashdeck.games.catalogue import part
 from splashdeck.locale import Teller, joined, say_error
-from splashdeck.terminal.host import Face, TakeBack
+from splashdeck.terminal.host import Aside, Face, TakeBack
 from splashdeck.terminal.table import Line, Note, Past, Story
 from splashdeck.terminal.visit import Visit
 
@@ -148,12 +148,28 @@ class RemoteTable:
         """Were we told what the moves of this decision do?"""
         return self.asked == ("play", self._previews[0])
 
+    @property
+    def is_choice_in(self) -> bool:
+        """Have we chosen, while others still choose?"""
+        return getattr(self.state, "chosen", None) is not None
+
     def moves(self, seat: Seat) -> list[tuple[Move, tuple[Consequence, ...]]]:
         """List our legal moves, each with what surely follows, as the server tells them."""
-        told = self._previews[1] if self.has_previews else {}
+        return self._previewed(self.seat.decision)
+
+    def asides(self, seat: Seat) -> list[tuple[Move, tuple[Consequence, ...]]]:
+        """List what we may do though nothing is asked of us, as the server tells it."""
+        return self._previewed(self.seat.aside)
+
+    def _previewed(self, offered: Json | None) -> list[tuple[Move, tuple[Consequence, ...]]]:
+        if offered is None:
+            return []
+        decision, told = self._previews
+        if decision != offered["id"]:
+            told = {}
         return [
             (self.game.read_move(text), convert(told.get(text, ()), tuple[Consequence, ...]))
-            for text in self.seat.legal
+            for text in offered["legal"]
         ]
 
     def refusal(self, seat: Seat, move: Move) -> Refusal | None:
@@ -206,10 +222,11 @@ class RemoteHost:
         self.face = face
         self.was_connected = True
         self._answered: Asked | None = None
+        self._is_aside_wanted = False
 
     async def run(self) -> None:
         """Play, or watch, until the game is over."""
-        if getattr(self.table.state, "chosen", None) is not None:
+        if self.table.is_choice_in:
             self._answered = self.table.asked  # before we came back
         try:
             while self.table.outcome is None or self.table.is_behind:
@@ -228,7 +245,10 @@ class RemoteHost:
             return
         asked = self.table.asked
         try:
-            if asked is None or asked == self._answered:
+            if self._is_aside_wanted:
+                self._is_aside_wanted = False
+                await self._act_aside()
+            elif asked is None or asked == self._answered:
                 self._show()
                 await self._meanwhile(
                     self.face.interruption(), lambda: self._still(asked), self._show
@@ -237,6 +257,8 @@ class RemoteHost:
                 await self._answer(asked)
         except TakeBack:
             await self._take_back(asked)
+        except Aside:
+            self._is_aside_wanted = True
 
     async def _insist(self, fetch: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Fetch something, again until the server is there."""
@@ -289,13 +311,41 @@ class RemoteHost:
             return
         send = self.table.seat.play if asked[0] == "play" else self.table.seat.answer
         self._answered = asked
+        if not await self._send(send(text)):
+            self._answered = None
+        elif self.table.is_choice_in:
+            self._answered = self.table.asked  # also where the choice was not what we changed
+
+    async def _act_aside(self) -> None:
+        """Ask what the person does that nobody asks for, as long as it can be done."""
+        offered = self._aside_moves()
+        if not offered:
+            return
+        self._show()
+        move = await self._meanwhile(
+            self.face.ask_aside(self.table.people[0]),
+            lambda: self._aside_moves() == offered,
+            self._renew,
+        )
+        if move is not None and self._aside_moves():
+            await self._send(self.table.seat.play(str(move)))
+
+    def _aside_moves(self) -> list[Move]:
+        """List what may be done now though nothing is asked; nothing where the game is over."""
+        if self.table.outcome is not None or self.table.is_behind:
+            return []
+        return [move for seat in self.table.people for move, _ in self.table.asides(seat)]
+
+    async def _send(self, message: Coroutine[Any, Any, int]) -> bool:
+        """Tell the server, and show what changes meanwhile; False if it refuses, and why."""
         try:
-            await self._meanwhile(send(text), lambda: True, self._show)
+            await self._meanwhile(message, lambda: True, self._show)
         except Refused as error:
             if self.table.seat.failure is not None:
                 raise
-            self._answered = None
             self._refuse(error)
+            return False
+        return True
 
     async def _ask(self, asked: Asked) -> str:
         seat = self.table.people[0]

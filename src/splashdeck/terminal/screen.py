@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -14,14 +14,14 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList
 
 from splashdeck.errors import InvalidNotation
-from splashdeck.game import Move, Refusal, Seat
+from splashdeck.game import Consequence, Move, Refusal, Seat
 from splashdeck.games.catalogue import title
 from splashdeck.locale import LANGUAGES, say, score_text
 from splashdeck.terminal import saves
 from splashdeck.terminal.coach import HintPage, ReviewPage
 from splashdeck.terminal.curtain import Curtain
 from splashdeck.terminal.face import Choice, TableFace
-from splashdeck.terminal.host import Face, Leader, TakeBack
+from splashdeck.terminal.host import Aside, Face, Leader, TakeBack
 from splashdeck.terminal.pages import HelpPage, RulePage
 from splashdeck.terminal.table import AnyTable, Line
 from splashdeck.terminal.widgets import Key, KeyLine, drawing_on
@@ -41,6 +41,7 @@ class TableScreen(Screen[str]):
         Binding("s", "save"),
         Binding("r", "rule"),
         Binding("h", "hint"),
+        Binding("x", "aside"),
         Binding("v", "review"),
         Binding("b", "rulebook"),
         Binding("question_mark,f1", "help"),
@@ -79,6 +80,8 @@ class TableScreen(Screen[str]):
         self._answer: asyncio.Future[Choice] | None = None
         self._nap = asyncio.Event()
         self._takes_back = False
+        self._wants_aside = False
+        self._is_aside_open = False
 
     def compose(self) -> ComposeResult:
         yield self.face
@@ -101,24 +104,35 @@ class TableScreen(Screen[str]):
         """Show a state and the story so far, as a seat sees them."""
         words = "bots-think" if self.table.people else "watching"
         self.face.show(state, until, viewer, prompt or self.say(words))
+        self._name_keys()
 
     def renew(self, state: Any, until: int) -> None:
         """Show what others have changed, without touching what this seat is asked."""
         self.face.renew(state, until)
+        self._name_keys()
 
     def tell(self, text: str) -> None:
         """Say something to the person at the keyboard."""
         self.face.tell(text)
 
-    async def curtain(self, seat: Seat) -> None:
+    async def curtain(self, seat: Seat, in_turn: bool = True) -> None:
         """Hide everything until this person says that they are there."""
         undoer = self.table.can_take_back
         names = self.table.names
         self.face.blank()
         self.query_one("#typed", Input).value = ""
-        page = Curtain(names[seat], None if undoer is None else names[undoer], self.lang)
-        if await self.app.push_screen_wait(page) == "take back":
+        page = Curtain(
+            names[seat],
+            None if undoer is None else names[undoer],
+            self.lang,
+            in_turn=in_turn,
+            others=[names[other] for other in self._asiders() if in_turn],
+        )
+        answer = await self.app.push_screen_wait(page)
+        if answer == "take back":
             raise TakeBack
+        if answer == "aside":
+            raise Aside
 
     async def ask(self, seat: Seat) -> Move:
         """Ask a person for a legal move."""
@@ -128,13 +142,54 @@ class TableScreen(Screen[str]):
 
     def _moves_of(self, seat: Seat) -> Question:
         """List a seat's legal moves, each with what surely follows from it."""
+        view = self.table.view(self.table.state, seat)
+        prompt = self.face.board.prompt(view, seat)
+        return self._choices(seat, self.table.moves(seat)), prompt
+
+    def _choices(
+        self, seat: Seat, moves: Iterable[tuple[Move, tuple[Consequence, ...]]]
+    ) -> list[Choice]:
         teller = self.table.teller(seat, self.lang)
         choices = []
-        for move, follows in self.table.moves(seat):
+        for move, follows in moves:
             words = tuple(Line(teller.explain(one), one.rule) for one in follows)
             choices.append(Choice(str(move), seat, move, words))
-        view = self.table.view(self.table.state, seat)
-        return choices, self.face.board.prompt(view, seat)
+        return choices
+
+    # --- what somebody may do who owes no decision ---
+
+    def _asiders(self) -> list[Seat]:
+        """Name the people who may do something though they owe no decision."""
+        if self.table.outcome is not None:
+            return []
+        return [seat for seat in self.table.people if self.table.asides(seat)]
+
+    async def ask_aside(self, seat: Seat) -> Move | None:
+        """Ask what a person does who owes no decision; None if nothing after all."""
+        return (await self._ask_aside(lambda: self._asides_of(seat))).move
+
+    async def ask_who(self, seats: Sequence[Seat]) -> Seat | None:
+        """Ask openly which of these people acts; None if nobody after all."""
+        self.face.show(self.face.state, self.face.until, None)
+        return (await self._ask_aside(lambda: self._names_of(seats))).seat
+
+    async def _ask_aside(self, question: Callable[[], Question]) -> Choice:
+        self._is_aside_open = True
+        try:
+            return await self._ask(question)
+        finally:
+            self._is_aside_open = False
+
+    def _asides_of(self, seat: Seat) -> Question:
+        choices = self._choices(seat, self.table.asides(seat))
+        return [*choices, self._no_aside()], self.say("aside")
+
+    def _names_of(self, seats: Sequence[Seat]) -> Question:
+        names = [Choice(self.table.names[seat], seat) for seat in seats]
+        return [*names, self._no_aside()], self.say("aside-who")
+
+    def _no_aside(self) -> Choice:
+        return Choice("x", words=(Line(self.say("aside-none"), ""),))
 
     async def ask_table(self) -> Seat | None:
         """Ask all people openly whether somebody stops the declared effect, and who."""
@@ -152,6 +207,7 @@ class TableScreen(Screen[str]):
         return choices, self.say(f"{mark}-anyone-stops", effect=effect)
 
     async def _ask(self, question: Callable[[], Question]) -> Choice:
+        self._wants_aside = False
         self._question = question
         self._answer = asyncio.get_running_loop().create_future()
         self.face.offer(*question())
@@ -169,9 +225,8 @@ class TableScreen(Screen[str]):
         self.face.tell(teller.explain(refusal), refusal.rule)
 
     async def pause(self) -> None:
-        """Let people read; a key ends it, and another takes the last move back."""
-        self._takes_back = False
-        self._nap.clear()
+        """Let people read; a key ends it, and others take a move back or act aside."""
+        self._begin_nap()
         waiting = True
         while waiting:
             try:
@@ -180,16 +235,28 @@ class TableScreen(Screen[str]):
                 break
             waiting = self.paused
             self._nap.clear()
-        if self._takes_back:
-            raise TakeBack
+        self._end_nap()
 
     async def interruption(self) -> None:
-        """Wait until a key asks to go on, or to take the last move back."""
-        self._takes_back = False
-        self._nap.clear()
+        """Wait until a key asks to go on, to take the last move back or to act aside."""
+        self._begin_nap()
         await self._nap.wait()
+        self._end_nap()
+
+    def _begin_nap(self) -> None:
+        """Wait from now on; not if somebody has asked to act aside while a bot was thinking."""
+        self._takes_back = False
+        if self._wants_aside:
+            self._nap.set()
+        else:
+            self._nap.clear()
+
+    def _end_nap(self) -> None:
+        wants_aside, self._wants_aside = self._wants_aside, False
         if self._takes_back:
             raise TakeBack
+        if wants_aside and self._asiders():
+            raise Aside
 
     def keep(self) -> None:
         """Save the game, so that it can be resumed; once it is over, write its record."""
@@ -294,6 +361,8 @@ class TableScreen(Screen[str]):
             ("l", "key-language", "language"),
             ("q", "key-leave", "leave"),
         ]
+        if self._asiders():
+            hints[5] = ("x", "key-aside", "aside")  # saving is left to its key
         if not self.table.people:
             hints[2:6] = [("␣", "key-pause", "go_on"), ("+", "key-pace", "pace(-1)")]
         if self.table.outcome is not None:
@@ -310,6 +379,18 @@ class TableScreen(Screen[str]):
             self._answer.set_exception(TakeBack())
         else:
             self._takes_back = True
+            self._nap.set()
+
+    def action_aside(self) -> None:
+        """Let somebody act who owes no decision, or go on without."""
+        if self._is_aside_open:
+            self._take(self._no_aside())
+        elif not self._asiders():
+            self.face.tell(self.say("no-aside"))
+        elif self._answer is not None and not self._answer.done():
+            self._answer.set_exception(Aside())
+        else:
+            self._wants_aside = True
             self._nap.set()
 
     def action_go_on(self) -> None:
@@ -345,7 +426,7 @@ class TableScreen(Screen[str]):
     def action_hint(self) -> None:
         """Ask the coach about the decision that a person has to make."""
         seat = self.face.viewer
-        if self._answer is None or seat is None:
+        if self._answer is None or self._is_aside_open or seat is None:
             self.face.tell(say("coach-no-hint", lang=self.lang))
         else:
             self.app.push_screen(HintPage(self.table, seat, self.lang))

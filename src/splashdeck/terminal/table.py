@@ -79,6 +79,9 @@ class AnyTable(Protocol):
     def moves(self, seat: Seat) -> list[tuple[Move, tuple[Consequence, ...]]]:
         """List a seat's legal moves, each with what surely follows from it."""
 
+    def asides(self, seat: Seat) -> list[tuple[Move, tuple[Consequence, ...]]]:
+        """List what a seat may do though it owes no decision, each with what surely follows."""
+
     def refusal(self, seat: Seat, move: Move) -> Refusal | None:
         """Say why a move is illegal; None if only playing it can tell."""
 

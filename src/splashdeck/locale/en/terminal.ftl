@@ -41,6 +41,7 @@ ui-key-review = review
 ui-key-rule = rule
 ui-key-type = type
 ui-key-undo = undo
+ui-key-aside = extra
 ui-key-save = save
 ui-key-language = language
 ui-key-leave = leave
@@ -65,10 +66,18 @@ ui-no-such-key = The key “{ $key }” does nothing here. ? lists the keys.
 ui-no-such-number = There is no move { $number }: there are { $count }.
 ui-no-review-yet = The coach looks back when the game is over.
 ui-cannot-take-back = Nothing can be taken back: something was shown, or others have acted.
+ui-aside = It is not your turn, but this much you may do now.
+ui-aside-who = Who does something out of turn?
+ui-aside-none = do nothing and go on
+ui-no-aside = Nobody at this keyboard may do anything out of turn now.
 ui-curtain = { $player }’s turn. Everybody else, look away!
 
     Press Enter when only { $player } can see the screen.
 ui-curtain-undo = { $player } can still take the last choice back: press u.
+ui-curtain-aside = { $player } may do something out of turn: press x.
+ui-curtain-out-of-turn = { $player } does something out of turn. Everybody else, look away!
+
+    Press Enter when only { $player } can see the screen.
 
 ## At a server's table
 
@@ -97,6 +106,7 @@ ui-help-keys = Arrows           point at the board, or walk through the list
     : or t           type a move; Esc leaves the line
     u                take back your last choice, as long as nothing was shown
                      and nobody has acted since
+    x                do what you may do now though it is not your turn
     r                open the rule of the last message or of the chosen line
     b                open the whole rulebook
     h                ask the coach for a hint;  v  after the end: look back

@@ -41,6 +41,7 @@ ui-key-review = bilan
 ui-key-rule = règle
 ui-key-type = écrire
 ui-key-undo = annuler
+ui-key-aside = en plus
 ui-key-save = sauver
 ui-key-language = langue
 ui-key-leave = sortir
@@ -65,10 +66,18 @@ ui-no-such-key = La touche « { $key } » ne fait rien ici. ? montre les t
 ui-no-such-number = Il n’y a pas de coup { $number } : il y en a { $count }.
 ui-no-review-yet = Le coach fera le bilan quand la partie sera terminée.
 ui-cannot-take-back = Rien à annuler : quelque chose a été montré, ou d’autres ont joué.
+ui-aside = Ce n’est pas votre tour, mais voici ce que vous pouvez faire.
+ui-aside-who = Qui agit hors de son tour ?
+ui-aside-none = ne rien faire et continuer
+ui-no-aside = Personne à ce clavier ne peut agir hors de son tour maintenant.
 ui-curtain = C’est à { $player } de jouer. Les autres, détournez les yeux !
 
     Appuyez sur Entrée quand personne d’autre ne regarde.
 ui-curtain-undo = { $player } peut encore annuler son dernier choix : touche u.
+ui-curtain-aside = { $player } peut agir hors de son tour : touche x.
+ui-curtain-out-of-turn = { $player } agit hors de son tour. Les autres, détournez les yeux !
+
+    Appuyez sur Entrée quand personne d’autre ne regarde.
 
 ## À la table d’un serveur
 
@@ -97,6 +106,7 @@ ui-help-keys = Flèches          se déplacer sur le plateau ou dans la liste
     : ou t           écrire un coup ; Échap quitte la ligne
     u                annuler votre dernier choix, tant que rien n’a été montré
                      et que personne n’a joué depuis
+    x                faire ce qui vous est permis hors de votre tour
     r                ouvrir la règle du dernier message ou de la ligne choisie
     b                ouvrir toutes les règles
     h                demander conseil au coach ;  v  après la fin : le bilan

@@ -41,6 +41,7 @@ ui-key-review = terugblik
 ui-key-rule = regel
 ui-key-type = typen
 ui-key-undo = zet terug
+ui-key-aside = extra
 ui-key-save = bewaren
 ui-key-language = taal
 ui-key-leave = verlaten
@@ -65,10 +66,18 @@ ui-no-such-key = De toets “{ $key }” doet hier niets. ? toont de toetsen.
 ui-no-such-number = Er is geen zet { $number }: er zijn er { $count }.
 ui-no-review-yet = De coach kijkt terug als het spel afgelopen is.
 ui-cannot-take-back = Er valt niets terug te nemen: er is iets getoond, of anderen hebben al gespeeld.
+ui-aside = Je bent niet aan de beurt, maar dit mag je nu wel doen.
+ui-aside-who = Wie doet iets buiten de beurt?
+ui-aside-none = niets doen en verdergaan
+ui-no-aside = Niemand aan dit toetsenbord mag nu buiten de beurt iets doen.
 ui-curtain = Nu is { $player } aan de beurt. De anderen kijken even weg.
 
     Druk op Enter als alleen { $player } het scherm kan zien.
 ui-curtain-undo = { $player } kan de laatste keuze nog terugnemen: druk op u.
+ui-curtain-aside = { $player } mag buiten de beurt iets doen: druk op x.
+ui-curtain-out-of-turn = { $player } doet iets buiten de beurt. De anderen kijken even weg.
+
+    Druk op Enter als alleen { $player } het scherm kan zien.
 
 ## Aan een tafel van een server
 
@@ -97,6 +106,7 @@ ui-help-keys = Pijltjes         wijs het bord aan, of loop door de lijst
     : of t           typ een zet; Esc verlaat de invoerregel
     u                neem je laatste keuze terug, zolang er niets getoond is
                      en niemand erna iets gedaan heeft
+    x                doe wat je nu mag, ook als je niet aan de beurt bent
     r                open de regel van het laatste bericht of de gekozen regel
     b                open alle spelregels
     h                vraag de coach om een hint;  v  na afloop: kijk terug
