@@ -20,7 +20,15 @@ from splashdeck.terminal.lobby import Lobby
 from splashdeck.terminal.remote import RemoteTable
 from splashdeck.terminal.screen import TableScreen
 from splashdeck.terminal.visit import Visit, enter, join, seat_plans
-from tests.terminal.driver import press, records, running, screen_text, table_screen, write
+from tests.terminal.driver import (
+    press,
+    records,
+    running,
+    screen_text,
+    side_text,
+    table_screen,
+    write,
+)
 
 FAST = {"grace": 0.0, "pace": 0.0, "absence_seconds": None}
 PATIENCE = 60  # seconds
@@ -34,11 +42,16 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]:
 
 
 async def new_table(
-    account: Account, game: str, *seats: str, window: float = 0.5, **setup: Any
+    account: Account,
+    game: str,
+    *seats: str,
+    window: float = 0.5,
+    first: int | None = None,
+    **setup: Any,
 ) -> Visit:
     """Make a table with hardly a pause."""
     keys = {"game": game, "players": len(seats) + 1, **setup}
-    options = {**FAST, "window": window}
+    options = {**FAST, "window": window, "first": first}
     plan = {"setup": keys, "seats": seat_plans(seats, len(seats) + 1), "options": options}
     answer = await account.request("POST", "/api/tables", plan)
     return Visit(account, answer["table"], answer["invite"], answer["code"])
@@ -184,6 +197,105 @@ async def until_a_window(pilot: Pilot[None], table: RemoteTable) -> None:
             return
         await play_on(pilot, 1)
     raise AssertionError("no effect was ever declared")
+
+
+async def act(seat: TableSeat, move: str) -> None:
+    """Make a move as soon as it is legal; spend no referee before it."""
+    await seat.until(lambda: move in seat.legal or "go" in seat.legal)
+    if move not in seat.legal:
+        await seat.play("go")
+        await seat.until(lambda: move in seat.legal)
+    await seat.play(move)
+
+
+async def choose(pilot: Pilot[None], start: str) -> None:
+    """Make the first move of the list that starts so, as soon as the screen offers one."""
+    screen = table_screen(pilot)
+
+    def found() -> list[int]:
+        choices = screen.face.choices if screen._answer is not None else []
+        return [n for n, choice in enumerate(choices, 1) if choice.text.startswith(start)]
+
+    await until(lambda: bool(found()))
+    await press(pilot, str(found()[0]), "enter")
+
+
+async def test_who_is_not_asked_exchanges_while_another_thinks(
+    server: Launched, tmp_path: Path
+) -> None:
+    """Bob stops his dive, so Ann's bet lies face down before her; then others bet on hers."""
+    bob, cat = [await Account.guest(server.url, name) for name in ("Bob", "Cat")]
+    made = await new_table(bob, "antartik", "open", "open", first=0)
+    assert made.code is not None
+    visit = await join(await enter(server.url, "Ann", tmp_path), made.code)
+    await join(cat, made.code)
+    key = made.table["id"]
+    async with (
+        running(at(visit, tmp_path)) as pilot,
+        bob.sit(key) as diver,
+        cat.sit(key) as other,
+    ):
+        await bob.start(key)
+        table = await dealt(pilot)
+        screen = table_screen(pilot)
+        await act(other, "hold")
+        assert await asked(pilot)
+        await press(pilot, "x")
+        assert "may do anything out of turn now" in screen_text(pilot)
+        await choose(pilot, "bet")
+        await act(diver, "stop")
+        await until(lambda: "x extra" in screen_text(pilot))
+        await until(lambda: bool(table.asides(1)[0][1]))
+        await press(pilot, "x")
+        await until(
+            lambda: [choice.move is None for choice in screen.face.choices] == [False, True]
+        )
+        assert screen.face.choices[0].words, "what follows is told"
+        await press(pilot, "x")
+        await until(lambda: screen.face.choices == [])
+        await press(pilot, "x")
+        await diver.until(lambda: "hold" in diver.legal)
+        legal = diver.legal
+        await choose(pilot, "exchange")
+        await diver.until(lambda: diver.events[-1]["event"] == "exchanged")
+        assert diver.legal == legal, "nobody is asked anew"
+        await until(lambda: "x extra" not in screen_text(pilot))
+
+
+async def test_who_has_chosen_exchanges_and_the_choice_stays_in(
+    server: Launched, tmp_path: Path
+) -> None:
+    bob, cat = [await Account.guest(server.url, name) for name in ("Bob", "Cat")]
+    made = await new_table(bob, "antartik", "open", "open", first=0)
+    assert made.code is not None
+    visit = await join(await enter(server.url, "Ann", tmp_path), made.code)
+    await join(cat, made.code)
+    key = made.table["id"]
+    async with (
+        running(at(visit, tmp_path)) as pilot,
+        bob.sit(key) as first,
+        cat.sit(key) as last,
+    ):
+        await bob.start(key)
+        table = await dealt(pilot)
+        await act(last, "hold")
+        await choose(pilot, "bet")
+        await act(first, "stop")
+        await act(first, "hold")
+        await act(last, "hold")
+        await choose(pilot, "stop")
+        await last.until(lambda: last.view is not None and last.view["diver"] == 2)
+        if "go" in last.legal:
+            await last.play("go")
+        await choose(pilot, "hold")
+        await until(lambda: "Waiting for Bob" in side_text(pilot))
+        await press(pilot, "u")
+        await choose(pilot, "exchange")
+        await until(lambda: table.past[-1]["event"] == "exchanged")
+        await until(lambda: "Waiting for Bob" in side_text(pilot))
+        assert table.state.chosen == "hold"
+        await act(first, "hold")
+        await until(lambda: table.state.phase == "dive")
 
 
 async def test_a_restart_of_the_server_in_mid_game_loses_nothing(tmp_path: Path) -> None:
