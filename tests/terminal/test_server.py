@@ -260,6 +260,8 @@ async def test_who_is_not_asked_exchanges_while_another_thinks(
         await diver.until(lambda: diver.events[-1]["event"] == "exchanged")
         assert diver.legal == legal, "nobody is asked anew"
         await until(lambda: "x extra" not in screen_text(pilot))
+        await press(pilot, "q")
+        await until(lambda: pilot.app.return_code is not None)  # the connection is closed
 
 
 async def test_who_has_chosen_exchanges_and_the_choice_stays_in(
@@ -296,6 +298,8 @@ async def test_who_has_chosen_exchanges_and_the_choice_stays_in(
         assert table.state.chosen == "hold"
         await act(first, "hold")
         await until(lambda: table.state.phase == "dive")
+        await press(pilot, "q")
+        await until(lambda: pilot.app.return_code is not None)  # the connection is closed
 
 
 async def test_a_restart_of_the_server_in_mid_game_loses_nothing(tmp_path: Path) -> None:

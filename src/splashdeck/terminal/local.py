@@ -265,7 +265,8 @@ class LocalTable:
         To change a choice that is in is none of it: that is taken back instead.
         """
         fold = self._fold
-        if fold.outcome is not None or fold.hold is not None or seat in fold.pending:
+        is_stopped = fold.outcome is not None or fold.hold is not None
+        if not self.game.acts_aside or is_stopped or seat in fold.pending:
             return []
         legal = self.game.legal_moves(fold.state, seat)
         if fold.state.chosen[seat] is not None:
