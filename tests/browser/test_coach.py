@@ -99,7 +99,7 @@ def test_where_there_are_no_hints_the_page_says_so(people: Callable[..., Person]
     hint = person.page.get_by_role("button", name="Hint")
     expect(hint).to_have_attribute("aria-disabled", "true")
     hint.click(force=True)
-    expect(person.page.locator(".dock .refused")).to_contain_text("silent at this table")
+    expect(person.page.locator(".dock .refused")).to_contain_text("Hints are off at this table")
 
 
 def test_a_hint_goes_with_its_decision(people: Callable[..., Person]) -> None:
