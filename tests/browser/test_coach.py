@@ -143,8 +143,8 @@ def test_after_the_end_the_coach_looks_back(people: Callable[..., Person]) -> No
 GOLDEN = Path(__file__).parents[1] / "golden" / "dd-4-2025.jsonl"
 TAKEN = {
     "en": "Take Dingy from Hot Tub.",
-    "nl": "Neem Dibbes uit Hot Tub.",
-    "fr": "Prendre Dingy dans Hot Tub.",
+    "nl": "Neem Dibbes onder Bubbelbad weg.",
+    "fr": "Prendre Dingy (bassin Bain à remous).",
 }
 
 
