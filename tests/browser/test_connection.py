@@ -96,7 +96,7 @@ def test_a_tap_on_a_dead_line_arrives_once_when_it_is_mended(
     assert own_moves(person, table) == before, "the line is dead"
     line.hang_up()
     expect(person.page.locator(".live")).to_have_text("Reconnecting")
-    expect(person.page.locator(".dock h2")).to_contain_text("Kept")
+    expect(person.page.locator(".dock h2")).to_contain_text("Saved")
     line.mend()
     expect(person.page.locator(".live")).to_have_text("Live")
     person.page.wait_for_selector(".table .dock.mine")
