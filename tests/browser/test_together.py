@@ -142,7 +142,7 @@ def test_an_illegal_move_explains_itself_with_the_rule(people: Callable[..., Per
     person.page.get_by_role("button", name="Moves").click()
     person.page.get_by_label("Type a move").fill("paddle about")
     person.page.get_by_label("Type a move").press("Enter")
-    expect(refused).to_contain_text("no move of this game")
+    expect(refused).to_contain_text("a move in this game")
 
 
 def test_a_choice_that_revealed_nothing_can_be_taken_back(people: Callable[..., Person]) -> None:
