@@ -13,6 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 import splashdeck
@@ -22,7 +23,7 @@ from splashdeck.game import Outcome
 from splashdeck.games import AnyGame
 from splashdeck.lab.arena import Match, arena
 from splashdeck.lab.arena.intervals import mean, quantile, share
-from splashdeck.lab.arena.journal import Deal
+from splashdeck.lab.arena.journal import Deal, Journal
 from splashdeck.lab.arena.match import line_ups, make_match
 from splashdeck.lab.arena.play import Played
 from splashdeck.lab.arena.rating import fit, ratings
@@ -350,6 +351,25 @@ def test_ctrl_c_ends_the_workers_and_tells_what_was_done(tmp_path: Path) -> None
     assert report["interrupted"]
     assert report["deals"] == file.read_bytes().count(b"\n") - 1 >= 2
     assert b"Traceback" not in errors
+
+
+def test_ctrl_c_while_a_deal_is_written_comes_after_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal = Journal(make_match(game(), ["dabbler", "paddler"]), tmp_path / "deals")
+
+    encode = msgspec.json.encode
+
+    def interrupted(deal: Deal) -> bytes:
+        signal.raise_signal(signal.SIGINT)
+        return encode(deal)
+
+    monkeypatch.setattr(msgspec.json, "encode", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        journal.add(Deal(0, ()))
+    assert len(journal.deals) == 1
+    assert (tmp_path / "deals").read_bytes().count(b"\n") == 2
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 def test_the_arena_needs_neither_fluent_nor_matplotlib_nor_openspiel() -> None:

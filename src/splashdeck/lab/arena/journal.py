@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import os
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from types import FrameType
 
 from msgspec import DecodeError, Struct, ValidationError, json, to_builtins
 
@@ -29,11 +34,12 @@ class Journal:
             self._open(path, match)
 
     def add(self, deal: Deal) -> None:
-        """Keep a deal; once this returns, the file has it too."""
-        self.deals.append(deal)
-        if self.path is not None:
-            with self.path.open("ab") as file:
-                file.write(json.encode(deal) + b"\n")
+        """Keep a deal here and in the file: in both or, if Ctrl-C comes before, in neither."""
+        with _undivided():
+            if self.path is not None:
+                with self.path.open("ab") as file:
+                    file.write(json.encode(deal) + b"\n")
+            self.deals.append(deal)
 
     def _open(self, path: Path, match: Match) -> None:
         try:
@@ -48,6 +54,25 @@ class Journal:
         except OSError as error:
             raise InvalidRequest(unreadable(error), str(path)) from None
         self.deals = [_read(line, number, path) for number, line in enumerate(lines)]
+
+
+@contextmanager
+def _undivided() -> Iterator[None]:
+    """Put a Ctrl-C that comes within the block off to its end.
+
+    Python interrupts its main thread alone, so that in any other one there is nothing to do.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    came: list[tuple[int, FrameType | None]] = []
+    usual = signal.signal(signal.SIGINT, lambda *sign: came.append(sign))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
+    if came and callable(usual):
+        usual(*came[-1])
 
 
 def _compare(header: bytes, match: Match, path: Path) -> None:
