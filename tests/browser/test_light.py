@@ -1,4 +1,4 @@
-"""The page is light: what a table needs fits in 120 kB, and nothing comes from elsewhere."""
+"""The page is light: a table needs 120 kB and 40 kB of type, and nothing comes from elsewhere."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from tests.browser.conftest import ROOT
 STATIC = ROOT / "src" / "splashdeck" / "server" / "static"
 GAMES = tuple(titles())
 MOST_BYTES = 120_000
+MOST_BYTES_OF_TYPE = 40_000
 
 
 def files_of(manifest: dict[str, Any], *entries: str) -> set[str]:
@@ -43,6 +44,14 @@ def test_a_table_page_weighs_at_most_120_kb(game: str, lang: str) -> None:
     needed = files_of(manifest, "index.html", "src/pages/Table.svelte", words, board)
     total = sum(len(gzip.compress((STATIC / name).read_bytes(), 9)) for name in needed)
     assert total <= MOST_BYTES, f"{game}: {total} bytes of script and style, gzipped"
+
+
+@pytest.mark.usefixtures("page_is_built")
+def test_the_display_face_weighs_at_most_40_kb_and_says_its_licence() -> None:
+    fonts = sorted(STATIC.rglob("*.woff2"))
+    assert len(fonts) == 2, "Latin, and the letters of other European names, fetched when needed"
+    assert sum(path.stat().st_size for path in fonts) <= MOST_BYTES_OF_TYPE
+    assert "Baloo 2          OFL-1.1" in (ROOT / "NOTICE").read_text("utf-8")
 
 
 @pytest.mark.usefixtures("page_is_built")

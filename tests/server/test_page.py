@@ -21,6 +21,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     (folder / "assets").mkdir()
     (folder / "index.html").write_text("<!doctype html><title>ducks</title>", "utf-8")
     (folder / "assets" / "ducks-1a2b.js").write_text(SCRIPT, "utf-8")
+    (folder / "assets" / "baloo-3c4d.woff2").write_bytes(b"wOF2")
     (folder / "icon.png").write_bytes(b"\x89PNG")
     server = Launched(tmp_path_factory.mktemp("data"), static_folder=str(folder)).start()
     yield server.url
@@ -52,6 +53,13 @@ def test_the_page_itself_is_asked_for_again_and_sent_only_when_it_has_changed(ur
 def test_a_picture_is_sent_as_it_is(url: str) -> None:
     answer = httpx.get(f"{url}/icon.png")
     assert answer.headers["content-type"] == "image/png"
+    assert "content-encoding" not in answer.headers
+
+
+def test_a_typeface_is_kept_as_it_is(url: str) -> None:
+    answer = httpx.get(f"{url}/assets/baloo-3c4d.woff2")
+    assert answer.headers["content-type"] == "font/woff2"
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert "content-encoding" not in answer.headers
 
 

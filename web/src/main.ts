@@ -1,5 +1,6 @@
 import './style/tokens.css';
 import './style/base.css';
+import './style/fonts.css';
 import './style/buttons.css';
 import './style/table.css';
 import './style/dock.css';

@@ -75,7 +75,8 @@ class Served(Struct, frozen=True):
 def read_file(path: Path, _changed: int) -> Served:
     """Read a file of the page, once for each time it changes."""
     body = path.read_bytes()
-    media_type = MEDIA_TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0]
+    known = MEDIA_TYPES | PACKED_ALREADY
+    media_type = known.get(path.suffix) or mimetypes.guess_type(path.name)[0]
     packed = gzip.compress(body, mtime=0) if path.suffix in MEDIA_TYPES else None
     etag = f'W/"{sha256(body).hexdigest()[:24]}"'
     return Served(body, packed, etag, media_type or "application/octet-stream")
@@ -90,5 +91,8 @@ MEDIA_TYPES = {
     ".webmanifest": "application/manifest+json",
 }
 """The kinds of files that gzip makes smaller."""
+
+PACKED_ALREADY = {".woff2": "font/woff2"}
+"""Kinds that it does not, and that not every system knows by their endings."""
 
 HANDLERS = [page, home]

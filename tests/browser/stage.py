@@ -1,0 +1,92 @@
+"""A table for the page to show, without a server's chance: the test itself is its host.
+
+The page's socket is answered by a sans-IO table in this process, begun from a position that the
+test chose. So a page can be looked at in a hundred ways in the time of one game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from msgspec import json
+from msgspec.structs import replace
+from playwright.sync_api import Page, Route, WebSocketRoute
+
+import splashdeck
+from splashdeck import Entropy
+from splashdeck.game import Seat, State
+from splashdeck.games import AnyGame
+from splashdeck.table import Opening
+from tests.table.host import Host
+
+SEED = bytes(range(32))
+MOST_MOVES = 400
+
+Wanted = Callable[[AnyGame, State], bool]
+
+
+def is_asked(game: AnyGame, state: State) -> bool:
+    """Is the person at the page asked something?"""
+    return 0 in game.pending(state)
+
+
+def opening(game: AnyGame, wanted: Wanted, after: int = 0, seed: int = 0) -> Opening:
+    """Play at random from a seed until, after some moves, a position is as wanted."""
+    dice = Random(seed)
+    state, _ = game.start(Entropy(SEED), 0)
+    made: list[tuple[Seat, str]] = []
+    while len(made) < after or not wanted(game, state):
+        assert len(made) < MOST_MOVES, "no such position came up"
+        assert game.outcome(state) is None, "the game was over before such a position came up"
+        seat = game.pending(state)[0]
+        move = dice.choice(game.legal_moves(state, seat))
+        state, _ = game.play(state, seat, move)
+        made.append((seat, str(move)))
+    return Opening(seed=SEED.hex(), first=0, moves=tuple(made))
+
+
+class Stage:
+    """Tables that exist in this process, for one page."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._hosts: dict[str, Host] = {}
+        page.route_web_socket("**/ws/tables/stage-*", self._connect)
+        page.route("**/api/tables/stage-*/**", self._no_log)
+
+    def add(self, host: Host, begun: Opening, names: list[str]) -> str:
+        """Begin at a table with people of these names; tell its path."""
+        for seat, name in enumerate(names):
+            host.table.seats[seat] = replace(host.table.seats[seat], name=name)
+        host.call(host.table.begin, begun)
+        number = len(self._hosts)
+        self._hosts[f"stage-{number}"] = host
+        return f"/t/stage-{number}"
+
+    def _connect(self, socket: WebSocketRoute) -> None:
+        host = self._hosts[socket.url.rpartition("/")[2]]
+        ear = host.connect(0, previews=True)
+        ear.heard.clear()
+
+        def hear(message: str | bytes) -> None:
+            host.say(0, json.decode(message))
+            for answer in ear.heard:
+                socket.send(json.encode(answer).decode())
+            ear.heard.clear()
+
+        socket.on_message(hear)
+
+    def _no_log(self, route: Route) -> None:
+        route.fulfill(json=[])
+
+
+def table_of(game: str, players: int, **setup: Any) -> Host:
+    """Seat one person and others who are all people, with the longest names that guests get."""
+    return Host(game, players, setup=setup)
+
+
+def set_up(game: str, players: int, **setup: Any) -> AnyGame:
+    """Bind the rules of a game."""
+    return splashdeck.set_up(game, players, **setup)
