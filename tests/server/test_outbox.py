@@ -11,6 +11,7 @@ import pytest
 from splashdeck.server.hall import Hall
 from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.limits import Limits
+from splashdeck.server.wire.origins import Gate
 from splashdeck.server.wire.rfc6455 import close_frame, frame
 from splashdeck.server.wire.socket import BUSY_SOCKETS, PATIENCE_SECONDS, Outbox, TableSocket
 from tests.server.lab import HandClock, make_table
@@ -35,7 +36,7 @@ class Line(asyncio.Transport):
 
 def connected(hall: Hall, outbox: Outbox) -> tuple[TableSocket, Line]:
     line = Line()
-    socket = TableSocket(hall, frozenset(), None, SimpleNamespace(connections=set()), outbox)
+    socket = TableSocket(hall, Gate(), SimpleNamespace(connections=set()), outbox)
     socket.connection_made(line)
     return socket, line
 

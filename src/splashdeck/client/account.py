@@ -15,6 +15,8 @@ from splashdeck.client.errors import Refused
 from splashdeck.client.seat import TableSeat
 
 COOKIE = "splashdeck"
+COOKIES = (f"__Host-{COOKIE}", COOKIE)
+"""What a server calls it over https, and without."""
 TIMEOUT_SECONDS = 20
 
 
@@ -56,9 +58,10 @@ class Account:
 
     def _keep_cookie(self, headers: Sequence[str]) -> None:
         for header in headers:
-            found = SimpleCookie(header).get(COOKIE)
-            if found is not None:
-                self.cookie = found.value
+            cookies = SimpleCookie(header)
+            for name in COOKIES:
+                if name in cookies:
+                    self.cookie = cookies[name].value
 
     # --- tables ---
 

@@ -28,6 +28,7 @@ def serve(
     data: Path | None = None,
     secret_file: Path | None = None,
     origin: Several = None,
+    proxy: Several = None,
     secure: Flag = False,
     log_json: Flag = False,
 ) -> None:
@@ -44,6 +45,7 @@ def serve(
         data_folder=data or data_folder(),
         secret_file=secret_file,
         origins=tuple(origin or ()),
+        proxies=tuple(proxy or ()),
         secure=secure,
         log_json=log_json,
     )

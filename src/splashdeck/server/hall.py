@@ -20,7 +20,7 @@ from splashdeck.server.store.queries import Books
 from splashdeck.server.store.queue import Storage
 from splashdeck.server.thinking.bots import Thinkers
 from splashdeck.server.thinking.coach import Coaches
-from splashdeck.server.web.identity import Person, Signer, cookie_of, new_code, new_id
+from splashdeck.server.web.identity import Person, Signer, cookies_of, new_code, new_id
 from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.limits import Buckets, Limits
 from splashdeck.table import (
@@ -177,12 +177,12 @@ class Hall:
 
         None for a stranger; the cookie may also be forged, or of an older generation.
         """
-        value = cookie_of(cookies)
-        claim = None if value is None else self.signer.read_cookie(value)
-        found = None if claim is None else await self.books.caller(claim[0])
-        if claim is None or found is None or found[0].generation != claim[1]:
-            return None, set()
-        return found
+        for value in cookies_of(cookies):
+            claim = self.signer.read_cookie(value)
+            found = None if claim is None else await self.books.caller(claim[0])
+            if claim is not None and found is not None and found[0].generation == claim[1]:
+                return found
+        return None, set()
 
     async def seen_room(self, table: str, person: Person | None, invite: str | None = None) -> Room:
         """Return a room that this person may see, all of it stored; TableError if there is none."""

@@ -23,6 +23,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Further origins that pages may come from, such as the public address."""
     secure: bool = False
     """Behind https: cookies are sent over it only."""
+    proxies: tuple[str, ...] = ()
+    """Networks (10.0.0.0/8) of the proxies that are believed about whom they ask for."""
     limits: Limits = Limits()
     bot_workers: int = 1
     bot_seconds: float = 1.0

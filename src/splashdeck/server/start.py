@@ -37,7 +37,7 @@ from splashdeck.server.store.queue import Storage
 from splashdeck.server.thinking.bots import Thinkers
 from splashdeck.server.web.app import build_app
 from splashdeck.server.web.identity import Signer, signing_key
-from splashdeck.server.wire.origins import own_hosts
+from splashdeck.server.wire.origins import Gate, read_address
 from splashdeck.server.wire.socket import PING_SECONDS, Outbox, TableSocket
 
 LOOPBACK = "127.0.0.1"
@@ -82,6 +82,8 @@ def serve_people(*, port: int, host: str | None, lan: bool, browser: bool, **set
         if lan:
             print(qr_code(address), flush=True)
             print(say("cli-scan", lang=language()), flush=True)
+            if is_public(shown):
+                print(say("cli-public", {"address": shown}, language()), flush=True)
         if browser:
             webbrowser.open(address)
 
@@ -110,6 +112,12 @@ def lan_address() -> str:
         return str(probe.getsockname()[0])
 
 
+def is_public(shown: str) -> bool:
+    """Is this an address that the whole internet may reach?"""
+    address = read_address(shown)
+    return address is not None and address.is_global
+
+
 def qr_code(text: str) -> str:
     """Draw a QR code with half-block characters, dark on light in any terminal."""
     drawn = io.StringIO()
@@ -136,12 +144,13 @@ def make_hall(settings: Settings, clock: Clock | None = None) -> Hall:
 async def run(settings: Settings, started: Callable[[int], None] | None = None) -> None:
     """Serve until a signal; `started` is told the port once the server listens."""
     set_up_logging(settings)
+    gate = gate_of(settings)  # first: it may refuse what it is told
     hall = make_hall(settings)
     gc.collect()
     gc.freeze()  # what was loaded stays; a pause to look at it again would be felt at the tables
     gc.set_threshold(50_000, 50, 100)
     hall.storage.start()
-    server = make_server(hall, settings)
+    server = make_server(hall, settings, gate)
     serving = asyncio.create_task(server.serve())
     listening = asyncio.create_task(server.listens.wait())
     await asyncio.wait([serving, listening], return_when=asyncio.FIRST_COMPLETED)
@@ -182,21 +191,26 @@ class Server(uvicorn.Server):
         self.listens.set()
 
 
-def make_server(hall: Hall, settings: Settings) -> Server:
+def gate_of(settings: Settings) -> Gate:
+    """Build the gate that requests and sockets go through."""
+    proxies, secure = settings.proxies, settings.secure
+    return Gate(settings.host, settings.origins, proxies, secure=secure)
+
+
+def make_server(hall: Hall, settings: Settings, gate: Gate) -> Server:
     """Prepare uvicorn with our own sockets."""
-    origins = frozenset(settings.origins)
-    hosts = own_hosts(settings.host, settings.origins)
     outbox = Outbox()
 
     def table_socket(config: Config, server_state: Any, app_state: Any, **_: Any) -> TableSocket:
-        return TableSocket(hall, origins, hosts, server_state, outbox)
+        return TableSocket(hall, gate, server_state, outbox)
 
     config = Config(
-        build_app(hall, settings),
+        build_app(hall, settings, gate),
         host=settings.host,
         port=settings.port,
         ws=table_socket,  # type: ignore[arg-type]
         lifespan="off",
+        proxy_headers=False,  # the gate reads them, for sockets and requests alike
         access_log=False,
         log_config=None,
         server_header=False,

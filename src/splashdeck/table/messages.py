@@ -52,7 +52,7 @@ def read_message(data: bytes) -> ClientMessage:
     """Read a message; TableError if it is not one of the protocol's."""
     try:
         message: ClientMessage = _decode(data)
-    except (ValidationError, msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise refuse("bad-message", str(error)[:200]) from None
     return message
 

@@ -13,6 +13,7 @@ cli-upgrade-trouble = { $table } ({ $game }), move { $number }: { $why }
 cli-upgrade-fine = All of them go on as they were.
 cli-serving = splashdeck is at { $address }
 cli-scan = Phones in this network can scan the code. Ctrl-C ends it.
+cli-public = Mind: { $address } is a public address. Anybody on the internet may find this server.
 
 ## Progress
 

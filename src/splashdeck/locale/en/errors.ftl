@@ -96,6 +96,7 @@ error-not-in-edition = this rule is not part of edition { $edition }
 error-needs-extra = needs { $module }: pip install 'splashdeck[{ $extra }]'
 error-needs-checkout = is done in a checkout of the repository: clone it, then python3 dev.py run splashdeck { $command }
 error-port = can't listen there ({ $detail }); choose another with --port
+error-proxy = a proxy is named by its address or its network, such as 10.0.0.0/8
 
 ## Arenas
 

@@ -13,6 +13,7 @@ cli-upgrade-trouble = { $table } ({ $game }), coup { $number } : { $why }
 cli-upgrade-fine = Toutes continuent comme avant.
 cli-serving = splashdeck vous attend sur { $address }
 cli-scan = Les téléphones de ce réseau peuvent scanner le code. Ctrl-C arrête.
+cli-public = Attention : { $address } est une adresse publique. Tout internet peut trouver ce serveur.
 
 ## Progression
 

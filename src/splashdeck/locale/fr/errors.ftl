@@ -96,6 +96,7 @@ error-not-in-edition = cette règle ne fait pas partie de l’édition { $editio
 error-needs-extra = a besoin de { $module } : pip install 'splashdeck[{ $extra }]'
 error-needs-checkout = se fait dans une copie du dépôt : clonez-le, puis python3 dev.py run splashdeck { $command }
 error-port = impossible d’écouter là ({ $detail }) ; choisissez un autre port avec --port
+error-proxy = un proxy se désigne par son adresse ou son réseau, par exemple 10.0.0.0/8
 
 ## Arènes
 

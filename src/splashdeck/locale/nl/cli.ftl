@@ -13,6 +13,7 @@ cli-upgrade-trouble = { $table } ({ $game }), zet { $number }: { $why }
 cli-upgrade-fine = Ze gaan allemaal gewoon door.
 cli-serving = splashdeck vind je op { $address }
 cli-scan = Telefoons in dit netwerk kunnen de code scannen. Ctrl-C stopt.
+cli-public = Let op: { $address } is een openbaar adres. Iedereen op het internet kan deze server vinden.
 
 ## Voortgang
 

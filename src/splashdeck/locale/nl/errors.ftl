@@ -96,6 +96,7 @@ error-not-in-edition = deze regel hoort niet bij editie { $edition }
 error-needs-extra = heeft { $module } nodig: pip install 'splashdeck[{ $extra }]'
 error-needs-checkout = gebeurt in een kopie van de repository: kloon die en geef dan python3 dev.py run splashdeck { $command }
 error-port = kan daar niet luisteren ({ $detail }); kies een andere poort met --port
+error-proxy = een proxy geef je aan met zijn adres of zijn netwerk, zoals 10.0.0.0/8
 
 ## Arena's
 

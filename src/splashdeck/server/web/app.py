@@ -26,7 +26,7 @@ from splashdeck.server.web import health, invitation, page, passkeys, past, peop
 from splashdeck.server.web.asking import Ask
 from splashdeck.server.web.refusals import refusal
 from splashdeck.server.wire.limits import Buckets
-from splashdeck.server.wire.origins import check_host, check_origin, own_hosts
+from splashdeck.server.wire.origins import Gate
 from splashdeck.table import refuse
 
 _logger = logging.getLogger("splashdeck.app")
@@ -51,7 +51,7 @@ SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 ROOMS = (people, tables, invitation, past, passkeys, health, page)
 
 
-def build_app(hall: Hall, settings: Settings) -> Guard:
+def build_app(hall: Hall, settings: Settings, gate: Gate) -> Guard:
     """Put the application together."""
     limits = settings.limits
     state = State(
@@ -78,13 +78,14 @@ def build_app(hall: Hall, settings: Settings) -> Guard:
             SplashdeckError: tell_refusal,
             HTTPException: tell_http_error,
             DataError: tell_unstorable,
+            RecursionError: tell_nested,
             Exception: tell_failure,
         },
         request_max_body_size=limits.body_bytes,
         logging_config=None,
         on_app_init=[_quiet],
     )
-    return Guard(app, hall, settings)
+    return Guard(app, hall, settings, gate)
 
 
 def _quiet(config: AppConfig) -> AppConfig:
@@ -128,6 +129,11 @@ def tell_unstorable(_request: Ask, _error: DataError) -> Response[bytes]:
     return _answer(refuse("bad-message", "a text has characters that no database takes"))
 
 
+def tell_nested(_request: Ask, _error: RecursionError) -> Response[bytes]:
+    """Tell that something is nested deeper than anything that is sent in earnest."""
+    return _answer(refuse("bad-message", "this is nested too deeply"))
+
+
 def tell_failure(request: Ask, error: Exception) -> Response[bytes]:
     """Note our own mistake, and say no more than that there was one."""
     _logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
@@ -140,11 +146,10 @@ def tell_failure(request: Ask, error: Exception) -> Response[bytes]:
 class Guard:
     """Checks what every request must fulfil, and adds the headers that every answer has."""
 
-    def __init__(self, app: Litestar, hall: Hall, settings: Settings) -> None:
+    def __init__(self, app: Litestar, hall: Hall, settings: Settings, gate: Gate) -> None:
         self.app = app
         self._hall = hall
-        self._origins = frozenset(settings.origins)
-        self._hosts = own_hosts(settings.host, settings.origins)
+        self._gate = gate
         self._requests = Buckets(settings.limits.requests)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -165,14 +170,18 @@ class Guard:
         await self.app(scope, receive, send_guarded)
 
     def _check(self, scope: Any) -> None:
-        client = scope.get("client")
+        peer, port = scope.get("client") or ("", 0)
         now = self._hall.clock.now() / 1000
-        self._requests.take(client[0] if client else "", now)
-        headers = {name.decode(): value.decode("latin-1") for name, value in scope["headers"]}
+        headers = {
+            name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]
+        }
+        address = self._gate.client(peer, headers)
+        scope["client"] = (address, port)
+        self._requests.take(address, now)
         if scope["method"] in SAFE_METHODS:
-            check_host(headers, self._hosts)
+            self._gate.check_host(headers)
             return
-        check_origin(headers, self._hosts, self._origins)
+        self._gate.check_origin(peer, headers)
         if headers.get("x-splashdeck") != "1":
             # A foreign page can't set it without asking first, and is never allowed to.
             raise refuse("missing-header")

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from litestar import Request
 from litestar.openapi import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import Parameter, QueryParameter
 from msgspec import Meta
 
 from splashdeck.server.hall import Hall
@@ -17,7 +17,7 @@ Ask = Request[Any, Any, Any]
 
 Id = Annotated[str, Meta(max_length=64)]
 TableId = Annotated[str, Parameter(max_length=64)]
-Invite = Annotated[str | None, Parameter(query="invite", max_length=64)]
+Invite = Annotated[str | None, QueryParameter(name="invite", max_length=64)]
 
 REFUSALS = {
     status: ResponseSpec(Error, description=why, generate_examples=False)

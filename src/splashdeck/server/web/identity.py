@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import secrets
-from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
 
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -14,6 +13,9 @@ from splashdeck.locale import LANGUAGES, say
 from splashdeck.table import Person as TablePerson
 
 COOKIE = "splashdeck"
+SECURE_COOKIE = f"__Host-{COOKIE}"
+"""Over https: browsers take a cookie of this name from the host itself alone, for all paths."""
+MOST_COOKIES = 4
 COOKIE_AGE = 2 * 365 * 24 * 3600
 
 
@@ -55,13 +57,17 @@ class Signer:
         return content
 
 
-def cookie_of(header: str) -> str | None:
-    """Find our cookie in a Cookie header."""
-    try:
-        found = SimpleCookie(header).get(COOKIE)
-    except CookieError:
-        return None
-    return None if found is None else found.value
+def cookies_of(header: str) -> list[str]:
+    """Find the values of our cookie in a Cookie header, the best guarded first.
+
+    Others' cookies, which a browser sends along, may be written in any way.
+    """
+    found: dict[str, list[str]] = {SECURE_COOKIE: [], COOKIE: []}
+    for part in header.split(";"):
+        name, _, value = part.strip().partition("=")
+        if name in found:
+            found[name].append(value.strip('"'))
+    return [value for values in found.values() for value in values][:MOST_COOKIES]
 
 
 def signing_key(folder: Path, secret_file: Path | None) -> bytes:

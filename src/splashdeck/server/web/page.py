@@ -48,8 +48,11 @@ def _file(request: Ask, name: str) -> Response[bytes] | None:
     folder: Path = request.app.state.page
     if "\0" in name:
         return None
-    path = (folder / name).resolve()
-    if not path.is_relative_to(folder.resolve()) or not path.is_file():
+    try:
+        path = (folder / name).resolve()
+        if not path.is_relative_to(folder.resolve()) or not path.is_file():
+            return None
+    except OSError:  # such as a name that is too long for the disk
         return None
     kept = "public, max-age=31536000, immutable" if name.startswith("assets/") else "no-cache"
     served = read_file(path, path.stat().st_mtime_ns)

@@ -9,7 +9,14 @@ from litestar import Response, delete, get, patch, post
 from msgspec import Meta, Struct
 
 from splashdeck.server.web.asking import REFUSALS, Ask, Id, address, caller, caller_or_none, hall_of
-from splashdeck.server.web.identity import COOKIE, COOKIE_AGE, Person, guest_name, new_id
+from splashdeck.server.web.identity import (
+    COOKIE,
+    COOKIE_AGE,
+    SECURE_COOKIE,
+    Person,
+    guest_name,
+    new_id,
+)
 from splashdeck.table import refuse
 from splashdeck.table.names import clean_name
 
@@ -57,12 +64,13 @@ class Statistics(Struct):
 def with_cookie(request: Ask, person: Person) -> Response[Me]:
     """Answer with a person and their cookie."""
     response = Response(Me(person.id, person.name), status_code=200)
+    is_secure: bool = request.app.state.settings.secure
     response.set_cookie(
-        COOKIE,
+        SECURE_COOKIE if is_secure else COOKIE,
         hall_of(request).signer.cookie(person),
         max_age=COOKIE_AGE,
         httponly=True,
-        secure=request.app.state.settings.secure,
+        secure=is_secure,
         samesite="lax",
     )
     return response

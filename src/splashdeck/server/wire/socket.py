@@ -16,14 +16,13 @@ import binascii
 import logging
 from hashlib import sha1
 from typing import Any
-from urllib.parse import urlsplit
 
 from splashdeck.errors import SplashdeckError
 from splashdeck.server.hall import Hall
 from splashdeck.server.web.refusals import refusal
 from splashdeck.server.wire import rfc6455 as frames
 from splashdeck.server.wire.caller import Connection
-from splashdeck.server.wire.origins import check_origin, client_address
+from splashdeck.server.wire.origins import Gate
 from splashdeck.server.wire.rfc6455 import FrameError, FrameReader, frame
 from splashdeck.table import refuse
 from splashdeck.table.shown import encode, error_of
@@ -82,15 +81,13 @@ class TableSocket(asyncio.Protocol):
     def __init__(
         self,
         hall: Hall,
-        origins: frozenset[str],
-        hosts: frozenset[str] | None,
+        gate: Gate,
         state: Any,
         outbox: Outbox,
     ) -> None:
         self.hall = hall
         self.outbox = outbox
-        self.origins = origins
-        self.hosts = hosts
+        self.gate = gate
         self.connections: set[Any] = state.connections
         self.transport: asyncio.Transport
         self._loop: asyncio.AbstractEventLoop
@@ -231,9 +228,9 @@ class TableSocket(asyncio.Protocol):
         self._waiting = rest
         try:
             path, headers = read_request(head)
-            self.address = client_address(self.address, headers)
+            peer, self.address = self.address, self.gate.client(self.address, headers)
             key = self._check_request(headers)
-            check_origin(headers, self.hosts, self.origins)
+            self.gate.check_origin(peer, headers)
             if not path.startswith(PREFIX):
                 raise refuse("not-found")
         except SplashdeckError as error:
@@ -303,4 +300,4 @@ def read_request(head: bytes) -> tuple[str, dict[str, str]]:
     for line in lines:
         name, _, value = line.partition(":")
         headers[name.strip().lower()] = value.strip()
-    return urlsplit(parts[1]).path, headers
+    return parts[1].partition("?")[0], headers
