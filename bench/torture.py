@@ -23,7 +23,7 @@ from random import Random
 from typing import Any
 
 from msgspec import UNSET, Struct
-from sqlalchemy import create_engine, select
+from sqlalchemy import create_engine
 
 from bench.launch import Launched
 from bench.titles import plans
@@ -32,7 +32,8 @@ from splashdeck.client.swarm import Heard, SwarmSeat
 from splashdeck.errors import InvalidRecord
 from splashdeck.game import Json
 from splashdeck.record import Record
-from splashdeck.server.store.schema import log
+from splashdeck.server.store.queries import read_kept
+from splashdeck.table import history
 
 PEOPLE = 3
 STUCK_SECONDS = 60.0
@@ -327,10 +328,10 @@ class Ordeal:
         engine = create_engine(database)
         with engine.connect() as connection:
             for sitting in [*self.sittings, *self.finished]:
-                query = select(log.c.seq, log.c.seat, log.c.key, log.c.text)
-                rows = connection.execute(query.where(log.c.table == sitting.table)).all()
-                stored = {(row.seat, row.key): (row.seq, row.text) for row in rows if row.key}
-                self.tally.doubled += sum(bool(row.key) for row in rows) - len(stored)
+                kept = read_kept(connection, sitting.table, whole=True)
+                keyed = [] if kept is None else [s for s in history(kept) if s.entry.key]
+                stored = {(s.entry.seat, s.entry.key): (s.number, s.entry.text) for s in keyed}
+                self.tally.doubled += len(keyed) - len(stored)
                 for who, what in sitting.acknowledged.items():
                     self.tally.acknowledged += 1
                     # The key names the seat's move; a table may seat people in another order.

@@ -23,6 +23,7 @@ from splashdeck.table import (
     Table,
     TableOptions,
     TableRow,
+    history,
     plan_seats,
     record,
 )
@@ -142,6 +143,7 @@ class World:
         self.luck = Luck(self.random)
         self.now = NOON
         self.refused = 0
+        self._shown: dict[int, int] = {}
         self.troubles: list[str] = []
         self._queue: list[tuple[int, int, Callable[..., None], tuple[Any, ...]]] = []
         self._order = 0
@@ -262,20 +264,28 @@ class World:
 
     # --- the verdict ---
 
+    def note_shown(self, number: int, stored: int) -> None:
+        """Note the newest number that somebody was told when this many entries were stored."""
+        self._shown[stored] = max(number, self._shown.get(stored, 0))
+
     def complain(self, trouble: str) -> None:
         """Note something that must never happen."""
         self.troubles.append(trouble)
 
     def _judge(self) -> Verdict:
         verdict = Verdict(faults=self.luck.faults, finished=self.disk.table.status == "over")
-        verdict.lost += len(self.troubles)
         stored = {entry.key: entry for entry in self.disk.entries if entry.key}
+        numbers = {one.entry.seq: one.number for one in history(self.disk.kept(whole=True))}
+        for count, number in self._shown.items():
+            if number > numbers.get(count, 0):
+                self.complain(f"{number} was shown when {count} entries were stored")
+        verdict.lost += len(self.troubles)
         verdict.doubled += sum(bool(entry.key) for entry in self.disk.entries) - len(stored)
         for guest in self.guests:
             for key, (seq, text) in guest.acknowledged.items():
                 verdict.acknowledged += 1
                 entry = stored.get(key)
-                if entry is None or (entry.seq, entry.text) != (seq, text):
+                if entry is None or (numbers[entry.seq], entry.text) != (seq, text):
                     verdict.lost += 1
                     self.complain(f"{key} was acknowledged as {seq} {text}, stored is {entry}")
         if not self._is_over():

@@ -99,7 +99,7 @@ async def test_simultaneous_choices_never_conflict_and_can_be_changed_until_the_
     assert chosen == [other]
     assert other not in str(table.ears[0].heard), "a choice is nobody else's business"
     await table.move(1, table.play.legal_moves(1)[0])
-    assert table.play.decisions == [4, 4, 4]
+    assert table.play.decisions == [3, 3, 3], "a change of mind takes no number"
 
 
 async def test_after_the_last_choice_any_can_be_changed_for_a_moment(

@@ -79,7 +79,7 @@ def tell_more(table: TableState) -> None:
             why, needs_consent = why_not_undo(fold, seat, table.options.rated)
             if not why:
                 how = "consent" if needs_consent else "free"
-                table.send(caller, shown.message("take-back", seq=fold.seq, how=how))
+                table.send(caller, shown.message("take-back", seq=fold.number, how=how))
 
 
 def answer_hints(table: TableState) -> None:
@@ -98,7 +98,7 @@ def answer_hints(table: TableState) -> None:
         ticket = hints.ask(question, decision["id"])
         moment = (table.row.id, seat, fold.seq, lang)
         # Anybody may know the seed: it only chooses among worlds that the seat can imagine.
-        seed = f"hint {seat} {fold.seq}"
+        seed = f"hint {seat} {fold.number}"
         table.out.at_once(Advise(ticket, moment, seed, lang, game, knowledge, legal))
     for question in hints.take(table.now):
         content = {"id": question.key, "decision": question.decision, "hint": question.hint}

@@ -8,8 +8,9 @@ Entries of the log:
 - `undo`   the last move is taken back.
 - `clock`  the clocks of the asked seats start anew (the server was away).
 
-A table's log is the same, entry by entry, whether or not anybody could stop an effect, so
-its sequence numbers can be shown to all.
+People are told the numbers of those entries alone that all may know of (`Shown.number`). An
+answer, and a choice that is changed before it is revealed, is told to its own seat only and
+takes no number of its own, so that nobody learns how often somebody had second thoughts.
 """
 
 from __future__ import annotations
@@ -30,6 +31,11 @@ from splashdeck.table.protocol import TableOptions, refuse
 
 NOBODY = -1
 DIGEST_BYTES = 8
+MOST_CHANGES = 50
+"""How often one decision can be made anew: chosen again, answered again or taken back."""
+KEYS_KEPT = 512
+"""A message that is said again is recognised among this many of the latest."""
+TOO_MANY_CHANGES = f"a decision can be changed {MOST_CHANGES} times, no more"
 _encode = json.Encoder().encode
 
 
@@ -54,6 +60,10 @@ class Shown(Struct, gc=False):
     renewed: tuple[Seat, ...]
     happened: Sequence[Event] = ()
     """All events of the entry's moves, those held back included."""
+    is_secret: bool = False
+    """Does it concern its own seat alone, which has only changed its mind?"""
+    number: int = 0
+    """How many entries up to this one everybody may know of."""
 
 
 class Undoable(Struct, gc=False):
@@ -65,6 +75,9 @@ class Undoable(Struct, gc=False):
     pending: tuple[Seat, ...]
     decisions: list[int]
     times: Times
+    changes: list[int]
+    reveals: bool | None = None
+    """Has anybody learned anything by it? None: that has not been looked into yet."""
 
 
 class Fold:
@@ -80,10 +93,14 @@ class Fold:
         self.opening = begun.events
         self.everyone = tuple(range(game.players))
         self.seq = 0
+        self.number = 0
+        """The entries so far that everybody may know of; people are told no other number."""
         self.hold: Hold | None = None
         self.decisions = [0] * game.players
         self.pending: tuple[Seat, ...] = game.pending(state)
         self.asked = self.pending
+        self.changes = [0] * game.players
+        """How often each seat has decided anew what it is asked now."""
         self.undoable: Undoable | None = None
         self.clocks = Clocks(options, game.players, at)
         self.keys: dict[str, int] = {}
@@ -116,12 +133,22 @@ class Fold:
         if decision != self.decisions[seat]:
             raise refuse("stale-decision")
 
+    def check_change(self, seat: Seat, text: str) -> None:
+        """Raise if this move would change a choice that has been changed too often."""
+        if self.changes[seat] < MOST_CHANGES or (self.hold is None and seat in self.pending):
+            return
+        state, _ = self.game.play(self.state, seat, self._read(seat, text))
+        if self._is_last_choice(seat, state) or _is_change(seat, self.state, state):
+            raise refuse("too-many", TOO_MANY_CHANGES)
+
     def check_answer(self, seat: Seat, window: int, text: str) -> None:
         """Raise unless this seat can answer so in this window."""
         hold = self.hold
         if hold is None or hold.kind != "window" or hold.seq != window:
             raise refuse("no-window")
         assert hold.reaction is not None
+        if seat in hold.answers and self.changes[seat] >= MOST_CHANGES:
+            raise refuse("too-many", TOO_MANY_CHANGES)
         if text == hold.reaction.passes:
             return
         move = self.game.read_move(text)
@@ -171,8 +198,13 @@ class Fold:
         assert entry.seq == self.seq + 1, "the log has a gap"
         shown = _FOLD[entry.kind](self, entry)
         self.seq = entry.seq
+        if not shown.is_secret:
+            self.number += 1
+        shown.number = self.number
         if entry.key:
-            self.keys[f"{entry.seat} {entry.key}"] = entry.seq
+            self.keys[f"{entry.seat} {entry.key}"] = self.number
+            if len(self.keys) > KEYS_KEPT:
+                del self.keys[next(iter(self.keys))]
         return shown
 
     def _move(self, entry: Entry) -> Shown:
@@ -187,12 +219,14 @@ class Fold:
         times = self.clocks.spend(seat, entry.at, seat in self.pending)
         if self._waits_in_grace(seat, state):
             until = entry.at + int(self.options.grace * 1000)
-            self.hold = Hold("grace", entry.seq, until, {}, last=(seat, move))
+            self.hold = Hold("grace", self.number + 1, until, {}, last=(seat, move))
             self.undoable = None
             return Shown(entry, (), ())
         self._note(seat, move, events)
-        decisions = list(self.decisions)
-        self.undoable = Undoable(entry, before, self.shown, self.pending, decisions, times)
+        decisions, changes = list(self.decisions), list(self.changes)
+        self.undoable = Undoable(entry, before, self.shown, self.pending, decisions, times, changes)
+        if _is_change(seat, before, state):
+            return self._change(entry, state, events)
         if self._has_windows:
             reaction = self.game.reaction(before, seat, move, events)
             if reaction is not None:
@@ -206,21 +240,32 @@ class Fold:
         seat = entry.seat
         assert hold.last is not None
         state, events = self.game.play(self.state, seat, move)
-        if hold.last[0] == seat and self._resolves(seat, state):
+        if self._is_last_choice(seat, state):
             hold.last = (seat, move)
-            return Shown(entry, (), ())
+            self.changes[seat] += 1
+            return Shown(entry, (), (), is_secret=True)
+        if _is_change(seat, self.state, state):
+            self._note(seat, move, events)
+            return self._change(entry, state, events)
         is_deed = state.chosen == self.state.chosen
         self.state = self.shown = state
         self._note(seat, move, events)
         if self.game.pending(state):
-            return Shown(entry, events, self._renew(seat, entry) if is_deed else (), events)
+            return Shown(entry, events, self._renew(seat) if is_deed else (), events)
         self.hold = None  # the game is over: unrevealed choices lapse
         return Shown(entry, events, self._renew_all(state, entry), events)
 
+    def _change(self, entry: Entry, state: State, events: Sequence[Event]) -> Shown:
+        """Take another choice in the place of one that nobody has seen yet."""
+        self.state = self.shown = state
+        self.changes[entry.seat] += 1
+        return Shown(entry, (), (), events, is_secret=True)
+
     def _answer(self, entry: Entry) -> Shown:
         assert self.hold is not None
+        self.changes[entry.seat] += entry.seat in self.hold.answers
         self.hold.answers[entry.seat] = entry.text
-        return Shown(entry, (), ())
+        return Shown(entry, (), (), is_secret=True)
 
     def _close(self, entry: Entry) -> Shown:
         hold = self.hold
@@ -252,7 +297,9 @@ class Fold:
         renewed = tuple(s for s in self.everyone if self.decisions[s] != was.decisions[s])
         renewed = tuple(sorted({*renewed, *self.pending}))
         for seat in renewed:
-            self.decisions[seat] = entry.seq
+            self.decisions[seat] = self.number + 1
+        self.changes = was.changes
+        self.changes[was.entry.seat] += 1
         self.outcome = self.game.outcome(self.state)
         return Shown(entry, (), renewed)
 
@@ -276,7 +323,7 @@ class Fold:
         seconds = 0.0 if self.options.reactions == "orders" else self.options.window
         until = entry.at + int(seconds * 1000)
         behind = tuple(events[len(reaction.events) :])
-        self.hold = Hold("window", entry.seq, until, {}, behind, reaction)
+        self.hold = Hold("window", self.number + 1, until, {}, behind, reaction)
         return Shown(entry, reaction.events, (), events)
 
     def _settle(self, hold: Hold) -> tuple[State, tuple[Event, ...]]:
@@ -296,6 +343,13 @@ class Fold:
             return False
         return self._resolves(seat, after)
 
+    def _is_last_choice(self, seat: Seat, after: State) -> bool:
+        """Would this move replace the choice that a grace holds back?"""
+        hold = self.hold
+        if hold is None or hold.last is None or hold.last[0] != seat:
+            return False
+        return self._resolves(seat, after)
+
     def _resolves(self, seat: Seat, after: State) -> bool:
         """Has the simultaneous decision ended? Not by what uses up no decision."""
         for other in self.asked:
@@ -311,7 +365,7 @@ class Fold:
         if not pending:
             return self._renew_all(state, entry)
         if seat not in was_pending:
-            return self._renew(seat, entry) if is_deed else ()
+            return self._renew(seat) if is_deed else ()
         if len(was_pending) > 1:
             self.pending = pending
             if seat not in pending:
@@ -320,18 +374,20 @@ class Fold:
             self.pending = pending
         else:
             return self._renew_all(state, entry)
-        return self._renew(seat, entry)
+        return self._renew(seat)
 
-    def _renew(self, seat: Seat, entry: Entry) -> tuple[Seat, ...]:
+    def _renew(self, seat: Seat) -> tuple[Seat, ...]:
         """Ask a seat anew after a deed that used up no decision, asked or not."""
-        self.decisions[seat] = entry.seq
+        self.decisions[seat] = self.number + 1
+        self.changes[seat] = 0
         return (seat,)
 
     def _renew_all(self, state: State, entry: Entry) -> tuple[Seat, ...]:
         self.state = state
         self.pending = self.game.pending(state)
         self.asked = self.pending
-        self.decisions = [entry.seq] * self.game.players
+        self.decisions = [self.number + 1] * self.game.players
+        self.changes = [0] * self.game.players
         self.clocks.start(entry.at)
         if not self.pending:
             self.outcome = self.game.outcome(state)
@@ -347,7 +403,7 @@ class Fold:
 
     def snapshot(self) -> bytes | None:
         """Write all of it as JSON; None at a moment when things are held back."""
-        if self.hold is not None or self.pending != self.asked:
+        if self.hold is not None:
             return None
         clocks = self.clocks
         kept = Memory(
@@ -357,6 +413,9 @@ class Fold:
             clocks.asked_at,
             clocks.bank,
             self.keys,
+            self.number,
+            self.asked,
+            self.changes,
         )
         return _encode(kept)
 
@@ -370,6 +429,9 @@ class Fold:
         fold.clocks.asked_at = kept.asked_at
         fold.clocks.bank = kept.bank
         fold.keys = kept.keys
+        fold.number = kept.seq if kept.number is None else kept.number
+        fold.asked = fold.pending if kept.asked is None else kept.asked
+        fold.changes = fold.changes if kept.changes is None else kept.changes
         return fold
 
 
@@ -382,6 +444,9 @@ class Memory(Struct):
     asked_at: list[int]
     bank: list[int] | None
     keys: dict[str, int]
+    number: int | None = None
+    asked: tuple[Seat, ...] | None = None
+    changes: list[int] | None = None
 
 
 _FOLD = {
@@ -391,6 +456,14 @@ _FOLD = {
     "undo": Fold._undo,
     "clock": Fold._clock,
 }
+
+
+def _is_change(seat: Seat, before: State, after: State) -> bool:
+    """Has a seat that had chosen chosen again, and done nothing else?"""
+    chosen = before.chosen
+    if seat >= len(chosen) or chosen[seat] is None or after.chosen[seat] is None:
+        return False
+    return after.chosen != chosen or after == before
 
 
 def digest(events: Sequence[Event]) -> bytes:

@@ -116,6 +116,7 @@ def play(table: TableState, caller: Caller, message: Play) -> None:
     fold, seat = _playing(table, caller)
     if not _is_known(table, caller, fold, seat, message.id):
         fold.check_move(seat, message.decision)
+        fold.check_change(seat, message.move)
         table.enter("move", seat, message.move, "player", message.id, caller)
 
 
@@ -150,8 +151,8 @@ def take_back(table: TableState, caller: Caller, message: TakeBack) -> None:
         return
     is_new = not table.vote.is_open  # else it has been asked, and some may have agreed
     if is_new:
-        table.vote.ask(fold.seq, seat, message.id)
-    table.send(caller, shown.ack(message.id, fold.seq))
+        table.vote.ask(fold.number, seat, message.id)
+    table.send(caller, shown.ack(message.id, fold.number))
     if is_new:
         table.let_bots_consent()
 
@@ -160,9 +161,9 @@ def consent(table: TableState, caller: Caller, message: Consent) -> None:
     """Agree or not that another's decision is taken back."""
     fold, seat = _playing(table, caller)
     vote = table.vote
-    if not vote.is_open or message.seq != vote.seq or fold.seq != vote.seq:
+    if not vote.is_open or message.seq != vote.seq or fold.number != vote.seq:
         raise refuse("cannot-take-back", "nobody asks for this now")
-    table.send(caller, shown.ack(message.id, fold.seq))
+    table.send(caller, shown.ack(message.id, fold.number))
     if not message.yes:
         vote.end()
     elif not vote.agree((seat,)):
@@ -191,7 +192,7 @@ def hint(table: TableState, caller: Caller, message: Hint) -> None:
 
 def ping(table: TableState, caller: Caller, message: Ping) -> None:
     """Say that the table is there, and how far its log is."""
-    seq = 0 if table.fold is None else table.fold.seq
+    seq = 0 if table.fold is None else table.fold.number
     table.send(caller, shown.message("pong", id=message.id, now=table.now, seq=seq))
 
 

@@ -78,7 +78,7 @@ class Frames:
         the same for all is built and written once.
         """
         entry = shown.entry
-        head = b'{"on":"update","seq":%d,"events":' % entry.seq
+        head = b'{"on":"update","seq":%d,"events":' % shown.number
         insiders: Sequence[Seat] = ()
         if _are_open(shown.events):
             events = encode(shown.events)
@@ -160,7 +160,7 @@ def _renewed_decisions(fold: Fold, shown: Shown, viewers: Set[Viewer]) -> dict[V
     A seat that is asked nothing may still have something to do: its `aside`.
     """
     hold = fold.hold
-    if hold is not None and hold.kind == "window" and hold.seq == shown.entry.seq:
+    if hold is not None and hold.kind == "window" and hold.seq == shown.number:
         return dict.fromkeys(fold.everyone, NO_DECISION)
     parts: dict[Viewer, bytes] = dict.fromkeys(shown.renewed, NO_DECISION)
     for seat in parts:
@@ -268,7 +268,7 @@ def welcome(
     )
     if fold is None:
         return content
-    content.seq = fold.seq
+    content.seq = fold.number
     content.view = fold.game.view(fold.shown, viewer)
     if fold.seq == 0:
         content.events = [event.seen_by(viewer) for event in fold.opening]
@@ -285,7 +285,7 @@ def log_shown(entries: Iterable[Shown], viewer: Viewer) -> list[Json]:
     """Tell what has happened so far, entry by entry, as a viewer saw it."""
     return [
         {
-            "seq": shown.entry.seq,
+            "seq": shown.number,
             "at": shown.entry.at,
             "by": shown.entry.by,
             "events": [to_builtins(event.seen_by(viewer)) for event in shown.events],

@@ -28,7 +28,8 @@ from splashdeck.table.seating import Seating, describe
 from splashdeck.table.shown import Frames, encode
 from splashdeck.table.takeback import Vote, why_not_undo
 
-SNAPSHOT_EVERY = 512
+SNAPSHOT_EVERY = 64
+"""Opening a table folds no more entries than this, but for those that must not be cut off."""
 
 
 def allow_all(what: str, who: str, now: int) -> bool:
@@ -216,10 +217,15 @@ class TableState:
             self.take_snapshot(fold, seat)
 
     def _updates(self, fold: Fold, happened: Shown, actor: Caller | None) -> list[Output]:
-        """Build everyone's frame; an answer in a window is only acknowledged."""
+        """Build everyone's frame; an answer in a window is only acknowledged.
+
+        A changed choice is told to its own seat alone.
+        """
         entry, callers = happened.entry, self.callers
+        if happened.is_secret:
+            callers = [caller for caller in callers if caller.seat == entry.seat]
         if entry.kind == "answer" or not callers:
-            return [] if actor is None else [Send(actor, shown.ack(entry.key, entry.seq))]
+            return [] if actor is None else [Send(actor, shown.ack(entry.key, happened.number))]
         viewers = {other.seat for other in callers}
         frames, acknowledged = self.frames.updates(
             fold, happened, viewers, self._fairness(), actor is not None

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from splashdeck.entropy import Entropy
 from splashdeck.game import Json, Seat, State
 from splashdeck.games import AnyGame
+from splashdeck.table.fold import MOST_CHANGES, Fold
 from splashdeck.table.protocol import refuse
-
-if TYPE_CHECKING:
-    from splashdeck.table.fold import Fold
 
 
 def why_not_undo(fold: Fold, seat: Seat, rated: bool, one_device: bool = False) -> tuple[str, bool]:
@@ -25,7 +22,12 @@ def why_not_undo(fold: Fold, seat: Seat, rated: bool, one_device: bool = False) 
         return "it is not your decision", False
     if len(fold.asked) > 1 and fold.pending != fold.asked and not one_device:
         return "choose again instead: a choice can be changed until the last one is in", False
-    if reveals(fold.game, before, seat, entry.text, fold.state):
+    if fold.undoable.changes[seat] >= MOST_CHANGES:
+        return f"it has been taken back {MOST_CHANGES} times", False
+    if fold.undoable.reveals is None:  # worked out once, however many ask
+        revealed = reveals(fold.game, before, seat, entry.text, fold.state)
+        fold.undoable.reveals = revealed
+    if fold.undoable.reveals:
         return "something was revealed by it", False
     return "", fold.pending != (seat,) and not one_device
 
