@@ -60,6 +60,7 @@ __all__ = [
     "events_json",
     "events_seen",
     "misfit",
+    "put",
     "rank",
     "read_choices",
     "replace",
@@ -420,6 +421,16 @@ def write_choices(chosen: Sequence[Move | None]) -> dict[str, str]:
 def write_entropy(entropy: Entropy) -> Json:
     """Write a place in the random stream as a position does."""
     return {"seed": entropy.seed.hex(), "counter": entropy.counter}
+
+
+Item = TypeVar("Item")
+
+
+def put(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
+    """Return the items with one of them exchanged."""
+    changed = list(items)  # measurably faster than joining slices
+    changed[index] = item
+    return tuple(changed)
 
 
 def rank(keys: Sequence[Any]) -> tuple[tuple[int, ...], tuple[Seat, ...]]:

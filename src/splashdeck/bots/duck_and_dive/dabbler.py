@@ -7,9 +7,8 @@ from functools import cached_property
 
 from splashdeck.bots.interface import Budget
 from splashdeck.entropy import Entropy
-from splashdeck.game import Move, Seat
+from splashdeck.game import Move, Seat, put
 from splashdeck.games.duck_and_dive import DuckAndDive
-from splashdeck.games.duck_and_dive.effects import put
 from splashdeck.games.duck_and_dive.knowledge import Knowledge
 from splashdeck.games.duck_and_dive.model import (
     FACE_DOWN,

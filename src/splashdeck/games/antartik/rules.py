@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from splashdeck.game import Event, Move, Outcome, Seat, Step, rank
+from splashdeck.game import Event, Move, Outcome, Seat, Step, put, rank
 from splashdeck.games.antartik.events import (
     Abandoned,
     Arranged,
@@ -201,8 +201,7 @@ class Rules(Legality):
 
     def _choose(self, state: State, seat: Seat, move: Bet | Hold, events: list[Event]) -> State:
         """Take a secret choice (AN-4.2); with the last one in, all are shown."""
-        before = state.chosen
-        chosen = (*before[:seat], move, *before[seat + 1 :])
+        chosen = put(state.chosen, seat, move)
         events.append(Chose(seat))
         for other in state.asked:
             if chosen[other] is None:
@@ -362,7 +361,7 @@ def with_cards(
     by_seat: tuple[tuple[Card, ...], ...], seat: Seat, cards: tuple[Card, ...]
 ) -> tuple[tuple[Card, ...], ...]:
     """Lay more cards before a seat."""
-    return (*by_seat[:seat], by_seat[seat] + cards, *by_seat[seat + 1 :])
+    return put(by_seat, seat, by_seat[seat] + cards)
 
 
 def without_card(
@@ -370,4 +369,4 @@ def without_card(
 ) -> tuple[tuple[Card, ...], ...]:
     """Take one card away from a seat."""
     rest = tuple([own for own in by_seat[seat] if own != card])
-    return (*by_seat[:seat], rest, *by_seat[seat + 1 :])
+    return put(by_seat, seat, rest)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TypeVar
 
-from splashdeck.game import Event, Move, Refusal, Seat, replace
+from splashdeck.game import Event, Move, Refusal, Seat, put, replace
 from splashdeck.games.duck_and_dive.events import (
     DuckMoved,
     Flipped,
@@ -32,8 +31,6 @@ from splashdeck.games.duck_and_dive.model import (
     Take,
 )
 
-Item = TypeVar("Item")
-
 RULES: dict[Kind, str] = {
     "sam": "DD-4.1",
     "wilma": "DD-4.2",
@@ -45,11 +42,6 @@ RULES: dict[Kind, str] = {
     "arrwin": "DD-4.8",
 }
 """The ducks with an effect; Albert and Goldie have none (DD-4.9)."""
-
-
-def put(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
-    """Return the items with one of them exchanged."""
-    return (*items[:index], item, *items[index + 1 :])
 
 
 def open_slots(state: State) -> list[Slot]:
@@ -227,8 +219,8 @@ class Effects:
         assert isinstance(move, MoveToken)
         here = state.tokens[move.seat]
         assert here is not None
-        names = pool_id(state, here), pool_id(state, move.to)
-        events.append(TokenMoved(state.active, move.seat, *names))
+        left, onto = pool_id(state, here), pool_id(state, move.to)
+        events.append(TokenMoved(state.active, move.seat, left, onto))
         return replace(state, tokens=put(state.tokens, move.seat, move.to))
 
     # --- DD-4.4: Lara ---
@@ -313,8 +305,8 @@ class Effects:
     def _move_marker(self, state: State, move: Move, events: list[Event]) -> State:
         assert isinstance(move, MoveMarker)
         assert state.marker is not None
-        names = pool_id(state, state.marker), pool_id(state, move.slot)
-        events.append(MarkerMoved(state.active, *names))
+        left, onto = pool_id(state, state.marker), pool_id(state, move.slot)
+        events.append(MarkerMoved(state.active, left, onto))
         return replace(state, marker=move.slot)
 
 

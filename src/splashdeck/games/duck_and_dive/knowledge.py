@@ -15,8 +15,7 @@ from msgspec import Struct
 
 from splashdeck.entropy import Entropy
 from splashdeck.game import Knowledge as GameKnowledge
-from splashdeck.game import Move, Seat
-from splashdeck.games.duck_and_dive.effects import put
+from splashdeck.game import Move, Seat, put
 from splashdeck.games.duck_and_dive.legal import float_holders
 from splashdeck.games.duck_and_dive.model import (
     OPEN,

@@ -84,7 +84,7 @@ class Legality:
         phase = state.phase
         if phase == "over":
             return Refusal(self.ending(state), "game-over")
-        answers = type(move) in (Stop, Let)
+        answers = type(move) in _ANSWERS
         if phase == "react":
             if not answers:
                 return Refusal("DD-5.1", "dd-answer-first")
@@ -184,6 +184,7 @@ class Legality:
         return "DD-6.8" if len(open_slots(state)) == 1 else "DD-10.3"
 
 
+_ANSWERS = frozenset((Stop, Let))
 _FLOATS = frozenset(FLOATS)
 
 

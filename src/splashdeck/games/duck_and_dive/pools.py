@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from splashdeck.game import Event, Seat, replace
-from splashdeck.games.duck_and_dive.effects import put
+from splashdeck.game import Event, Seat, put, replace
 from splashdeck.games.duck_and_dive.events import GoldieGiven, PoolEmptied, PoolFilled, PoolReplaced
 from splashdeck.games.duck_and_dive.model import (
     FACE_UP,

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from splashdeck.game import Event, Move, Reaction, Seat, replace
-from splashdeck.games.duck_and_dive.effects import put
+from splashdeck.game import Event, Move, Reaction, Seat, put, replace
 from splashdeck.games.duck_and_dive.events import Declared
 from splashdeck.games.duck_and_dive.legal import float_holders
 from splashdeck.games.duck_and_dive.model import FLOATS, LET, STOP, Card, MoveToken, Rob, State

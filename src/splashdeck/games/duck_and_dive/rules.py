@@ -15,6 +15,7 @@ from splashdeck.game import (
     Outcome,
     Seat,
     Step,
+    put,
     rank,
     replace,
 )
@@ -22,7 +23,6 @@ from splashdeck.games.duck_and_dive.effects import (
     RULES,
     open_slots,
     pool_id,
-    put,
 )
 from splashdeck.games.duck_and_dive.events import (
     CardLaid,
@@ -131,14 +131,13 @@ class Rules(Legality):
         assert marker is not None
         pool = state.pools[marker]
         assert pool is not None
-        icons = self.icons.get(card)
-        if icons is None:
-            floats = pool.floats + self.float_icons[card]
-            pool = Pool(pool.card, (*pool.row, card), pool.icons, floats)
+        icons, floats = pool.icons, pool.floats
+        if card in self.icons:
+            icons += self.icons[card]
         else:
-            pool = Pool(pool.card, (*pool.row, card), pool.icons + icons, pool.floats)
-        counts = pool.icons, pool.floats
-        events.append(CardLaid(state.active, card, source, pool.card.id, *counts))
+            floats += self.float_icons[card]
+        pool = Pool(pool.card, (*pool.row, card), icons, floats)
+        events.append(CardLaid(state.active, card, source, pool.card.id, icons, floats))
         state = replace(
             state,
             pools=put(state.pools, marker, pool),
@@ -170,9 +169,10 @@ class Rules(Legality):
 
     def _declare(self, state: State, effect: Move, events: list[Event]) -> State:
         """Declare an effect; it happens at once if nobody could stop it (DD-5.1)."""
-        assert state.laid is not None
-        names = names_of(state, effect)
-        events.append(Declared(state.active, state.laid, str(effect), *names))
+        card = state.laid
+        assert card is not None
+        target, pool, onto, player = names_of(state, effect)
+        events.append(Declared(state.active, card, str(effect), target, pool, onto, player))
         asked = float_holders(state.hands)
         if asked:
             return replace(state, phase="react", declared=effect, asked=asked)

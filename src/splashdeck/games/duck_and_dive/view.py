@@ -128,7 +128,7 @@ def view(rules: Rules, state: State, seat: Seat | None) -> View:
         hand_sizes=tuple(map(len, state.hands)),
         own_points=own_points,
         point_sizes=tuple(map(len, state.points)),
-        point_tops=tuple(pile[-1] if pile else None for pile in state.points) if face_up else None,
+        point_tops=_tops(state.points) if face_up else None,
         points=state.points if state.phase == "over" else None,
         from_hand=state.from_hand,
         laid=state.laid,
@@ -153,6 +153,10 @@ def private_part(rules: Rules, state: State, seat: Seat | None) -> Own:
     chosen = state.chosen[seat]
     told = None if chosen is None else str(chosen)
     return state.hands[seat], state.points[seat], can_stop, told
+
+
+def _tops(points: tuple[tuple[Card, ...], ...]) -> tuple[Card | None, ...]:
+    return tuple([pile[-1] if pile else None for pile in points])
 
 
 @lru_cache(maxsize=4096)  # many moves change no pool, and the others one of them
