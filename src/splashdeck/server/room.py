@@ -103,8 +103,9 @@ class Room:
         what, token, hall = output.what, output.token, self.hall
         refused = partial(self._refused, token)
         if type(what) is Entry:
+            hall.metrics.entries += 1
             row = (self.id, *astuple(what))  # an entry's fields are the log's columns
-            hall.storage.append(row, partial(self._appended, token), refused)
+            hall.storage.append(row, partial(self._stored, token), refused)
             return
         if type(what) is Opening:
             assert self.table.fold is not None
@@ -115,11 +116,7 @@ class Room:
             hall.mute(what)
         hall.books.save(self.id, what, partial(self._stored, token), refused)
 
-    def _appended(self, token: int, _result: object) -> None:
-        self.hall.metrics.entries += 1
-        self._stored(token)
-
-    def _stored(self, token: int) -> None:
+    def _stored(self, token: int, _result: object = None) -> None:
         self.table.stored(token, self.hall.clock.now())
         self._drive()
 

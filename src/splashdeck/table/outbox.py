@@ -134,11 +134,8 @@ class Outbox:
         self._behind: deque[tuple[int, list[Output]]] = deque()
         self._issued = 0
         self._stored = 0
-
-    @property
-    def is_clear(self) -> bool:
+        self.is_clear = True
         """Is everything stored that was handed in?"""
-        return self._issued == self._stored
 
     @property
     def is_empty(self) -> bool:
@@ -153,18 +150,21 @@ class Outbox:
     def store(self, what: Stored) -> None:
         """Have something stored; all that is told from now on waits for it."""
         self._issued += 1
+        self.is_clear = False
         self._ready.append(Store(self._issued, what))
 
     def tell(self, outputs: list[Output]) -> None:
         """Let these go as soon as everything handed in so far is stored."""
-        if self._issued == self._stored:
+        if self.is_clear:
             self._ready += outputs
         else:
             self._behind.append((self._issued, outputs))
 
     def stored(self, token: int) -> None:
         """Note that everything up to this token is stored, and let go what waited for it."""
-        self._stored = max(self._stored, token)
+        if token > self._stored:
+            self._stored = token
+            self.is_clear = token == self._issued
         behind = self._behind
         while behind and behind[0][0] <= self._stored:
             self._ready += behind.popleft()[1]
@@ -177,6 +177,7 @@ class Outbox:
         """Drop whatever waits: it will never be stored by us."""
         self._behind.clear()
         self._stored = self._issued
+        self.is_clear = True
 
 
 class Timers:

@@ -163,8 +163,8 @@ def _renewed_decisions(fold: Fold, shown: Shown, viewers: Set[Viewer]) -> dict[V
     if hold is not None and hold.kind == "window" and hold.seq == shown.number:
         return dict.fromkeys(fold.everyone, NO_DECISION)
     parts: dict[Viewer, bytes] = dict.fromkeys(shown.renewed, NO_DECISION)
-    for seat in parts:
-        if seat not in viewers or seat is None:
+    for seat in shown.renewed if fold.game.acts_aside else fold.asked:
+        if seat not in parts or seat not in viewers:
             continue
         asked = offer(fold, seat)
         if asked is None:
