@@ -208,6 +208,8 @@ class Reaction(Struct, frozen=True):
     """The seats at whose cost it is."""
     able: tuple[Seat, ...] = ()
     """The seats that may be able to stop it, as far as everybody can see."""
+    touches: tuple[Seat, ...] = ()
+    """The seats that it concerns, as everybody can see: who wants to be asked."""
 
 
 class Game(ABC, Generic[S, M, V, K]):

@@ -144,7 +144,7 @@ async def test_a_hint_in_a_window_tells_nobody_whether_they_can_stop(
     hall: Hall, clock: HandClock, holder: int
 ) -> None:
     _, state, active, move = reacting(holder)
-    options = TableOptions(grace=0.0, window=5.0, absence_seconds=None)
+    options = TableOptions(grace=0.0, window=60.0, absence_seconds=None)
     table = await seated(hall, clock, "duck-and-dive", 3, state=state, options=options)
     await table.move(active, move)
     assert table.play.hold is not None

@@ -206,13 +206,13 @@ def describe(twins: Twins) -> str:
     return "nothing differs"
 
 
-@pytest.mark.parametrize("holder", [1, 2])
-async def test_a_window_sounds_the_same_whoever_holds_a_float_a_bot_or_a_person(
-    holder: int, tmp_path: Path
-) -> None:
-    game = splashdeck.set_up("duck-and-dive", 3)
+def with_and_without_a_float(game: AnyGame, holder: int) -> list[State]:
+    """Find a state in which seat 0 names a target and nobody holds a float, and its twin.
+
+    In the twin one seat has a float instead of a card.
+    """
     random = Random(7)
-    while True:  # a state in which the spy, seat 0, must name a target, and nobody holds a float
+    while True:
         state: Any = middle_of_a_game(game, random, random.randrange(40))
         floats = state is not None and any(c.startswith("float") for h in state.hands for c in h)
         if state is None or floats or state.phase != "target" or state.active != 0:
@@ -226,8 +226,16 @@ async def test_a_window_sounds_the_same_whoever_holds_a_float_a_bot_or_a_person(
     deck = tuple(given if c == card else c for c in state.deck)
     hands = (*state.hands[:holder], hand, *state.hands[holder + 1 :])
     memory = {c: g for c, g in state.memory.items() if c != given}
-    twin = splashdeck.game.replace(state, hands=hands, deck=deck, memory=memory)
-    twins = await make_twins(tmp_path, game, [state, twin], 0, bots=(2,))
+    return [state, splashdeck.game.replace(state, hands=hands, deck=deck, memory=memory)]
+
+
+@pytest.mark.parametrize("holder", [1, 2])
+async def test_a_window_sounds_the_same_whoever_holds_a_float_a_bot_or_a_person(
+    holder: int, tmp_path: Path
+) -> None:
+    game = splashdeck.set_up("duck-and-dive", 3)
+    states = with_and_without_a_float(game, holder)
+    twins = await make_twins(tmp_path, game, states, 0, bots=(2,))
     await twins.both("move", 0, twins.tables[0].play.legal_moves(0)[0])
     assert [t.play.hold is not None and t.play.hold.kind for t in twins.tables] == ["window"] * 2
     assert [len(t.play.pending) for t in twins.tables] != [0, 0]
@@ -240,5 +248,27 @@ async def test_a_window_sounds_the_same_whoever_holds_a_float_a_bot_or_a_person(
     await twins.both("wait", 2000)
     assert all(t.play.hold is None for t in twins.tables)
     assert twins.sound_the_same(), describe(twins)
+    for table in twins.tables:
+        await table.hall.close()
+
+
+@pytest.mark.parametrize("spy", [None, 1])
+async def test_who_looks_on_hears_the_same_when_a_person_moves_with_or_without_a_float(
+    spy: int | None, tmp_path: Path
+) -> None:
+    """A spectator of one person among bots, and a rival of two: the mover may stop it or not."""
+    game = splashdeck.set_up("duck-and-dive", 3)
+    states = with_and_without_a_float(game, holder=0)
+    bots = (1, 2) if spy is None else (2,)
+    twins = await make_twins(tmp_path, game, states, spy, bots=bots)
+    await twins.both("move", 0, twins.tables[0].play.legal_moves(0)[0])
+    own = [table.ears[0].heard[-1] for table in twins.tables]
+    assert own[0] != own[1], "the mover knows"
+    for _ in range(12):
+        await twins.both("wait", 500)
+        open_now = [table.play.hold is not None for table in twins.tables]
+        assert open_now[0] == open_now[1]
+        assert twins.sound_the_same(), describe(twins)
+    assert not any(open_now)
     for table in twins.tables:
         await table.hall.close()

@@ -14,30 +14,13 @@ from splashdeck.record import Record, Recorder
 from splashdeck.table import Opening, Person, SeatPlan, TableOptions, plan_seats, record, rotated
 from splashdeck.table.hints import HINT_MS
 from splashdeck.table.names import clean_name
+from tests.table.floats import before_a_declaration
 from tests.table.host import START, Host
 
 WINDOWED = TableOptions(window=5.0, grace=0.0, pace=0.8, absence_seconds=None)
 
 
 # --- reaction windows ---
-
-
-def before_a_declaration(holder: int | None) -> tuple[dict[str, Any], str]:
-    """Find a position of Duck & Dive in which seat 0 declares next, and who could stop it."""
-    game = splashdeck.set_up("duck-and-dive", 3)
-    random = Random(7)
-    while True:
-        state: Any = game.start(Entropy.from_text(str(random.random())), 0)[0]
-        for _ in range(random.randrange(10, 60)):
-            if not game.pending(state):
-                break
-            seat = random.choice(game.pending(state))
-            state, _ = game.play(state, seat, random.choice(game.legal_moves(state, seat)))
-        if state.phase != "target" or state.active != 0:
-            continue
-        holders = {seat for seat, hand in enumerate(state.hands) if "float" in str(hand)}
-        if holders == ({holder} if holder is not None else set()):
-            return game.position(state), str(game.legal_moves(state, 0)[0])
 
 
 @pytest.mark.parametrize("holder", [None, 1])
@@ -290,7 +273,12 @@ def test_strangers_see_a_private_table_by_its_invitation_only() -> None:
     host.say(None, {"do": "ping", "id": "p"})
     assert host.ears[None].last("error")["code"] == "hello-first"
     host.connect(None, invite="invite")
-    assert host.ears[None].last("welcome")["you"] == {"seat": None, "person": None, "muted": []}
+    assert host.ears[None].last("welcome")["you"] == {
+        "seat": None,
+        "person": None,
+        "muted": [],
+        "orders": None,
+    }
     assert host.refused == ["no-such-table", "hello-first"]
 
 

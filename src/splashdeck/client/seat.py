@@ -54,6 +54,8 @@ class TableSeat:
         self.aside: dict[str, Any] | None = None
         """What may be done though nothing is asked: an exchange in Antartik (AN-5.4)."""
         self.hold: dict[str, Any] | None = None
+        self.reply: dict[str, Any] | None = None
+        """In a window: the answers that can be given, and whether ours is waited for."""
         self.outcome: dict[str, Any] | None = None
         self.fairness: dict[str, Any] | None = None
         self.events: deque[dict[str, Any]] = deque(maxlen=EVENTS_KEPT)
@@ -228,7 +230,7 @@ class TableSeat:
         self.muted = set(message["you"]["muted"])
         for name in ("seq", "view", "decision", "hold", "outcome", "fairness", "chat", "undo"):
             setattr(self, name, message[name])
-        self.aside = message.get("aside")
+        self.aside, self.reply = message.get("aside"), message.get("reply")
         self.events.extend(message["events"])
         if message["deal"] is not None and message["outcome"] is None:
             self._take_part(message["deal"])
@@ -240,7 +242,7 @@ class TableSeat:
         self.events.extend(message["events"])
         self.view = {**(self.view or {}), **message.get("view", {})}
         if "decision" in message:
-            self.aside = message.get("aside")
+            self.aside, self.reply = message.get("aside"), message.get("reply")
         for name in ("decision", "hold", "outcome", "fairness"):
             if name in message:
                 setattr(self, name, message[name])

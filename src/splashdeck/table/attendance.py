@@ -13,7 +13,7 @@ from splashdeck.game import Seat
 from splashdeck.table import shown
 from splashdeck.table.bots import STAND_IN, Thought, answer_wait, asked_seats, may_go_on
 from splashdeck.table.fold import Fold
-from splashdeck.table.holds import Hold, possible_answer, standing_answers
+from splashdeck.table.holds import Hold, possible_answer
 from splashdeck.table.outbox import Advise, Think
 from splashdeck.table.protocol import refuse
 from splashdeck.table.state import TableState
@@ -142,19 +142,22 @@ def absence(table: TableState) -> None:
 
 
 def hold(table: TableState, fold: Fold) -> None:
-    """Close a window or a grace: at its time, or a window once all have answered."""
+    """Close a window or a grace: at its time, or a window once nobody is waited for."""
     held = fold.hold
     if held is None:
         table.timers.set("hold", None)
         return
-    if held.kind == "window" and table.options.reactions == "orders":
-        for seat, answer in standing_answers(fold, table.seats):
+    due = held.until
+    if held.kind == "window":
+        windows = table.windows(fold)
+        for seat, answer in windows.standing_answers():
             table.enter("answer", seat, answer, "order")
-    is_answered = held.kind == "window" and len(held.answers) == len(table.seats)
-    if is_answered or held.until <= table.now:
+        awaited = windows.awaited(table.now)
+        due = windows.due(awaited) if awaited else table.now
+    if held.until <= table.now or due <= table.now:
         table.enter("close")
     else:
-        table.timers.set("hold", held.until)
+        table.timers.set("hold", due)
 
 
 # --- clocks ---

@@ -109,6 +109,8 @@ class Fold:
         """The moves that the game was given, kept only where a record is made."""
         self._legal: dict[Seat, dict[str, Move]] = {}
         self._legal_in: State = state
+        self._people_chose: dict[Seat, int] = {}
+        """When people made their present choices in this decision; bots need no grace."""
         self._has_windows = options.window > 0 or options.reactions == "orders"
 
     @classmethod
@@ -217,9 +219,11 @@ class Fold:
         before = self.state
         state, events = self.game.play(before, seat, move)
         times = self.clocks.spend(seat, entry.at, seat in self.pending)
+        if entry.by == "player" and seat in self.asked:
+            self._people_chose[seat] = entry.at
         if self._waits_in_grace(seat, state):
-            until = entry.at + int(self.options.grace * 1000)
-            self.hold = Hold("grace", self.number + 1, until, {}, last=(seat, move))
+            until = max(entry.at, self._grace_until())
+            self.hold = Hold("grace", self.number + 1, entry.at, until, {}, last=(seat, move))
             self.undoable = None
             return Shown(entry, (), ())
         self._note(seat, move, events)
@@ -323,7 +327,8 @@ class Fold:
         seconds = 0.0 if self.options.reactions == "orders" else self.options.window
         until = entry.at + int(seconds * 1000)
         behind = tuple(events[len(reaction.events) :])
-        self.hold = Hold("window", self.number + 1, until, {}, behind, reaction)
+        number, mover = self.number + 1, entry.seat
+        self.hold = Hold("window", number, entry.at, until, {}, behind, reaction, mover)
         return Shown(entry, reaction.events, (), events)
 
     def _settle(self, hold: Hold) -> tuple[State, tuple[Event, ...]]:
@@ -342,6 +347,12 @@ class Fold:
         if self.options.grace <= 0 or len(self.asked) < 2 or self.pending != (seat,):
             return False
         return self._resolves(seat, after)
+
+    def _grace_until(self) -> int:
+        """Say until when a misclick can be mended: where several people chose, by the last."""
+        if len(self._people_chose) < 2:
+            return 0
+        return max(self._people_chose.values()) + int(self.options.grace * 1000)
 
     def _is_last_choice(self, seat: Seat, after: State) -> bool:
         """Would this move replace the choice that a grace holds back?"""
@@ -388,6 +399,7 @@ class Fold:
         self.asked = self.pending
         self.decisions = [self.number + 1] * self.game.players
         self.changes = [0] * self.game.players
+        self._people_chose = {}
         self.clocks.start(entry.at)
         if not self.pending:
             self.outcome = self.game.outcome(state)

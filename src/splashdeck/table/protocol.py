@@ -103,17 +103,19 @@ class Answer(Struct, tag_field="do", tag="answer", forbid_unknown_fields=True):
 
 
 class Orders(Struct, tag_field="do", tag="orders", forbid_unknown_fields=True):
-    """Leave standing orders for reaction windows; null takes them back."""
+    """Leave standing orders for reaction windows; null takes them back, [] lets all pass."""
 
     id: Key
     orders: list[Order] | None
 
 
-class Order(Struct, forbid_unknown_fields=True):
+class Order(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """Stop an effect of this verb (null: any), or only when it strikes my seat."""
 
     verb: Annotated[str, Meta(max_length=16)] | None = None
     mine: bool = True
+    ask: bool = False
+    """Ask me about it instead; where nobody can be asked, it happens."""
 
 
 class TakeBack(Struct, tag_field="do", tag="take-back", forbid_unknown_fields=True):
@@ -267,7 +269,7 @@ class TableOptions(Struct, forbid_unknown_fields=True, frozen=True):
     reactions: Literal["window", "orders"] = "window"
     """`orders`: standing orders answer at once, for tables played over days."""
     grace: Seconds = 1.5
-    """Seconds after the last simultaneous choice in which any can still be changed."""
+    """Seconds after the last choice of several people in which any can still be changed."""
     pace: Annotated[float, Meta(ge=0, le=10)] = 0.8
     """Seconds that a bot takes at least, so that people can follow."""
     decision_seconds: LongSeconds | None = None

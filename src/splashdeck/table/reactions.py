@@ -12,10 +12,18 @@ from splashdeck.game import Reaction, Seat
 from splashdeck.table.protocol import Order
 
 
-def ordered_answer(orders: Sequence[Order] | None, reaction: Reaction, seat: Seat) -> str:
-    """Answer as a seat's standing orders say; without any, let it pass."""
+def ordered_answer(orders: Sequence[Order], reaction: Reaction, seat: Seat) -> str | None:
+    """Answer as a seat's standing orders say; None: the seat wants to be asked itself.
+
+    The first order that fits counts; where none does, the effect happens.
+    """
     kind = reaction.effect.partition(" ")[0]
-    for order in orders or ():
+    for order in orders:
         if order.verb in (None, kind) and (seat in reaction.strikes or not order.mine):
-            return next(answer for answer in reaction.answers if answer != reaction.passes)
+            return None if order.ask else stopping(reaction)
     return reaction.passes
+
+
+def stopping(reaction: Reaction) -> str:
+    """Return the answer that stops the effect."""
+    return next(answer for answer in reaction.answers if answer != reaction.passes)

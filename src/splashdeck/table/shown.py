@@ -7,7 +7,7 @@ ever read here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from itertools import compress
 from operator import is_not
 from typing import Any, TypeAlias
@@ -19,7 +19,7 @@ from msgspec.structs import astuple
 from splashdeck.errors import SplashdeckError, TableError
 from splashdeck.game import Event, Json, Outcome, Seat, View
 from splashdeck.table.fold import Fold, Shown
-from splashdeck.table.protocol import EMOTES, PROTOCOL, Ack, Error, TableInfo
+from splashdeck.table.protocol import EMOTES, PROTOCOL, Ack, Error, Order, TableInfo
 from splashdeck.table.rows import ChatLine
 
 Viewer: TypeAlias = Seat | None
@@ -69,13 +69,15 @@ class Frames:
         fold: Fold,
         shown: Shown,
         viewers: Set[Viewer],
+        replies: Mapping[Viewer, Json | None],
         fairness: Json | None = None,
         acknowledge: bool = False,
     ) -> tuple[dict[Viewer, bytes], bytes]:
         """Build each viewer's update for one entry of the log, and the actor's own.
 
-        That one, empty unless asked for, acknowledges the message behind the entry. What is
-        the same for all is built and written once.
+        That one, empty unless asked for, acknowledges the message behind the entry. `replies`
+        say how each seat can answer a window that this entry opened. What is the same for all
+        is built and written once.
         """
         entry = shown.entry
         head = b'{"on":"update","seq":%d,"events":' % shown.number
@@ -87,7 +89,7 @@ class Frames:
             insiders = [seat for event in shown.events for seat in event.insiders()]
         view = fold.game.view(fold.shown, None)
         public = self._public_change(view)
-        asked = _renewed_decisions(fold, shown, viewers)
+        asked = _renewed_decisions(fold, shown, viewers, replies)
         tail = _circumstances(fold, shown, fairness) + b"}"
         state, own_part, kept = fold.shown, fold.game.private_part, self.own
         frames: dict[Viewer, bytes] = {}
@@ -154,14 +156,18 @@ def _circumstances(fold: Fold, shown: Shown, fairness: Json | None) -> bytes:
 NO_DECISION = b',"decision":null'
 
 
-def _renewed_decisions(fold: Fold, shown: Shown, viewers: Set[Viewer]) -> dict[Viewer, bytes]:
+def _renewed_decisions(
+    fold: Fold, shown: Shown, viewers: Set[Viewer], replies: Mapping[Viewer, Json | None]
+) -> dict[Viewer, bytes]:
     """Write what the seats with a new decision are asked, or that they are asked nothing.
 
     A seat that is asked nothing may still have something to do: its `aside`.
     """
     hold = fold.hold
     if hold is not None and hold.kind == "window" and hold.seq == shown.number:
-        return dict.fromkeys(fold.everyone, NO_DECISION)
+        return {
+            seat: NO_DECISION + b',"reply":' + encode(replies.get(seat)) for seat in fold.everyone
+        }
     parts: dict[Viewer, bytes] = dict.fromkeys(shown.renewed, NO_DECISION)
     for seat in shown.renewed if fold.game.acts_aside else fold.asked:
         if seat not in parts or seat not in viewers:
@@ -199,7 +205,7 @@ def offer(fold: Fold, seat: Seat) -> Json | None:
 def hold_shown(fold: Fold) -> Json | None:
     """Tell what everyone waits for, the same to all: a window or a misclick's grace."""
     hold = fold.hold
-    if hold is None:
+    if hold is None or (hold.kind == "grace" and not hold.lasts):
         return None
     content: Json = {"kind": hold.kind, "until": hold.until}
     if hold.reaction is not None:
@@ -246,6 +252,8 @@ class Welcome(Struct, tag_field="on", tag="welcome"):
     emotes: tuple[str, ...] = EMOTES
     aside: Json | None = None
     """What a seat may do that is asked nothing."""
+    reply: Json | None = None
+    """How a seat can answer an open window, and whether it is asked."""
 
 
 def welcome(
@@ -254,6 +262,8 @@ def welcome(
     viewer: Viewer,
     *,
     person: str | None,
+    orders: list[Order] | None,
+    reply: Json | None,
     muted: Iterable[str],
     now: int,
     chat: list[ChatLine],
@@ -262,7 +272,7 @@ def welcome(
     undo: Json | None,
 ) -> Welcome:
     """Build what a viewer is told on arriving."""
-    you: Json = {"seat": viewer, "person": person, "muted": sorted(muted)}
+    you: Json = {"seat": viewer, "person": person, "muted": sorted(muted), "orders": orders}
     content = Welcome(
         PROTOCOL, you, table, now, 0, None, [], None, None, None, chat, deal, None, None, undo
     )
@@ -274,7 +284,7 @@ def welcome(
         content.events = [event.seen_by(viewer) for event in fold.opening]
     if viewer is not None:
         content.decision, content.aside = decision(fold, viewer), aside(fold, viewer)
-    content.hold = hold_shown(fold)
+    content.hold, content.reply = hold_shown(fold), reply
     content.clocks = clocks(fold)
     content.outcome = fold.outcome
     content.fairness = fairness if fold.outcome is not None else None

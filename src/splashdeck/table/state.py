@@ -21,6 +21,7 @@ from splashdeck.table.chat import Chat
 from splashdeck.table.deal import Deal
 from splashdeck.table.fold import NOBODY, Entry, Fold, Shown, digest
 from splashdeck.table.hints import Hints
+from splashdeck.table.holds import Windows
 from splashdeck.table.outbox import Abandon, Close, Finished, Outbox, Output, Send, Timers
 from splashdeck.table.protocol import TableInfo, TableOptions
 from splashdeck.table.rows import SeatRow, Snapshot, TableRow
@@ -102,6 +103,11 @@ class TableState:
         """Is anybody connected for this seat?"""
         return any(caller.seat == seat for caller in self.callers)
 
+    def windows(self, fold: Fold) -> Windows:
+        """Say for whom an open window waits, as the table stands now."""
+        is_watched = any(caller.seat is None for caller in self.callers)
+        return Windows(fold, self.seats, self.options, is_watched)
+
     # --- telling ---
 
     def send(self, caller: Caller, payload: bytes) -> None:
@@ -124,6 +130,8 @@ class TableState:
             self.fold,
             self.info(),
             caller.seat,
+            orders=None if caller.seat is None else self.seats[caller.seat].orders,
+            reply=None if self.fold is None else self._reply(self.fold, caller.seat),
             person=caller.person_id,
             muted=caller.muted,
             now=self.now,
@@ -137,6 +145,14 @@ class TableState:
         self.send(caller, encode(content))
         if caller.previews or caller.take_back:
             self.owe(caller)
+
+    def _reply(self, fold: Fold, viewer: Seat | None) -> Json | None:
+        """Tell a seat how it can answer an open window; None: there is none."""
+        hold = fold.hold
+        if viewer is None or hold is None or hold.kind != "window":
+            return None
+        windows = self.windows(fold)
+        return {"moves": windows.answers(viewer), "asked": windows.is_asked(viewer)}
 
     def owe(self, caller: Caller) -> None:
         """Remember to tell what a caller's client wants to know of every moment."""
@@ -227,8 +243,10 @@ class TableState:
         if entry.kind == "answer" or not callers:
             return [] if actor is None else [Send(actor, shown.ack(entry.key, happened.number))]
         viewers = {other.seat for other in callers}
+        is_new_window = fold.hold is not None and fold.hold.seq == happened.number
+        replies = {seat: self._reply(fold, seat) for seat in viewers} if is_new_window else {}
         frames, acknowledged = self.frames.updates(
-            fold, happened, viewers, self._fairness(), actor is not None
+            fold, happened, viewers, replies, self._fairness(), actor is not None
         )
         hurried = fold.everyone if fold.hold is not None else fold.asked
         outputs: list[Output] = []

@@ -155,10 +155,10 @@ class LocalTable:
         self._drive()
 
     def let_pass(self) -> None:
-        """Close an open window: whoever has not answered lets the effect happen."""
+        """Close a window if it is still open: whoever has not answered lets the effect happen."""
         hold = self._fold.hold
-        assert hold is not None
-        assert hold.reaction is not None
+        if hold is None or hold.reaction is None:
+            return
         for seat in self.people:
             if seat not in hold.answers:
                 self._say(seat, do="answer", window=hold.seq, move=hold.reaction.passes)

@@ -140,7 +140,8 @@ class RemoteTable:
         if self.seat.seat is None or self.seat.outcome is not None:
             return None
         if hold is not None and hold["kind"] == "window":
-            return "answer", hold["window"]
+            reply = self.seat.reply or {"asked": True}
+            return ("answer", hold["window"]) if reply["asked"] else None
         return None if decision is None else ("play", decision["id"])
 
     @property

@@ -11,7 +11,19 @@ from collections.abc import Sequence
 from splashdeck.game import Event, Move, Reaction, Seat, put, replace
 from splashdeck.games.duck_and_dive.events import Declared
 from splashdeck.games.duck_and_dive.legal import float_holders
-from splashdeck.games.duck_and_dive.model import FLOATS, LET, STOP, Card, MoveToken, Rob, State
+from splashdeck.games.duck_and_dive.model import (
+    FLOATS,
+    LET,
+    STOP,
+    Card,
+    Flip,
+    MoveDuck,
+    MoveToken,
+    Rob,
+    Slot,
+    State,
+    Take,
+)
 from splashdeck.games.duck_and_dive.rules import Rules
 
 
@@ -33,6 +45,7 @@ def reaction(
         moment.asked,
         _struck(moment.declared),
         tuple([other for other, hand in enumerate(moment.hands) if hand]),
+        _touched(moment, seat),
     )
 
 
@@ -67,3 +80,23 @@ def _with_hand(state: State, seat: Seat, hand: tuple[Card, ...]) -> State:
 def _struck(effect: Move | None) -> tuple[Seat, ...]:
     """Name the seat that an effect robs or whose token it moves (DD-4.3, DD-4.4)."""
     return (effect.seat,) if isinstance(effect, MoveToken | Rob) else ()
+
+
+def _touched(state: State, mover: Seat) -> tuple[Seat, ...]:
+    """Name the others whom an effect concerns: struck, or on a pool whose cards it changes."""
+    effect = state.declared
+    slots = _changed_slots(effect)
+    return tuple(
+        [
+            seat
+            for seat, token in enumerate(state.tokens)
+            if seat != mover and (seat in _struck(effect) or token in slots)
+        ]
+    )
+
+
+def _changed_slots(effect: Move | None) -> tuple[Slot | None, ...]:
+    """Name the pools whose cards an effect changes (DD-4.1, DD-4.2, DD-4.5)."""
+    if isinstance(effect, MoveDuck):
+        return (effect.slot, effect.to)
+    return (effect.slot,) if isinstance(effect, Flip | Take) else ()
