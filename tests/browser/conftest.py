@@ -281,3 +281,17 @@ def play_on(persons: list[Person], seconds: float, until: Callable[[], bool]) ->
         tapped = [person.tap_something() for person in persons]
         if not any(tapped):
             persons[0].page.wait_for_timeout(30)
+
+
+def sit_down(host: Person, guest: Person, setup: dict[str, Any], **options: Any) -> str:
+    """Let two people begin a game with each other; return the table's id."""
+    seated = host.set_table(setup, [{}, {}], options=options)
+    table = str(seated["table"]["id"])
+    host.open(f"/t/{table}")
+    guest.open(f"/i/{seated['invite']}")
+    guest.page.get_by_role("button", name="Sit down").click()
+    expect(guest.page.locator(".seatlist")).to_contain_text("You")
+    host.page.get_by_role("button", name="Start", exact=True).click()
+    for person in (host, guest):
+        person.page.wait_for_selector(".table .stage")
+    return table

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Person, play_on
+from tests.browser.conftest import Person, play_on, sit_down
 
 COVER = {"game": "duck-and-cover", "players": 3, "options": {"rounds": 1}}
 BOTS: list[dict[str, Any]] = [{}, {"bot": "dabbler"}, {"bot": "dabbler"}]
@@ -117,12 +117,17 @@ def test_a_duck_can_be_dragged_where_it_may_go(people: Callable[..., Person]) ->
 def test_in_the_grace_after_the_last_choice_it_still_shows_and_can_be_changed(
     people: Callable[..., Person],
 ) -> None:
-    person = people()
-    begin(person, COVER, BOTS, options={"grace": 60.0})
+    person, friend = people(), people()
+    setup = {"game": "duck-and-cover", "players": 2, "options": {"rounds": 1}}
+    sit_down(person, friend, setup, grace=60.0)
+    person.page.wait_for_selector(".table .dock.mine")
     person.page.get_by_role("button", name="Moves").click()
     moves = person.page.locator(".moves button")
     moves.nth(0).click()
+    friend.page.wait_for_selector(".table .dock.mine")
+    assert friend.tap_something()
     expect(person.page.locator(".dock h2")).to_have_text("All have chosen")
+    expect(person.page.locator(".dock .say")).to_contain_text("You may still change your mind.")
     expect(moves.nth(0)).to_have_attribute("aria-pressed", "true")
     moves.nth(1).click()
     expect(moves.nth(1)).to_have_attribute("aria-pressed", "true")

@@ -14,8 +14,9 @@ import type { Fairness, Noted } from './fairness';
 import { Lasting } from './lasting';
 import { Line } from './line';
 import { newId, Outbox, type Outgoing } from './outbox';
+import { choicesOf, nameOfOrders, ordersOf, type OrderName } from './orders';
 import { lang } from './speech.svelte';
-import type { Clocks, Consequence, Hold, LegalMove, Outcome, Refusal, Seat, View } from './types';
+import type { Clocks, Consequence, Hold, LegalMove, Order, Outcome, Refusal, Reply, Seat, View } from './types';
 
 /** Legal moves as the server tells them, with the id that a move is sent under. */
 interface Offer {
@@ -53,6 +54,10 @@ export class Room {
   sent = $state<string | null>(null);
   /** The last move that the server has stored for this seat. */
   made = $state.raw<{ decision: number; move: string } | null>(null);
+  /** How this seat can answer the open window. */
+  reply = $state.raw<Reply | null>(null);
+  /** This seat's standing orders for windows. */
+  orders = $state.raw<Order[] | null>(null);
   /** This seat's answer to the open window. */
   answered = $state<string | null>(null);
   /** Milliseconds by which the server's clock is ahead of ours. */
@@ -146,14 +151,28 @@ export class Room {
     if (this.undo) this.post({ do: 'consent', seq: this.undo.seq, yes });
   }
 
-  /** Leave standing orders for effects that a float can stop: none, those that strike me, or all. */
-  order(which: 'none' | 'mine' | 'all'): void {
-    this.lasting.keep('-orders', which);
-    this.post({ do: 'orders', orders: which === 'none' ? null : [{ verb: null, mine: which === 'mine' }] });
+  /** Is this a question to us: an open window that waits for our word, which could stop it? */
+  get isAskedToStop(): boolean {
+    const isOpen = this.hold?.kind === 'window' && this.answered === null;
+    return isOpen && (this.reply?.asked ?? false) && this.mayStop;
   }
 
-  get ordered(): 'none' | 'mine' | 'all' {
-    return this.lasting.stored<'mine' | 'all'>('-orders') ?? 'none';
+  get mayStop(): boolean {
+    return (this.reply?.moves.length ?? 0) > 1;
+  }
+
+  /** Leave standing orders for effects that can be stopped. */
+  order(name: OrderName): void {
+    this.orders = ordersOf(name);
+    this.post({ do: 'orders', orders: this.orders });
+  }
+
+  get orderChoices(): readonly OrderName[] {
+    return choicesOf(this.info?.options.reactions);
+  }
+
+  get ordered(): OrderName {
+    return nameOfOrders(this.orders, this.orderChoices);
   }
 
   private post(message: { do: string; [field: string]: unknown }): void {
@@ -275,6 +294,8 @@ export class Room {
     this.view = message.view;
     this.setDecision(message.decision, message.aside);
     this.setHold(message.hold);
+    this.reply = message.reply ?? null;
+    this.orders = message.you.orders ?? null;
     this.clocks = message.clocks;
     this.chat.lines = message.chat;
     this.chat.emotes = message.emotes ?? [];
@@ -296,6 +317,7 @@ export class Room {
     if (message.view) this.view = { ...(this.view as View), ...message.view };
     if ('decision' in message) this.setDecision(message.decision, message.aside);
     if ('hold' in message) this.setHold(message.hold);
+    if (message.reply) this.reply = message.reply;
     if (message.clocks) this.clocks = message.clocks;
     if (message.outcome) {
       this.outcome = message.outcome;

@@ -32,6 +32,19 @@ export interface Hold {
   moves?: string[];
 }
 
+/** How this seat can answer an open window, and whether the whole window waits for its word. */
+export interface Reply {
+  moves: string[];
+  asked: boolean;
+}
+
+/** A standing order for windows: stop an effect, or be asked about it. */
+export interface Order {
+  verb?: string | null;
+  mine?: boolean;
+  ask?: boolean;
+}
+
 export interface EventJson {
   event: string;
   rule: string;

@@ -95,10 +95,13 @@ web-dd-blurb = 2–6, full of dirty tricks
 
 web-dd-window = Stop it with a float?
 web-dd-window-watch = Will a float stop it?
-web-dd-window-how = { $effect }. Everyone gets the same time.
+web-dd-window-how = { $effect }.
 web-dd-window-stop = Spend a float
 web-dd-window-let = Let it happen
 web-dd-orders = My floats
+web-dd-orders-touching = ask if it touches me
+web-dd-orders-every = ask every time
+web-dd-orders-pass = let everything pass
 web-dd-orders-none = stop nothing
 web-dd-orders-mine = stop what targets me
 web-dd-orders-all = stop everything

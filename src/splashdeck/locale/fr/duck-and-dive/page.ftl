@@ -95,10 +95,13 @@ web-dd-blurb = 2–6, plein de tours
 
 web-dd-window = L’arrêter avec une bouée ?
 web-dd-window-watch = Une bouée va-t-elle l’arrêter ?
-web-dd-window-how = { $effect }. Tout le monde a le même temps.
+web-dd-window-how = { $effect }.
 web-dd-window-stop = L’arrêter
 web-dd-window-let = Laisser faire
 web-dd-orders = Mes bouées
+web-dd-orders-touching = demander si ça me touche
+web-dd-orders-every = demander à chaque fois
+web-dd-orders-pass = tout laisser passer
 web-dd-orders-none = n’arrêtent rien
 web-dd-orders-mine = arrêtent ce qui me vise
 web-dd-orders-all = arrêtent tout

@@ -95,10 +95,13 @@ web-dd-blurb = 2–6, vol streken
 
 web-dd-window = Effect stoppen met een float?
 web-dd-window-watch = Stopt een float het effect?
-web-dd-window-how = { $effect }. Iedereen krijgt evenveel tijd.
+web-dd-window-how = { $effect }.
 web-dd-window-stop = Float afleggen
 web-dd-window-let = Laten gebeuren
 web-dd-orders = Mijn floats
+web-dd-orders-touching = vraag het als het mij raakt
+web-dd-orders-every = vraag het altijd
+web-dd-orders-pass = laat alles gebeuren
 web-dd-orders-none = stoppen niets
 web-dd-orders-mine = stoppen wat mij treft
 web-dd-orders-all = stoppen alles
