@@ -110,7 +110,7 @@ class Fold:
         self._legal: dict[Seat, dict[str, Move]] = {}
         self._legal_in: State = state
         self._people_chose: dict[Seat, int] = {}
-        """When people made their present choices in this decision; bots need no grace."""
+        """When people first chose in this decision; bots need no grace."""
         self._has_windows = options.window > 0 or options.reactions == "orders"
 
     @classmethod
@@ -220,7 +220,7 @@ class Fold:
         state, events = self.game.play(before, seat, move)
         times = self.clocks.spend(seat, entry.at, seat in self.pending)
         if entry.by == "player" and seat in self.asked:
-            self._people_chose[seat] = entry.at
+            self._people_chose.setdefault(seat, entry.at)  # second thoughts are told to nobody
         if self._waits_in_grace(seat, state):
             until = max(entry.at, self._grace_until())
             self.hold = Hold("grace", self.number + 1, entry.at, until, {}, last=(seat, move))
