@@ -21,8 +21,9 @@ from splashdeck.entropy import Entropy
 from splashdeck.errors import TableError
 from splashdeck.game import RULES_VERSION
 from splashdeck.server.store.engine import make_engine
+from splashdeck.server.store.fence import LogRow
 from splashdeck.server.store.queries import Books
-from splashdeck.server.store.queue import LogRow, Storage
+from splashdeck.server.store.queue import Storage
 from splashdeck.server.store.schema import log, metadata, people
 from splashdeck.server.store.upgrade import dry_run, pin
 from splashdeck.server.thinking import bots as thinkers
@@ -46,7 +47,7 @@ def _note(told: list[tuple[int, int]], place: tuple[int, int], _result: object) 
 
 
 def entry_row(table: str, entry: Entry, events: Any = ()) -> LogRow:
-    return (table, *astuple(entry)[:-1], digest(events))
+    return (table, *astuple(entry)[:-1], digest(events), 0)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -185,7 +186,7 @@ async def test_an_upgrade_is_tried_on_all_live_tables_first(
     for name in ("well", "ill"):
         table = table_row(name, game.setup_keys())
         await books.add_table(table, [SeatRow(0), SeatRow(1)])
-        books.save(name, deal, lambda: None)
+        books.save(name, 0, deal, lambda: None)
         play = Fold.deal(game, table.options, deal.entropy(), 0)
         for seq in range(1, 9):
             seat = play.pending[0]
@@ -213,7 +214,7 @@ async def test_a_table_of_other_rules_is_opened_only_after_it_was_tried(tmp_path
     game = splashdeck.set_up("antartik", 2)
     older = replace(table_row("older", game.setup_keys()), rules_version=0)
     await hall.books.add_table(older, [SeatRow(0), SeatRow(1)])
-    hall.books.save("older", Deal.begin(1, (), bytes(32)), lambda: None)
+    hall.books.save("older", 0, Deal.begin(1, (), bytes(32)), lambda: None)
     with pytest.raises(TableError, match="rules-version"):
         await hall.room("older")
     assert pin(hall.storage.url).troubles == []
@@ -240,13 +241,15 @@ async def test_a_second_process_on_the_same_table_loses_nothing_that_was_acknowl
     begin_at(room, state)
     for table in (first, second):
         await table.connect(0)
-    await first.move(0, "pool 0", "mine")
-    room.receive(second.callers[0], b'{"do":"play","id":"late","decision":0,"move":"pool 1"}')
-    await theirs.storage.flush()
-    assert second.ears[0].closed is not None
-    assert second.ears[0].closed[0] == 1012
-    assert not any(m.get("ack") == "late" for m in second.ears[0].messages())
-    opened = await ours.books.open_table(first.room.table.row.id)
+    ours_room = first.room
+    ours_room.receive(first.callers[0], b'{"do":"play","id":"late","decision":0,"move":"pool 1"}')
+    await ours.storage.flush()
+    assert first.ears[0].closed == (1012, "come back in a moment")
+    assert not any(m.get("ack") == "late" for m in first.ears[0].messages())
+    assert ours_room.id not in ours.rooms, "it is opened anew when somebody comes"
+    await second.move(0, "pool 0", "mine")
+    assert any(m.get("ack") == "mine" for m in second.ears[0].messages())
+    opened = await ours.books.open_table(ours_room.id)
     assert opened is not None
     assert [entry.key for entry in opened.entries] == ["mine"]
     await ours.close()

@@ -42,7 +42,9 @@ async def test_a_deal_goes_on_after_a_crash_right_before(
     await table.connect(0)
     room, deal = table.room, None
     if before == "the first deal":
-        hall.books.save(room.id, replace(room.table.row, status="dealing"), lambda: None)
+        hall.books.save(
+            room.id, room.epoch, replace(room.table.row, status="dealing"), lambda: None
+        )
     else:
         room.do(room.table.start, Person("person-0", ""))
         deal = room.table.deal
@@ -51,7 +53,7 @@ async def test_a_deal_goes_on_after_a_crash_right_before(
             deal = deal.void()
         else:
             deal = replace(deal, seats=(), status="dealt")
-        hall.books.save(room.id, deal, lambda: None)
+        hall.books.save(room.id, room.epoch, deal, lambda: None)
     table = await reopen(table)
     if before != "the game":
         for seat in range(2):

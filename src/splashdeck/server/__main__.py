@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import sys
 
+from splashdeck.errors import SplashdeckError
+from splashdeck.locale import language, say_error
 from splashdeck.server.start import main
 
 if __name__ == "__main__":
-    main(*sys.argv[1:2])
+    try:
+        main(*sys.argv[1:2])
+    except SplashdeckError as error:
+        sys.stderr.write(f"splashdeck: {say_error(error, language())}\n")
+        sys.exit(2)

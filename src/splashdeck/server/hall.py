@@ -16,8 +16,9 @@ from splashdeck.game import RULES_VERSION, Json, Seat
 from splashdeck.games import bind
 from splashdeck.server.clock import Clock
 from splashdeck.server.room import Room
+from splashdeck.server.store.processes import beat, say_goodbye
 from splashdeck.server.store.queries import Books
-from splashdeck.server.store.queue import Storage
+from splashdeck.server.store.queue import STOP_SECONDS, Storage
 from splashdeck.server.thinking.bots import Thinkers
 from splashdeck.server.thinking.coach import Coaches
 from splashdeck.server.web.identity import Person, Signer, cookies_of, new_code, new_id
@@ -42,6 +43,9 @@ from splashdeck.table import (
 )
 
 IDLE_MS = 10 * 60 * 1000
+AHEAD_MS = 10 * 1000
+"""Tables where something is due so soon are opened now."""
+MOST_DUE = 50
 FRESH_MS = 5 * 60 * 1000
 SHORTEST_PUBLIC_WINDOW = 2.0
 
@@ -94,6 +98,8 @@ class Hall:
             allow=self._allow,
         )
         self.metrics = Metrics()
+        self.process = new_id()
+        """By which this process claims tables."""
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -131,36 +137,57 @@ class Hall:
         return await asyncio.shield(task)
 
     async def _open(self, table: str) -> Room:
-        kept = await self.books.open_table(table)
-        if kept is None:
+        claimed = await self.books.claim_table(table, self.process)
+        if claimed is None:
             raise refuse("no-such-table")
-        room = Room(self, Table.rebuild(kept, self.house))
+        kept, epoch, due = claimed
+        room = Room(self, Table.rebuild(kept, self.house), epoch, due)
         self.rooms[table] = room
         self.metrics.opened += 1
         room.do(room.table.resume)
         return room
 
-    async def recover(self) -> None:
-        """Open every table where a game goes on, so that bots and clocks go on too."""
-        for table in await self.books.live_tables():
-            if self.is_closing:
+    async def open_due(self) -> None:
+        """Open the tables where something is due and no process sees to it, so that it happens.
+
+        Bots and clocks go on after a restart; where nothing is due, nothing is opened.
+        """
+        tried: set[str] = set()
+        while not self.is_closing:
+            by = self.clock.now() + AHEAD_MS
+            found = await self.books.due_tables(self.process, by, MOST_DUE)
+            fresh = [table for table in found if table not in tried and table not in self.rooms]
+            if not fresh:
                 return
-            try:
-                await self.room(table)
-            except Exception:
-                _logger.exception("table %s can't be opened", table)
-            await asyncio.sleep(0)
+            tried.update(fresh)
+            for table in fresh:
+                await self._open_due(table)
+
+    async def _open_due(self, table: str) -> None:
+        try:
+            await self.room(table)
+        except Exception as error:
+            if isinstance(error, TableError) and error.wire_code == "unavailable":
+                raise
+            _logger.exception("table %s can't be opened; it waits for somebody to come", table)
+            await self.books.forget_due(table)
+
+    async def beat(self, address: str) -> None:
+        """Say that this process lives, by which it also learns whether the database does."""
+        await self.storage.write(lambda c: beat(c, self.process, address))
 
     def drop_idle(self) -> None:
         """Forget the rooms that nobody has needed for a while."""
         before = self.clock.now() - IDLE_MS
         for table, room in list(self.rooms.items()):
-            if room.is_idle and room.last_used < before:
-                room.drop()
-                del self.rooms[table]
+            if room.is_idle:
+                room.rest()
+                if room.last_used < before:
+                    room.drop()
+                    del self.rooms[table]
 
-    async def close(self) -> None:
-        """Stop all rooms; what was accepted is still stored."""
+    async def close(self, seconds: float = STOP_SECONDS) -> None:
+        """Stop all rooms; what was accepted is still stored, if that can be done in time."""
         self.is_closing = True
         for room in self.rooms.values():
             room.drop()
@@ -168,7 +195,8 @@ class Hall:
             task.cancel()
         self.thinkers.close()
         self.coaches.close()
-        await self.storage.close()
+        self.storage.write_then(lambda c: say_goodbye(c, self.process), lambda: None)
+        await self.storage.close(seconds)
 
     # --- who is calling, and what they may see ---
 
@@ -195,9 +223,10 @@ class Hall:
 
     async def infos(self, found: Sequence[str]) -> list[TableInfo]:
         """Describe some tables, without keeping them in memory."""
-        cold = await self.books.tables_and_seats([t for t in found if t not in self.rooms])
-        infos = {row.id: describe(row, seats) for row, seats in cold}
-        infos |= {table: self.rooms[table].table.info() for table in found if table in self.rooms}
+        warm = {t: self.rooms[t].table for t in found if t in self.rooms}
+        infos = {t: table.info() for t, table in warm.items() if table.out.is_clear}
+        cold = await self.books.tables_and_seats([t for t in found if t not in infos])
+        infos |= {row.id: describe(row, seats) for row, seats in cold}
         return [infos[table] for table in found if table in infos]
 
     # --- making and filling tables ---

@@ -47,13 +47,17 @@ _logger = logging.getLogger("splashdeck.room")
 class Room:
     """A table in memory, and what it takes to run it."""
 
-    def __init__(self, hall: Hall, table: Table) -> None:
+    def __init__(self, hall: Hall, table: Table, epoch: int, due: int | None = None) -> None:
         self.hall = hall
         self.table = table
         self.id = table.row.id
+        self.epoch = epoch
+        """That of our claim: when another process claims the table, we store nothing more."""
         self.last_used = hall.clock.now()
         self.rematching = asyncio.Lock()
         self._timers: dict[str, Timer] = {}
+        self._due = due
+        """Before when nothing happens by itself here, as it is stored."""
 
     def do(self, call: Callable[..., None], *arguments: Any) -> None:
         """Call a method of the table, now, and do what it asks for.
@@ -104,7 +108,7 @@ class Room:
         refused = partial(self._refused, token)
         if type(what) is Entry:
             hall.metrics.entries += 1
-            row = (self.id, *astuple(what))  # an entry's fields are the log's columns
+            row = (self.id, *astuple(what), self.epoch)  # an entry's fields are the log's columns
             hall.storage.append(row, partial(self._stored, token), refused)
             return
         if type(what) is Opening:
@@ -114,7 +118,7 @@ class Room:
             what = Snapshot(0, content)
         elif type(what) is Mute:
             hall.mute(what)
-        hall.books.save(self.id, what, partial(self._stored, token), refused)
+        hall.books.save(self.id, self.epoch, what, partial(self._stored, token), refused)
 
     def _stored(self, token: int, _result: object = None) -> None:
         self.table.stored(token, self.hall.clock.now())
@@ -140,6 +144,7 @@ class Room:
 
     def _finished(self, _output: Finished) -> None:
         self.hall.metrics.finished += 1
+        self.rest()
 
     # --- time ---
 
@@ -147,6 +152,7 @@ class Room:
         timer = self._timers.pop(output.name, None)
         if timer is not None:
             timer.cancel()
+        self._note_due(output.when)
         ring = partial(self._ring, output.name)
         self._timers[output.name] = self.hall.clock.at(output.when, ring)
 
@@ -159,6 +165,21 @@ class Room:
         self._timers.pop(name, None)
         self.do(self.table.ring, name)
 
+    def _note_due(self, when: int) -> None:
+        """Let the database know that something will happen here, for when we are gone.
+
+        That is stored once, not with every timer: earlier than needed does no harm.
+        """
+        if self._due is None or when < self._due:
+            self._due = when
+            self.hall.books.save_due(self.id, self.epoch, when)
+
+    def rest(self) -> None:
+        """Note that nothing happens here any more until somebody comes."""
+        if self._due is not None:
+            self._due = None
+            self.hall.books.save_due(self.id, self.epoch, None)
+
     def _forget_timers(self) -> None:
         for timer in self._timers.values():
             timer.cancel()
@@ -167,6 +188,7 @@ class Room:
     # --- bots and the coach ---
 
     def _think(self, output: Think) -> None:
+        self._note_due(self.hall.clock.now())
         self.hall.run(self._choose(output))
 
     async def _choose(self, output: Think) -> None:

@@ -32,7 +32,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     deal_seconds: float = 20.0
     """How long a deal waits for the seats' nonces."""
     recover: bool = True
-    """Go on with every live table at once; else only when somebody comes."""
+    """Go on with the tables where something is due; else only when somebody comes."""
+    alone: bool = True
+    """Refuse to start beside another server on the same database; only a test says no."""
+    stop_seconds: float = 10.0
+    """How long a stop waits for a database that is away."""
     log_json: bool = False
     log_level: str = "info"
 

@@ -25,7 +25,7 @@ import uvicorn
 from msgspec.structs import asdict
 from uvicorn.config import Config
 
-from splashdeck.errors import InvalidRequest, Words
+from splashdeck.errors import InvalidRequest, TableError, Words
 from splashdeck.games import game_class
 from splashdeck.games.catalogue import titles
 from splashdeck.locale import language, say
@@ -33,6 +33,8 @@ from splashdeck.server.clock import Clock, WallClock
 from splashdeck.server.hall import Hall
 from splashdeck.server.logs import set_up_logging
 from splashdeck.server.settings import Settings
+from splashdeck.server.store.locks import Lock, take_lock
+from splashdeck.server.store.processes import BEAT_SECONDS, bury_others
 from splashdeck.server.store.queue import Storage
 from splashdeck.server.thinking.bots import Thinkers
 from splashdeck.server.web.app import build_app
@@ -128,12 +130,18 @@ def qr_code(text: str) -> str:
 # --- running ---
 
 
-def make_hall(settings: Settings, clock: Clock | None = None) -> Hall:
-    """Open the database and everything that tables share."""
+def open_storage(settings: Settings) -> tuple[Storage, Lock | None]:
+    """Open the database, as its only server, and bring it to this program's schema."""
+    storage = Storage(settings.database_url())
+    lock = take_lock(storage.engine) if settings.alone else None
+    storage.migrate()
+    return storage, lock
+
+
+def make_hall(settings: Settings, storage: Storage, clock: Clock | None = None) -> Hall:
+    """Open everything that tables share."""
     for name in titles():
         game_class(name)  # loaded now, so that no table waits for it
-    storage = Storage(settings.database_url())
-    storage.migrate()
     signer = Signer(signing_key(settings.data_folder, settings.secret_file))
     thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
     return Hall(
@@ -145,7 +153,8 @@ async def run(settings: Settings, started: Callable[[int], None] | None = None) 
     """Serve until a signal; `started` is told the port once the server listens."""
     set_up_logging(settings)
     gate = gate_of(settings)  # first: it may refuse what it is told
-    hall = make_hall(settings)
+    storage, lock = open_storage(settings)
+    hall = make_hall(settings, storage)
     gc.collect()
     gc.freeze()  # what was loaded stays; a pause to look at it again would be felt at the tables
     gc.set_threshold(50_000, 50, 100)
@@ -155,19 +164,25 @@ async def run(settings: Settings, started: Callable[[int], None] | None = None) 
     listening = asyncio.create_task(server.listens.wait())
     await asyncio.wait([serving, listening], return_when=asyncio.FIRST_COMPLETED)
     listening.cancel()
+    address = settings.host
     if server.started:
         port = server.servers[0].sockets[0].getsockname()[1]
-        _logger.info("listening on %s:%d", settings.host, port)
+        address = f"{settings.host}:{port}"
+        _logger.info("listening on %s", address)
+        if lock is not None:
+            lock.say(address)
         if started is not None:
             started(port)
-    recovering = asyncio.create_task(hall.recover() if settings.recover else asyncio.sleep(0))
+    living = asyncio.create_task(live(hall, server, lock, address, settings.recover))
     sweeping = asyncio.create_task(sweep(hall, server))
     try:
         await serving
     finally:
-        recovering.cancel()
+        living.cancel()
         sweeping.cancel()
-        await hall.close()
+        await hall.close(settings.stop_seconds)
+        if lock is not None:
+            lock.release()
 
 
 class Server(uvicorn.Server):
@@ -218,6 +233,24 @@ def make_server(hall: Hall, settings: Settings, gate: Gate) -> Server:
         backlog=4096,
     )
     return Server(config)
+
+
+async def live(hall: Hall, server: Server, lock: Lock | None, address: str, recover: bool) -> None:
+    """Again and again: say that we live, and see to what is due where nobody else does."""
+    loop = asyncio.get_running_loop()
+    if lock is not None:  # so whoever is still in the books is dead
+        await hall.storage.write(lambda c: bury_others(c, hall.process))
+    while True:
+        try:
+            await hall.beat(address)
+            if recover:
+                await hall.open_due()
+        except TableError as error:
+            _logger.warning("nothing can be stored: %s", error)
+        await asyncio.sleep(BEAT_SECONDS)
+        if lock is not None and not await loop.run_in_executor(None, lock.is_held):
+            _logger.error("another server has taken this database: stopping")
+            server.should_exit = True
 
 
 async def sweep(hall: Hall, server: uvicorn.Server) -> None:

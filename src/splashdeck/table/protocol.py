@@ -62,6 +62,8 @@ ERROR_CODES = {
     "not-found": "there is nothing at this address",
     "method-not-allowed": "this address does not take that method",
     "shutting-down": "the server is stopping; come back in a moment",
+    "unavailable": "nothing can be stored at the moment; come back in a few seconds",
+    "damaged": "this table's log is damaged: it can be looked at, but not played on",
     "internal": "the server made a mistake; it has been noted",
 }
 

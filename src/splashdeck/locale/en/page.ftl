@@ -332,4 +332,6 @@ web-error-not-playing = No game is being played at this table.
 web-error-not-over = The game is not over yet.
 web-error-rules-version = This game began under older rules than this server runs.
 web-error-bad-message = The server did not understand this.
+web-error-unavailable = The server can’t store anything at the moment. Try again in a few seconds.
+web-error-damaged = This table’s log is damaged. You can look at it, but not play on until whoever runs the server has mended it.
 web-error-shutting-down = The server is restarting: one moment.

@@ -332,4 +332,6 @@ web-error-not-playing = On ne joue pas à cette table en ce moment.
 web-error-not-over = La partie n’est pas terminée.
 web-error-rules-version = Cette partie a commencé avec des règles plus anciennes que celles du serveur.
 web-error-bad-message = Le serveur n’a pas compris.
+web-error-unavailable = Le serveur ne peut rien enregistrer pour le moment. Réessayez dans quelques secondes.
+web-error-damaged = Le journal de cette table est endommagé. Vous pouvez la regarder, mais pas continuer à jouer tant que l’exploitant du serveur ne l’a pas réparé.
 web-error-shutting-down = Le serveur redémarre ; un instant.

@@ -332,4 +332,6 @@ web-error-not-playing = Aan deze tafel wordt nu niet gespeeld.
 web-error-not-over = Het spel is nog niet afgelopen.
 web-error-rules-version = Deze partij is begonnen met oudere regels dan die van deze server.
 web-error-bad-message = De server begreep dit niet.
+web-error-unavailable = De server kan nu niets opslaan. Probeer het over een paar seconden nog eens.
+web-error-damaged = Het logboek van deze tafel is beschadigd. Je kunt ernaar kijken, maar pas verder spelen als de beheerder van de server het heeft hersteld.
 web-error-shutting-down = De server wordt herstart; een ogenblik.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, ExceptionContext, create_engine, event
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
 READERS = 4
@@ -15,8 +15,14 @@ def make_engine(url: str) -> Engine:
     if url.startswith(("postgres://", "postgresql://")):
         url = "postgresql+psycopg://" + url.partition("://")[2]
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_size=READERS + 2, pool_pre_ping=True)
-    engine = create_engine(url, pool_size=READERS + 2)
+        reach = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
+        engine = create_engine(
+            url, pool_size=READERS + 3, pool_pre_ping=True, hide_parameters=True, connect_args=reach
+        )
+        event.listen(engine, "connect", _tune_postgresql)
+        event.listen(engine, "handle_error", _keep_to_names)
+        return engine
+    engine = create_engine(url, pool_size=READERS + 2, hide_parameters=True)
     event.listen(engine, "connect", _tune_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
@@ -28,6 +34,9 @@ PRAGMAS = (
     "wal_autocheckpoint=20000",  # should `_checkpoint` lag far behind
     "busy_timeout=100",  # `Storage` tries again, and the tables don't stand still meanwhile
     "foreign_keys=ON",
+    "secure_delete=ON",  # what was erased is overwritten, too
+    "fullfsync=ON",  # macOS: to the disk itself, not into its cache; nothing elsewhere
+    "checkpoint_fullfsync=ON",
 )
 
 
@@ -38,12 +47,29 @@ def _tune_sqlite(raw: Any, _record: Any) -> None:
         raw.execute(f"PRAGMA {pragma}")
 
 
+def _tune_postgresql(raw: Any, _record: Any) -> None:
+    """Wait for a lock that others hold no longer than people wait; then try again."""
+    raw.execute("SET lock_timeout = '4s'")
+    raw.commit()
+
+
+def _keep_to_names(context: ExceptionContext) -> None:
+    """Take what PostgreSQL quotes of a refused row out of its error: it may be a secret."""
+    error: Any = context.original_exception
+    if isinstance(context.sqlalchemy_exception, IntegrityError | DataError):
+        named = [getattr(error.diag, name) for name in ("table_name", "constraint_name")]
+        error.args = (" ".join([f"SQLSTATE {error.sqlstate}", *filter(None, named)]),)
+
+
 def _begin_sqlite(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN")
+    """Begin a transaction; one that writes takes its turn at once, before it reads anything."""
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 SIGNS_OF_TROUBLE = (
     *("locked", "busy", "connection", "closed", "starting up", "shutting down", "terminat"),
+    *("deadlock", "lock timeout", "timeout expired"),
     *("disk is full", "no space", "disk i/o", "readonly", "unable to open"),
 )
 

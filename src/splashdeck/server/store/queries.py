@@ -9,6 +9,8 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, Select, delete, func, insert, or_, select, update
 
 from splashdeck.game import Json
+from splashdeck.server.store.fence import claim, fenced
+from splashdeck.server.store.processes import database_now
 from splashdeck.server.store.queue import Row, Storage, first, rows
 from splashdeck.server.store.rows import (
     read_deal,
@@ -22,10 +24,12 @@ from splashdeck.server.store.schema import (
     blocks,
     chat,
     deals,
+    heads,
     log,
     mutes,
     passkeys,
     people,
+    processes,
     seats,
     snapshots,
     tables,
@@ -56,13 +60,24 @@ class Books:
     def save(
         self,
         table: str,
+        epoch: int,
         what: object,
         done: Callable[[], None],
         failed: Callable[[Exception], None] | None = None,
     ) -> None:
-        """Store what a table hands in, anything but an entry of its log, and say how it went."""
+        """Store what a table hands in, anything but an entry of its log, and say how it went.
+
+        `epoch` is that of the claim under which it was handed in.
+        """
         change = _CHANGES[type(what)](table, what)
-        self.storage.write_then(change, done, failed)
+        if type(what) is not Mute:  # a mute is a person's, not a table's
+            change = fenced(table, epoch, change)
+        self.storage.write_then(change, done, failed, table)
+
+    def save_due(self, table: str, epoch: int, due: int | None) -> None:
+        """Store before when nothing happens by itself at a table; None: nothing ever does."""
+        change = update(heads).where(heads.c.table == table, heads.c.epoch == epoch)
+        self.storage.write_then(lambda c: c.execute(change.values(due=due)), _done, _done, table)
 
     # --- tables ---
 
@@ -82,6 +97,7 @@ class Books:
                 row["code"] = new_code()  # another table that waits has it
             connection.execute(insert(tables), row)
             connection.execute(insert(seats), seat_rows)
+            connection.execute(insert(heads), {"table": table.id, "seq": 0, "epoch": 0})
 
         await self.storage.write(add)
 
@@ -90,6 +106,17 @@ class Books:
         await self.storage.flush()  # what was handed in belongs to it
         return await self.storage.read(lambda c: read_kept(c, table, whole))
 
+    async def claim_table(self, table: str, process: str) -> tuple[Kept, int, int | None] | None:
+        """Make a process the only one that can write to a table; read it, its epoch and `due`."""
+        head = await self.storage.write(lambda c: claim(c, table, process))
+        kept = await self.storage.read(lambda c: read_kept(c, table, whole=False))
+        return None if kept is None or head is None else (kept, *head)
+
+    async def forget_due(self, table: str) -> None:
+        """Let a table that can't be opened wait until somebody comes."""
+        change = update(heads).where(heads.c.table == table).values(due=None)
+        await self.storage.write(lambda c: c.execute(change))
+
     async def find_table(self, **key: str) -> str | None:
         """Return the id of the table with this invite or code."""
         ((name, value),) = key.items()
@@ -97,10 +124,17 @@ class Books:
         found = await self.storage.read(lambda c: first(rows(c, query)))
         return None if found is None else found["id"]
 
-    async def live_tables(self) -> list[str]:
-        """List the tables where a game is going on."""
-        query = select(tables.c.id).where(tables.c.status.in_(("dealing", "playing")))
-        return [row["id"] for row in await self.storage.read(lambda c: rows(c, query))]
+    async def due_tables(self, process: str, by: int, most: int) -> list[str]:
+        """List tables where something is due by then and whose process is another, and dead."""
+
+        def read(connection: Connection) -> list[str]:
+            living = select(processes.c.id).where(processes.c.until > database_now(connection))
+            owner = heads.c.process
+            is_free = or_(owner.is_(None), owner.not_in(living) & (owner != process))
+            query = select(heads.c.table).where(heads.c.due <= by, is_free)
+            return list(connection.execute(query.order_by(heads.c.due).limit(most)).scalars())
+
+        return await self.storage.read(read)
 
     async def tables_and_seats(self, ids: Sequence[str]) -> list[tuple[TableRow, list[SeatRow]]]:
         """Read how tables stand, without their games."""
@@ -264,6 +298,10 @@ class Books:
         """Remember how often an authenticator has signed."""
         change = update(passkeys).where(passkeys.c.credential == credential)
         await self.storage.write(lambda c: c.execute(change.values(sign_count=sign_count)))
+
+
+def _done(_error: object = None) -> None:
+    """Leave it: what was stored is only about when to look again."""
 
 
 def count_hosted(connection: Connection, person: str, since: int) -> int:

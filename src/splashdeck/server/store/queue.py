@@ -14,35 +14,35 @@ to a thread, where Python has nothing to do.
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 import sqlite3
+import time
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from itertools import groupby
-from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
-from alembic import command
-from alembic.config import Config
 from msgspec import Struct
-from sqlalchemy import (
-    Connection,
-    PoolProxiedConnection,
-    select,
-)
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Connection, PoolProxiedConnection
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
+from splashdeck.errors import TableError
 from splashdeck.server.store.engine import READERS, is_broken, make_engine
-from splashdeck.server.store.schema import log
+from splashdeck.server.store.fence import LogRow, OutrunError, append
+from splashdeck.server.store.migrate import migrate
+from splashdeck.table import refuse
 
 Result = TypeVar("Result")
 Row: TypeAlias = dict[str, Any]
-LogRow: TypeAlias = tuple[str, int, str, int, str, str, str, int, bytes]
-"""A line of the log, in the order of the table's columns."""
 
 RETRY_SECONDS = (0.05, 0.1, 0.2, 0.5, 1.0)
+PATIENCE_SECONDS = 2.0
+"""How long somebody waits for a database that is away before they are told so."""
+STOP_SECONDS = 10.0
+"""How long a stop waits for such a database."""
 MOST_IN_A_BATCH = 500
 CHECKPOINT_EVERY = 4000
 """Jobs between two checkpoints of SQLite's."""
@@ -57,6 +57,8 @@ class Job(Struct, eq=False):
     failed: Callable[[Exception], None]
     row: LogRow | None = None
     change: Callable[[Connection], Any] | None = None
+    table: str = ""
+    """The table that a change is about, where it is about one."""
     result: Any = None
     error: Exception | None = None
 
@@ -68,9 +70,12 @@ class Storage:
         self.url = url
         self.engine = make_engine(url)
         self.is_healthy = True
+        self.patience = PATIENCE_SECONDS
         self.batches = 0
         self.stored = 0
         self._queue: deque[Job] = deque()
+        self._batch: Sequence[Job] = ()
+        self._batch_began = 0.0
         self._wake = asyncio.Event()
         self._writer = ThreadPoolExecutor(1, "storage-writer")
         self._readers = ThreadPoolExecutor(READERS, "storage-reader")
@@ -78,34 +83,50 @@ class Storage:
         self._closing = False
         self._direct: PoolProxiedConnection | None = None
         self._is_sqlite = self.engine.dialect.name == "sqlite"
+        self._writing = self.engine.execution_options(writes=True)
         self._tidying: asyncio.Future[None] | None = None
         self._tidy_at = CHECKPOINT_EVERY
 
     def migrate(self) -> None:
         """Bring the database to this version's schema; it blocks."""
-        with self.engine.begin() as connection:
-            config = Config()
-            config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+        migrate(self.engine)
 
     def start(self) -> None:
         """Begin to write what is handed in."""
         self._task = asyncio.create_task(self._write_batches())
 
-    async def close(self) -> None:
-        """Store all that is queued, then let go of the database."""
+    async def close(self, seconds: float = STOP_SECONDS) -> None:
+        """Store all that is queued, if that can be done in time, then let go of the database."""
         self._closing = True
         self._wake.set()
         if self._task is not None:
-            await self._task
+            await asyncio.wait([self._task], timeout=seconds)
+            if not self._task.done():
+                self._task.cancel()
+                self._say_what_is_lost()
         if self._tidying is not None:
             await self._tidying
         if self._direct is not None:
-            self._direct.close()
-        self._writer.shutdown()
-        self._readers.shutdown()
+            self._direct.invalidate()  # not to be used by others: it commits by itself
+        self._writer.shutdown(wait=False, cancel_futures=True)
+        self._readers.shutdown(wait=False, cancel_futures=True)
         self.engine.dispose()
+
+    def _say_what_is_lost(self) -> None:
+        """Name the tables of which something was handed in and not stored, nor acknowledged."""
+        jobs = [*self._batch, *self._queue]
+        names = {job.row[0] if job.row else job.table for job in jobs} - {""}
+        _logger.error(
+            "the database is away: %d changes were not stored, and nobody was told that they "
+            "were; tables: %s",
+            len(jobs),
+            ", ".join(sorted(names)) or "none",
+        )
+
+    @property
+    def is_away(self) -> bool:
+        """Has the database kept a batch waiting for too long?"""
+        return bool(self._batch) and time.monotonic() - self._batch_began >= self.patience
 
     # --- what the server calls ---
 
@@ -123,11 +144,30 @@ class Storage:
         self._wake.set()
 
     async def write(self, change: Callable[[Connection], Result]) -> Result:
-        """Run a change in order with the log, and return once it is stored."""
+        """Run a change in order with the log, and return once it is stored.
+
+        TableError (`unavailable`) if the database is away: then it may not be stored, or late.
+        """
         future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
-        self._queue.append(Job(_settle(future), _fail(future), change=change))
+        job = Job(_settle(future), _fail(future), change=change)
+        self._queue.append(job)
         self._wake.set()
-        return await future
+        try:
+            return await self._wait(future)
+        except TableError:
+            with suppress(ValueError):  # it is being tried
+                self._queue.remove(job)
+            raise
+
+    async def _wait(self, future: asyncio.Future[Result]) -> Result:
+        """Wait for the database, but not while it is away."""
+        while True:
+            await asyncio.wait([future], timeout=self.patience / 4)
+            if future.done():
+                return future.result()
+            if self.is_away:
+                future.cancel()
+                raise refuse("unavailable")
 
     async def flush(self) -> None:
         """Return once all that was handed in before is stored."""
@@ -138,20 +178,25 @@ class Storage:
         change: Callable[[Connection], Any],
         then: Callable[[], None],
         failed: Callable[[Exception], None] | None = None,
+        table: str = "",
     ) -> None:
         """Run a change in order with the log; `then` is called once it is stored."""
-        self._queue.append(Job(lambda _: then(), failed or _unexpected, change=change))
+        job = Job(lambda _: then(), failed or _unexpected, change=change, table=table)
+        self._queue.append(job)
         self._wake.set()
 
     async def read(self, query: Callable[[Connection], Result]) -> Result:
-        """Run a query beside the writer."""
+        """Run a query beside the writer; TableError (`unavailable`) if the database is away."""
         loop = asyncio.get_running_loop()
-        for wait in (*RETRY_SECONDS, None):
+        until = loop.time() + self.patience
+        for wait in itertools.chain(RETRY_SECONDS, itertools.repeat(RETRY_SECONDS[-1])):
             try:
-                return await loop.run_in_executor(self._readers, self._read, query)
+                return await self._wait(loop.run_in_executor(self._readers, self._read, query))
             except DBAPIError as error:
-                if wait is None or not is_broken(error):
+                if not is_broken(error):
                     raise
+                if loop.time() + wait > until:
+                    raise refuse("unavailable") from error
                 await asyncio.sleep(wait)
         raise AssertionError("unreachable")
 
@@ -171,7 +216,9 @@ class Storage:
                 await self._wake.wait()
                 continue
             batch = [self._queue.popleft() for _ in range(min(len(self._queue), MOST_IN_A_BATCH))]
+            self._batch, self._batch_began = batch, time.monotonic()
             await self._store(loop, batch)
+            self._batch = ()
             self.batches += 1
             self.stored += len(batch)
             if self._is_sqlite and self.stored >= self._tidy_at:
@@ -220,13 +267,13 @@ class Storage:
 
     def _commit(self, batch: Sequence[Job], again: bool) -> None:
         if not again and all(job.row is not None for job in batch):
-            if self._append_directly([job.row for job in batch if job.row is not None]):
+            if self._append_directly(batch):
                 return
             again = True  # it is open whether that was stored
-        with self.engine.begin() as connection:
+        with self._writing.begin() as connection:
             for is_row, jobs in groupby(batch, key=lambda job: job.row is not None):
                 if is_row:
-                    _append_rows(connection, list(jobs), again)
+                    self._append(connection.connection.cursor(), list(jobs))
                 else:
                     for job in jobs:
                         _change(connection, job, again)
@@ -239,7 +286,7 @@ class Storage:
             except Exception as error:
                 job.error = error
 
-    def _append_directly(self, rows: list[LogRow]) -> bool:
+    def _append_directly(self, jobs: Sequence[Job]) -> bool:
         """Append moves, and nothing else, on a connection kept for it; False if that failed.
 
         Through SQLAlchemy a batch costs several times as much, and most batches are small.
@@ -247,13 +294,15 @@ class Storage:
         try:
             if self._direct is None:
                 self._direct = self.engine.raw_connection()
+                if not self._is_sqlite:
+                    driver: Any = self._direct.driver_connection
+                    driver.autocommit = True  # one statement is a transaction of its own
             cursor = self._direct.cursor()
             if self._is_sqlite:
-                cursor.execute("BEGIN")
-                cursor.executemany(APPEND_TO_SQLITE, rows)
-            else:
-                cursor.execute(APPEND_TO_POSTGRESQL, columns_of(rows))
-            self._direct.commit()
+                cursor.execute("BEGIN IMMEDIATE")
+            self._append(cursor, jobs)
+            if self._is_sqlite:
+                self._direct.commit()
             cursor.close()
         except Exception as error:
             _logger.warning("appending failed, trying anew: %s", type(error).__name__)
@@ -263,44 +312,14 @@ class Storage:
             return False
         return True
 
-
-NAMES = [column.name for column in log.columns]
-_INTO = "INSERT INTO log ({}) ".format(", ".join(f'"{name}"' for name in NAMES))
-APPEND_TO_SQLITE = _INTO + "VALUES ({})".format(", ".join("?" for _ in NAMES))
-_ARRAYS = ("text", "int", "text", "int", "text", "text", "text", "bigint", "bytea")
-APPEND_TO_POSTGRESQL = (
-    _INTO + "SELECT * FROM unnest(" + ", ".join(f"%s::{kind}[]" for kind in _ARRAYS) + ")"
-)
-
-
-def columns_of(rows: Sequence[LogRow]) -> tuple[list[Any], ...]:
-    """Turn rows into columns: one statement then appends all of them."""
-    return tuple(map(list, zip(*rows, strict=True)))
-
-
-class OutrunError(Exception):
-    """Another process has written to a table that this one thought its own."""
-
-
-def _append_rows(connection: Connection, jobs: Sequence[Job], again: bool) -> None:
-    """Append rows; on a second try, find out which of them the first one has stored."""
-    rows = [job.row for job in jobs if job.row is not None]
-    name = connection.dialect.name
-    if not again and name == "sqlite":
-        connection.exec_driver_sql(APPEND_TO_SQLITE, rows)
-        return
-    if not again:
-        connection.exec_driver_sql(APPEND_TO_POSTGRESQL, columns_of(rows))
-        return
-    dialect = postgresql if name == "postgresql" else sqlite
-    filled = [dict(zip(NAMES, row, strict=True)) for row in rows]
-    connection.execute(dialect.insert(log).on_conflict_do_nothing(), filled)
-    kept = ("seat", "text", "key", "at")
-    for job, row in zip(jobs, filled, strict=True):
-        place = (log.c.table == row["table"]) & (log.c.seq == row["seq"])
-        found = connection.execute(select(*(log.c[name] for name in kept)).where(place)).one()
-        is_ours = tuple(found) == tuple(row[name] for name in kept)
-        job.error = None if is_ours else OutrunError(f"{row['table']}:{row['seq']}")
+    def _append(self, cursor: Any, jobs: Sequence[Job]) -> None:
+        """Append rows, and note which tables were outrun."""
+        rows = [job.row for job in jobs if job.row is not None]
+        outrun = append(cursor, rows, to_sqlite=self._is_sqlite)
+        for job in jobs:
+            job.error = None
+            if outrun and job.row is not None and job.row[0] in outrun:
+                job.error = OutrunError(f"{job.row[0]}:{job.row[1]}")
 
 
 def _change(connection: Connection, job: Job, again: bool) -> None:

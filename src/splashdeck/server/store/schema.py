@@ -18,6 +18,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    text,
 )
 
 metadata = MetaData()
@@ -29,8 +30,10 @@ people = Table(
     Column("name", String(64), nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("generation", Integer, nullable=False, server_default="0"),
+    Column("seen", BigInteger, nullable=False, server_default="0"),
 )
-"""`generation` is part of the signed cookie: raising it ends every older cookie."""
+"""`generation` is part of the signed cookie: raising it ends every older cookie; `seen` is
+when this person was last here, to the day."""
 
 passkeys = Table(
     "passkeys",
@@ -121,8 +124,59 @@ log = Table(
     Column("key", String(64), nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("digest", LargeBinary, nullable=False),
+    Column("epoch", Integer, nullable=False, server_default="0"),
 )
-"""`key` is the client's own id of its message; `digest` is that of the events."""
+"""`key` is the client's own id of its message; `digest` is that of the events; `epoch` is
+that of the owner who wrote it."""
+
+heads = Table(
+    "heads",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("epoch", Integer, nullable=False),
+    Column("process", String(32)),
+    Column("due", BigInteger),
+    Index(
+        "heads_due",
+        "due",
+        sqlite_where=text("due IS NOT NULL"),
+        postgresql_where=text("due IS NOT NULL"),
+    ),
+    sqlite_with_rowid=False,
+    postgresql_with={"fillfactor": 50},
+)
+"""The fence (`fence.py`): the newest entry of a table's log, and whose turn it is to write.
+
+`due`: nothing happens by itself at this table before then; null: nothing ever does."""
+
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("address", String(200), nullable=False),
+    Column("version", String(32), nullable=False),
+    Column("until", BigInteger, nullable=False),
+)
+"""The servers on this database; one is taken for alive until its time, by the database's clock."""
+
+records = Table(
+    "records",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+"""The records of finished games, as they were written under the rules of their day."""
+
+set_aside = Table(
+    "set_aside",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("entry", Text, nullable=False),
+)
+"""Entries of damaged logs that `splashdeck repair` took out, as JSON."""
 
 snapshots = Table(
     "snapshots",

@@ -24,6 +24,8 @@ STATUSES = {
     "too-many-tables": 429,
     "internal": 500,
     "shutting-down": 503,
+    "unavailable": 503,
+    "damaged": 409,
     "not-seated": 409,
     "not-open": 409,
     "not-full": 409,

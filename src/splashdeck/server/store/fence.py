@@ -1,0 +1,133 @@
+"""The fence: only the owner of a table writes to it, whoever else still thinks that they are.
+
+Every table has a head: the number of the newest entry of its log, and the epoch of its owner.
+Who opens a table claims it, which raises the epoch. An append compares and sets the head in
+its own transaction, and every other change of a table holds the head while it is made. So a
+process that was overtaken, by a second one that was started by accident or after a long
+pause, stores nothing any more: all it hands in is an `OutrunError`.
+
+An entry keeps the epoch of its writer. It tells, after a commit whose answer was lost, whether
+an entry is there because we have stored it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeAlias, TypeVar
+
+from sqlalchemy import Connection, select, update
+
+from splashdeck.server.store.schema import heads, log
+
+Result = TypeVar("Result")
+LogRow: TypeAlias = tuple[str, int, str, int, str, str, str, int, bytes, int]
+"""A line of the log, in the order of the table's columns; the epoch comes last."""
+
+HeadMove: TypeAlias = tuple[int, str, int, int]
+"""How some rows move a table's head: to which entry, the table, from which entry, the epoch."""
+
+
+class OutrunError(Exception):
+    """Another process has claimed a table that this one thought its own."""
+
+
+def claim(connection: Connection, table: str, process: str) -> tuple[int, int | None] | None:
+    """Make a process the only one that can write to a table; return its epoch and what is due."""
+    here = heads.c.table == table
+    change = update(heads).where(here).values(epoch=heads.c.epoch + 1, process=process)
+    if connection.execute(change).rowcount == 0:
+        return None
+    head = connection.execute(select(heads.c.epoch, heads.c.due).where(here)).one()
+    return head.epoch, head.due
+
+
+def fenced(
+    table: str, epoch: int, change: Callable[[Connection], Result]
+) -> Callable[[Connection], Result]:
+    """Make a change only while its table is ours: hold the head, then change."""
+    head = (
+        select(heads.c.epoch)
+        .where(heads.c.table == table, heads.c.epoch == epoch)
+        .with_for_update(read=True)
+    )
+
+    def change_if_ours(connection: Connection) -> Result:
+        if connection.execute(head).one_or_none() is None:
+            raise OutrunError(table)
+        return change(connection)
+
+    return change_if_ours
+
+
+def head_moves(rows: Iterable[LogRow]) -> list[HeadMove]:
+    """Sum up how rows, of each table without a gap, move the heads."""
+    moves: dict[str, HeadMove] = {}
+    for row in rows:
+        table, seq = row[0], row[1]
+        move = moves.get(table)
+        if move is None:
+            moves[table] = (seq, table, seq - 1, row[9])
+        else:
+            assert seq == move[0] + 1, "a table hands its entries in one after the other"
+            moves[table] = (seq, *move[1:])
+    return list(moves.values())
+
+
+NAMES = [column.name for column in log.columns]
+_COLUMNS = ", ".join(f'"{name}"' for name in NAMES)
+
+MOVE_IN_SQLITE = 'UPDATE heads SET seq = ? WHERE "table" = ? AND seq = ? AND epoch = ?'
+APPEND_TO_SQLITE = f"INSERT INTO log ({_COLUMNS}) VALUES ({', '.join('?' for _ in NAMES)})"
+
+FIND_IN_SQLITE = 'SELECT epoch FROM log WHERE "table" = ? AND seq = ?'
+FIND_IN_POSTGRESQL = 'SELECT epoch FROM log WHERE "table" = %s AND seq = %s'
+
+_ARRAYS = ("text", "int", "text", "int", "text", "text", "text", "bigint", "bytea", "int")
+APPEND_TO_POSTGRESQL = f"""
+WITH want AS (
+    SELECT * FROM unnest(%s::int[], %s::text[], %s::int[], %s::int[]) AS w(last, id, before, epoch)
+), held AS (
+    SELECT h."table", want.last FROM heads h JOIN want ON h."table" = want.id
+    WHERE h.seq = want.before AND h.epoch = want.epoch
+    ORDER BY h."table" FOR NO KEY UPDATE OF h
+), moved AS (
+    UPDATE heads h SET seq = held.last FROM held WHERE h."table" = held."table" RETURNING h."table"
+), added AS (
+    INSERT INTO log ({_COLUMNS})
+    SELECT r.* FROM unnest({", ".join(f"%s::{kind}[]" for kind in _ARRAYS)}) AS r({_COLUMNS})
+    JOIN moved ON moved."table" = r."table"
+)
+SELECT "table" FROM moved
+"""
+"""Appends all rows of the tables whose heads are where their owner left them; names these."""
+
+
+def append(cursor: Any, rows: Sequence[LogRow], *, to_sqlite: bool) -> set[str]:
+    """Append rows of many tables; return the tables that were outrun, of which nothing is stored.
+
+    Rows that an earlier try has stored, whose answer was lost, are found and count as appended.
+    """
+    moves = head_moves(rows)
+    if to_sqlite:
+        moved = {move[1] for move in moves if cursor.execute(MOVE_IN_SQLITE, move).rowcount}
+        ours = rows if len(moved) == len(moves) else [row for row in rows if row[0] in moved]
+        cursor.executemany(APPEND_TO_SQLITE, ours)
+    else:
+        cursor.execute(APPEND_TO_POSTGRESQL, (*_columns_of(moves), *_columns_of(rows)))
+        moved = {table for (table,) in cursor.fetchall()}
+    if len(moved) == len(moves):
+        return set()
+    find = FIND_IN_SQLITE if to_sqlite else FIND_IN_POSTGRESQL
+    return {m[1] for m in moves if m[1] not in moved and not _is_stored(cursor, find, m)}
+
+
+def _is_stored(cursor: Any, find: str, move: HeadMove) -> bool:
+    """Is the last of some rows in the log, and are they ours? They were stored as one."""
+    last, table, _, epoch = move
+    cursor.execute(find, (table, last))
+    return bool(cursor.fetchone() == (epoch,))
+
+
+def _columns_of(rows: Sequence[tuple[Any, ...]]) -> tuple[list[Any], ...]:
+    """Turn rows into columns: one statement then appends all of them."""
+    return tuple(map(list, zip(*rows, strict=True)))

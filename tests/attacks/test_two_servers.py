@@ -1,0 +1,225 @@
+"""Two processes write to one table: whoever was overtaken stores nothing, on both databases."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from sqlalchemy import Connection, Engine, select
+
+import splashdeck
+from bench.launch import Launched
+from splashdeck.server.store.fence import LogRow, OutrunError
+from splashdeck.server.store.queries import Books
+from splashdeck.server.store.queue import Storage
+from splashdeck.server.store.schema import heads, log
+from splashdeck.table import ChatLine, SeatRow, Snapshot, TableOptions, TableRow
+from splashdeck.table.deal import Deal
+
+SETUP = splashdeck.set_up("antartik", 2).setup_keys()
+TABLE = TableRow(
+    "t", "invite", None, None, "antartik", SETUP, TableOptions(), False, "playing", 1, 0, 0
+)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Name an empty database of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'tables.sqlite3'}"
+    url: str = request.getfixturevalue("postgres")()
+    return url
+
+
+@asynccontextmanager
+async def two_processes(database: str) -> AsyncIterator[tuple[Storage, Storage]]:
+    """Open a database twice, with one table in it."""
+    one, two = Storage(database), Storage(database)
+    one.migrate()
+    one.start()
+    two.start()
+    await Books(one).add_table(TABLE, [SeatRow(0), SeatRow(1)])
+    yield one, two
+    await one.close()
+    await two.close()
+
+
+async def claim(storage: Storage, process: str) -> int:
+    claimed = await Books(storage).claim_table("t", process)
+    assert claimed is not None
+    return claimed[1]
+
+
+def row(seq: int, epoch: int, text: str = "turn", kind: str = "move") -> LogRow:
+    return ("t", seq, kind, 0, text, "player", f"{text} {seq}", 5, b"", epoch)
+
+
+def offer(storage: Storage, rows: list[LogRow], told: list[tuple[Any, ...]]) -> None:
+    """Hand rows in at once, so that they share a batch; note what is said of each."""
+    for one in rows:
+        storage.append(one, _note(told, one, "stored"), _note(told, one, "refused"))
+
+
+def _note(told: list[tuple[Any, ...]], one: LogRow, what: str) -> Callable[[object], None]:
+    return lambda _: told.append((one[4], one[1], what))
+
+
+async def stored(storage: Storage) -> list[tuple[int, str, int]]:
+    query = select(log.c.seq, log.c.text, log.c.epoch).order_by(log.c.seq)
+    return await storage.read(lambda c: [tuple(found) for found in c.execute(query)])
+
+
+async def test_a_batch_that_comes_too_late_is_refused_as_a_whole(database: str) -> None:
+    async with two_processes(database) as (one, two):
+        ours, theirs = await claim(one, "one"), await claim(two, "two")
+        told: list[tuple[Any, ...]] = []
+        offer(two, [row(1, theirs, "theirs")], told)
+        await two.flush()
+        offer(one, [row(1, ours, "ours"), row(2, ours, "ours"), row(3, ours, "ours")], told)
+        await one.flush()
+        offer(one, [row(2, ours, "ours"), row(3, ours, "ours")], told)  # as if the first were not
+        await one.flush()
+        assert [what for what in told if what[2] == "stored"] == [("theirs", 1, "stored")]
+        assert await stored(two) == [(1, "theirs", theirs)]
+
+
+async def test_equal_entries_of_two_processes_are_not_taken_for_one(database: str) -> None:
+    async with two_processes(database) as (one, two):
+        ours, theirs = await claim(one, "one"), await claim(two, "two")
+        told: list[tuple[Any, ...]] = []
+        offer(two, [row(1, theirs, "", "close")], told)
+        await two.flush()
+        offer(one, [row(1, ours, "", "close")], told)
+        await one.flush()
+        assert [what[2] for what in told] == ["stored", "refused"]
+
+
+async def test_the_other_tables_of_a_batch_are_stored(database: str) -> None:
+    async with two_processes(database) as (one, two):
+        other = msgspec.structs.replace(TABLE, id="other", invite="other")
+        await Books(one).add_table(other, [SeatRow(0)])
+        ours = await claim(one, "one")
+        await claim(two, "two")
+        told: list[tuple[Any, ...]] = []
+        beside = ("other", 1, "move", 0, "beside", "player", "k", 5, b"", 0)
+        offer(one, [row(1, ours, "ours"), beside, row(2, ours, "ours")], told)
+        await one.flush()
+        assert told == [("ours", 1, "refused"), ("beside", 1, "stored"), ("ours", 2, "refused")]
+
+
+CHANGES = [
+    TABLE,
+    SeatRow(0, "human", "somebody"),
+    Deal.begin(1, (), bytes(32)),
+    ChatLine(1, None, None, 0, "chat", "late", 5),
+    Snapshot(0, b"{}"),
+]
+
+
+@pytest.mark.parametrize("what", CHANGES, ids=lambda what: type(what).__name__)
+async def test_who_was_overtaken_changes_nothing_of_a_table(database: str, what: Any) -> None:
+    async with two_processes(database) as (one, two):
+        ours, theirs = await claim(one, "one"), await claim(two, "two")
+        told: list[Any] = []
+        Books(one).save("t", ours, what, partial(told.append, "stored"), told.append)
+        await one.flush()
+        assert [type(answer) for answer in told] == [OutrunError]
+        Books(two).save("t", theirs, what, partial(told.append, "stored"), told.append)
+        await two.flush()
+        assert told[1:] == ["stored"]
+
+
+async def test_a_commit_whose_answer_was_lost_is_settled_by_the_epoch(database: str) -> None:
+    async with two_processes(database) as (one, two):
+        ours = await claim(one, "one")
+        told: list[tuple[Any, ...]] = []
+        lose_one_answer(one.engine)
+        offer(one, [row(1, ours, "ours"), row(2, ours, "ours")], told)
+        one.write_then(lambda c: None, lambda: None)  # so that it goes through SQLAlchemy
+        await one.flush()
+        assert told == [("ours", 1, "stored"), ("ours", 2, "stored")]
+        theirs = await claim(two, "two")
+        lose_one_answer(two.engine, claims=one)
+        offer(two, [row(3, theirs, "theirs")], told)
+        two.write_then(lambda c: None, lambda: None)
+        await two.flush()
+        assert told[2:] == [("theirs", 3, "stored")], "ours, though another has claimed it since"
+        assert [found[0] for found in await stored(one)] == [1, 2, 3]
+
+
+def lose_one_answer(engine: Engine, claims: Storage | None = None) -> None:
+    """Break the connection right after the next commit, before anybody is told of it."""
+    original = engine.dialect.do_commit
+    answers = iter([True])
+
+    def commit(connection: Any) -> None:
+        original(connection)
+        if next(answers, False):
+            if claims is not None:
+                with claims.engine.begin() as other:
+                    other.execute(heads.update().values(epoch=heads.c.epoch + 1))
+            raise engine.dialect.loaded_dbapi.OperationalError("the connection was closed")
+
+    engine.dialect.do_commit = commit  # type: ignore[method-assign]
+
+
+async def test_a_head_is_where_its_log_ends(database: str) -> None:
+    async with two_processes(database) as (one, _):
+        ours = await claim(one, "one")
+        told: list[tuple[Any, ...]] = []
+        offer(one, [row(seq, ours) for seq in range(1, 8)], told)
+        await one.flush()
+
+        def heads_and_logs(connection: Connection) -> list[Any]:
+            return list(connection.execute(select(heads.c.seq, heads.c.epoch, heads.c.process)))
+
+        assert await one.read(heads_and_logs) == [(7, ours, "one")]
+
+
+# --- the lock: a second server is told who the first is ---
+
+
+def start_second(settings: dict[str, Any]) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "splashdeck.server", msgspec.json.encode(settings).decode()]
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_a_second_server_is_refused_with_a_sentence_that_names_the_first(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    url = request.getfixturevalue("postgres")() if kind == "postgresql" else ""
+    with Launched(tmp_path, database=url) as server:
+        settings = {"port": 0, "data_folder": str(tmp_path), "database": url}
+        second = start_second(settings)
+        assert second.returncode == 2
+        assert "Traceback" not in second.stderr
+        assert f"127.0.0.1:{server.port}" in second.stderr
+        server.process.send_signal(signal.SIGKILL)  # type: ignore[union-attr]
+        server.process.wait()  # type: ignore[union-attr]
+        server.start()  # a killed one leaves nothing that would keep others out
+
+
+def test_the_refusal_of_the_command_is_one_sentence(tmp_path: Path) -> None:
+    with Launched(tmp_path) as server:
+        command = [sys.executable, "-m", "splashdeck.commands.main", "serve", "--port", "0"]
+        second = subprocess.run(
+            [*command, "--data", str(tmp_path)],
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=False,
+            env={"LANG": "nl_BE.UTF-8", "PATH": "/usr/bin:/bin"},
+        )
+        assert second.returncode == 2
+        assert second.stderr.count("\n") == 1
+        assert "een andere splashdeck gebruikt deze database" in second.stderr
+        assert f"127.0.0.1:{server.port} (pid {server.pid})" in second.stderr
