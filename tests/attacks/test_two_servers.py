@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable
@@ -168,7 +167,7 @@ def lose_one_answer(engine: Engine, claims: Storage | None = None) -> None:
                     other.execute(heads.update().values(epoch=heads.c.epoch + 1))
             raise engine.dialect.loaded_dbapi.OperationalError("the connection was closed")
 
-    engine.dialect.do_commit = commit  # type: ignore[method-assign]
+    engine.dialect.do_commit = commit  # type: ignore[assignment, method-assign]
 
 
 async def test_a_head_is_where_its_log_ends(database: str) -> None:
@@ -203,8 +202,7 @@ def test_a_second_server_is_refused_with_a_sentence_that_names_the_first(
         assert second.returncode == 2
         assert "Traceback" not in second.stderr
         assert f"127.0.0.1:{server.port}" in second.stderr
-        server.process.send_signal(signal.SIGKILL)  # type: ignore[union-attr]
-        server.process.wait()  # type: ignore[union-attr]
+        server.kill()
         server.start()  # a killed one leaves nothing that would keep others out
 
 

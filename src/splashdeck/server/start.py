@@ -238,15 +238,19 @@ def make_server(hall: Hall, settings: Settings, gate: Gate) -> Server:
 async def live(hall: Hall, server: Server, lock: Lock | None, address: str, recover: bool) -> None:
     """Again and again: say that we live, and see to what is due where nobody else does."""
     loop = asyncio.get_running_loop()
-    if lock is not None:  # so whoever is still in the books is dead
-        await hall.storage.write(lambda c: bury_others(c, hall.process))
+    is_first = lock is not None
     while True:
         try:
+            if is_first:  # we hold the lock: whoever is still in the books is dead
+                await hall.storage.write(lambda c: bury_others(c, hall.process))
+                is_first = False
             await hall.beat(address)
             if recover:
                 await hall.open_due()
         except TableError as error:
             _logger.warning("nothing can be stored: %s", error)
+        except Exception:
+            _logger.exception("what is due could not be seen to")
         await asyncio.sleep(BEAT_SECONDS)
         if lock is not None and not await loop.run_in_executor(None, lock.is_held):
             _logger.error("another server has taken this database: stopping")

@@ -8,7 +8,17 @@ from __future__ import annotations
 
 import time
 
-from sqlalchemy import ColumnElement, Connection, delete, insert, literal, select, text, update
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Connection,
+    delete,
+    insert,
+    literal,
+    literal_column,
+    select,
+    update,
+)
 
 from splashdeck import __version__
 from splashdeck.server.store.schema import heads, processes
@@ -21,8 +31,9 @@ LEASE_MS = 15_000
 def database_now(connection: Connection) -> ColumnElement[int]:
     """Return the time by the database's clock; SQLite's is this machine's."""
     if connection.dialect.name == "postgresql":
-        return text("(extract(epoch FROM clock_timestamp()) * 1000)::bigint")  # type: ignore[return-value]
-    return literal(time.time_ns() // 1_000_000)
+        now = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+        return literal_column(now, BigInteger)
+    return literal(time.time_ns() // 1_000_000, BigInteger)
 
 
 def beat(connection: Connection, process: str, address: str) -> None:
