@@ -23,6 +23,7 @@ import msgspec
 import segno
 import uvicorn
 from msgspec.structs import asdict
+from sqlalchemy.exc import OperationalError
 from uvicorn.config import Config
 
 from splashdeck.errors import InvalidRequest, TableError, Words
@@ -133,8 +134,12 @@ def qr_code(text: str) -> str:
 def open_storage(settings: Settings) -> tuple[Storage, Lock | None]:
     """Open the database, as its only server, and bring it to this program's schema."""
     storage = Storage(settings.database_url())
-    lock = take_lock(storage.engine) if settings.alone else None
-    storage.migrate()
+    try:
+        lock = take_lock(storage.engine) if settings.alone else None
+        storage.migrate()
+    except OperationalError as error:
+        why = Words("error-database-away", detail=str(error.orig).partition("\n")[0])
+        raise InvalidRequest(why) from error
     return storage, lock
 
 
