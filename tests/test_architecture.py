@@ -28,6 +28,7 @@ MAY_SEE = {  # each root module and folder: the parts of this package it may see
     "referee": {"errors", "entropy", "game", "games"},
     "games": {"errors", "entropy", "game"},
     "rulebook": {"errors", "games"},
+    "lessons": {"errors", "game", "games"},
     "locale": {"errors", "game", "games"},
     "bots": {"errors", "entropy", "game", "games", "record"},
     "fast": {"errors", "entropy", "game", "games"},
@@ -39,7 +40,7 @@ MAY_SEE = {  # each root module and folder: the parts of this package it may see
     "server": {"errors", "entropy", "game", "record", "games", "bots", "locale", "table"},
     "terminal": {
         *("errors", "entropy", "game", "record"),
-        *("games", "bots", "client", "locale", "rulebook", "table"),
+        *("games", "bots", "client", "lessons", "locale", "rulebook", "table"),
     },
 }
 ROOT_MODULES = {"errors", "entropy", "game", "record", "referee"}

@@ -114,6 +114,7 @@ def families() -> set[str]:
         *(f"word-dd-pool-{pool['id']}" for pool in house_pools()),
         *(f"dd-target-of-{kind}" for kind in targets),
         *(f"ui-{mark}-help" for mark in MARK.values()),
+        *(f"ui-learn-{kind}" for kind in ("lesson", "puzzle")),
         *(f"coach-{mark}-unit" for mark in MARK.values()),
         *(f"ui-dc-option-{field.name}" for field in fields(CoverOptions)),
         *(f"ui-dd-option-{field.name}" for field in fields(DiveOptions)),

@@ -10,6 +10,8 @@ from splashdeck.commands.measure import bench_engines
 GROUPS = ("sheet", "bench")
 COMMANDS = {  # a command's words: the module here and the function in it
     "play": "play:play",
+    "learn": "learn:learn",
+    "puzzle": "learn:puzzle",
     "serve": "serve:serve",
     "upgrade": "serve:upgrade",
     "rules": "rules:rules",

@@ -11,6 +11,7 @@ Looking at cards loads no game; naming a title loads that title alone.
 | a room's module | `<room>/<folder>` | the room's last name: `bots`, `boards`, … |
 | its words | `locale/<language>/<name>/*.ftl` | `locale/<language>/*.ftl` |
 | its rulebook | `rulebook/<language>/<name>.md` | `rulebook/<language>.md` |
+| its lessons and puzzles | `lessons/<name>/*.toml` | `lessons/*.toml` |
 | its board for the page | `web/src/boards/<name>/index.ts` | `board/index.ts` |
 """
 
@@ -120,6 +121,10 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
     def sheets(self) -> dict[str, Path]:
         """Find its card sheets by their names."""
         return {path.stem: path for path in sorted((self.home / "sheets").glob("*.toml"))}
+
+    def lessons(self) -> Path:
+        """Find the folder of its course and its puzzles, which it need not have."""
+        return ROOT / "lessons" / self.name if self.is_built_in else self.home / "lessons"
 
     def fields(self) -> dict[str, str]:
         """Read what kind of thing each field of its events names, such as a player or a card."""

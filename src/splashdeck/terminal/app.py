@@ -18,6 +18,7 @@ from splashdeck.games.catalogue import titles
 from splashdeck.locale import language, say, say_error
 from splashdeck.terminal import saves
 from splashdeck.terminal.host import Face, Host
+from splashdeck.terminal.learn import FINISH, Learning, LearnMenu, first_game, following, games_of
 from splashdeck.terminal.lobby import Lobby
 from splashdeck.terminal.local import LocalTable
 from splashdeck.terminal.menu import Menu
@@ -25,6 +26,7 @@ from splashdeck.terminal.plan import Plan, Start, plan_of, usual_plan
 from splashdeck.terminal.remote import RemoteHost, RemoteTable
 from splashdeck.terminal.screen import TableScreen
 from splashdeck.terminal.table import Player
+from splashdeck.terminal.teaching import Kind, LessonScreen, Task
 from splashdeck.terminal.visit import Visit, players_of, seat_plans, visit
 
 # The terminal's own colours, so that it looks right on light and dark ones alike; what
@@ -85,6 +87,7 @@ class Splashdeck(App[None]):
         pace: int = 2,
         budget: float = 1.0,
         visit: Visit | None = None,
+        learning: Learning | None = None,
     ) -> None:
         super().__init__()
         self.plans = plans
@@ -96,6 +99,7 @@ class Splashdeck(App[None]):
         self.pace = pace
         self.budget = budget
         self.visit = visit
+        self.learning = learning
 
     def on_mount(self) -> None:
         self.register_theme(OWN_COLOURS)
@@ -106,6 +110,10 @@ class Splashdeck(App[None]):
         """Go from the menu to a game and back until the person has had enough."""
         if self.visit is not None:
             await self.play_there(self.visit)
+            return
+        if self.learning is not None:
+            await self.learn(self.learning)
+            self.exit()
             return
         if self.table is not None:
             await self.play(self.table, self.save_name)
@@ -126,6 +134,8 @@ class Splashdeck(App[None]):
         try:
             if choice == "resume" and menu.newest is not None:
                 await self.play(saves.read(menu.newest), menu.newest.stem)
+            elif choice == "learn":
+                await self.learn(Learning("lesson", games_of(None)))
             else:
                 await self.play_plan(menu.game)
         except SplashdeckError as error:
@@ -146,6 +156,28 @@ class Splashdeck(App[None]):
         screen = TableScreen(table, lead, self.lang, self.folder, name, self.pace)
         answer = await self.push_screen_wait(screen)
         self.lang, self.pace = screen.lang, screen.pace
+        return answer
+
+    async def learn(self, learning: Learning) -> None:
+        """Offer lessons or puzzles and teach what is chosen, until the person has had enough."""
+        kind, task = learning.kind, learning.task
+        while True:
+            if task is None:
+                menu = LearnMenu(kind, learning.games, self.lang, self.folder)
+                task = await self.push_screen_wait(menu)
+                self.lang, kind = menu.lang, menu.kind
+            if task is None:
+                return
+            task = following(task) if await self.teach(task) == "done" else None
+
+    async def teach(self, task: Task) -> str | None:
+        """Teach one lesson, or play the real game at the end of a course."""
+        if task.name == FINISH:
+            await self.play(first_game(task.game).table(), "")
+            return None
+        screen = LessonScreen(task, self.lang, self.folder)
+        answer = await self.push_screen_wait(screen)
+        self.lang = screen.lang
         return answer
 
     async def play_there(self, visit: Visit) -> None:
@@ -181,6 +213,17 @@ class Splashdeck(App[None]):
             if isinstance(screen, TableScreen) and screen.table.outcome is None:
                 screen.keep()
         self.exit()
+
+
+def learn(kind: Kind, game: str | None, name: str | None, folder: Path, lang: str | None) -> None:
+    """Teach lessons or set puzzles, one by name or from a list; SplashdeckError for bad input."""
+    games = games_of(game)
+    task = None if game is None or name is None else Task(game, kind, name)
+    if task is not None:
+        task.begin()  # bad input is told before the screen opens
+    plans = {one: usual_plan(one) for one in titles()}
+    learning = Learning(kind, games, task)
+    _run(Splashdeck(plans, lang=language(lang), folder=folder, learning=learning))
 
 
 def play(start: Start) -> None:

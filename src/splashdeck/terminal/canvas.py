@@ -68,6 +68,12 @@ class Canvas:
         """Let this part of the canvas be pointed at."""
         self.spots[key] = Spot(key, x, y, width, height)
 
+    def mark(self, key: str) -> None:
+        """Point at a spot with an arrow at its right end; nothing if it was not drawn."""
+        spot = self.spots.get(key)
+        if spot is not None:
+            self.put(spot.x + spot.width - 1, spot.y, "◂", "strong")
+
     def spot_at(self, x: int, y: int) -> str | None:
         """Find the spot under a character; of several, the one drawn last."""
         found = [spot.key for spot in self.spots.values() if spot.holds(x, y)]

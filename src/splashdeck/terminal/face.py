@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -62,6 +62,8 @@ class TableFace(Vertical):
         self.viewer: Seat | None = None
         self.choices: list[Choice] = []
         self.told: Line | None = None
+        self.pointed: list[str] = []
+        """Spots that a teacher points at."""
         self.digits = ""
         self._told: list[Line] = []  # the story as it stands on the screen
         self._skipped = 0  # lines of it that have scrolled away for good
@@ -130,7 +132,10 @@ class TableFace(Vertical):
         if view.has_focus and view.cursor is not None and view.cursor not in aimed:
             aimed = {view.cursor}
         room = self.query_one("#table").container_size
-        view.show(face.draw(self.view, legal, aimed, max(room.width, 20), max(room.height, 8)))
+        canvas = face.draw(self.view, legal, aimed, max(room.width, 20), max(room.height, 8))
+        for spot in self.pointed:
+            canvas.mark(spot)
+        view.show(canvas)
         self._draw_preview(chosen)
 
     def _draw_preview(self, choice: Choice | None) -> None:
@@ -159,6 +164,10 @@ class TableFace(Vertical):
     def last_line(self) -> Line:
         """The last line of the story."""
         return self._told[-1]
+
+    def point(self, spots: Iterable[str | None]) -> None:
+        """Point at these spots from the next drawing on; None is one that the board has not."""
+        self.pointed = [spot for spot in spots if spot is not None]
 
     def offer(self, choices: Sequence[Choice], prompt: str = "") -> None:
         """List what can be chosen now."""

@@ -28,6 +28,7 @@ class Menu(Screen[str]):
             Binding(str(number), f"start('{name}')")
             for number, name in enumerate(titles(), start=1)
         ),
+        Binding("h", "learn"),
         Binding("r", "resume"),
         Binding("o", "settings"),
         Binding("l", "language"),
@@ -80,6 +81,7 @@ class Menu(Screen[str]):
         for number, name in enumerate(titles(), start=1):
             title = titles()[name].display
             rows.append((name, str(number), f"{title:<14} {self.who(self.plans[name])}"))
+        rows.append(("learn", "h", self.say("menu-learn")))
         if self.newest is not None:
             game, began = saves.game_and_time(self.newest)
             title = titles()[game].display if game in titles() else game
@@ -115,6 +117,10 @@ class Menu(Screen[str]):
         """Start a game."""
         self.game = game
         self.dismiss("start")
+
+    def action_learn(self) -> None:
+        """Go to the lessons and puzzles."""
+        self.dismiss("learn")
 
     def action_resume(self) -> None:
         """Go on with the game saved last."""

@@ -157,3 +157,10 @@ error-server-seat = at a server a seat is { $open }, or a bot: { $levels }
 error-server-seats = { $seats } seats are named beside your own for { $players } players
 error-server-what = name the game to play, or the table with --table
 error-undo = nothing can be taken back now
+
+## Lessons
+
+error-no-lessons = it has no lessons yet; there are some for { $games }
+error-lesson-name = there is none of this name; there are { $known }
+error-lesson-unanswered = the question is not answered yet
+error-lesson-answered = nothing is asked here any more

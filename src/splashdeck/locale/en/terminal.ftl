@@ -114,3 +114,18 @@ ui-help-keys = Arrows           point at the board, or walk through the list
     l                English, Nederlands, Français
     + −              let bots act sooner or later;  Space  go on
     Mouse            first click: choose; second click: do it
+
+## Lessons and puzzles
+
+ui-menu-learn = Learn: lessons of two minutes, and puzzles
+ui-key-repeat = say again
+ui-key-show-me = show me
+ui-key-go-on = go on
+ui-lesson-step = Step { $number } of { $count }
+ui-lesson-try = Try one of these: { $moves }
+ui-lesson-go-on = (space: go on)
+ui-learn-lesson = Lessons
+ui-learn-puzzle = Puzzles: find the best move
+ui-learn-finish = A first real game, against paddlers
+ui-learn-done = { $done } of { $count } done
+ui-learn-keys = Enter begins, p goes between lessons and puzzles, l speaks another language, q leaves.

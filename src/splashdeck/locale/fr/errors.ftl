@@ -157,3 +157,10 @@ error-server-seat = sur un serveur, une place est { $open } ou un bot : { $lev
 error-server-seats = { $seats } places nommées en plus de la vôtre pour { $players } joueurs
 error-server-what = nommez le jeu, ou la table avec --table
 error-undo = il n’y a rien à annuler maintenant
+
+## Leçons
+
+error-no-lessons = pas encore de leçons pour ce jeu ; il y en a pour { $games }
+error-lesson-name = aucune ne porte ce nom ; il y a { $known }
+error-lesson-unanswered = la question attend encore sa réponse
+error-lesson-answered = plus rien n’est demandé ici

@@ -114,3 +114,18 @@ ui-help-keys = Flèches          se déplacer sur le plateau ou dans la liste
     l                English, Nederlands, Français
     + −              rythme des bots ;  Espace  continuer
     Souris           premier clic : choisir ; second clic : jouer
+
+## Leçons et énigmes
+
+ui-menu-learn = Apprendre : des leçons de deux minutes et des énigmes
+ui-key-repeat = répéter
+ui-key-show-me = montrer
+ui-key-go-on = continuer
+ui-lesson-step = Étape { $number } sur { $count }
+ui-lesson-try = Essayez l’un de ceux-ci : { $moves }
+ui-lesson-go-on = (espace : continuer)
+ui-learn-lesson = Leçons
+ui-learn-puzzle = Énigmes : trouvez le meilleur coup
+ui-learn-finish = Une première vraie partie, contre des paddlers
+ui-learn-done = { $done } sur { $count }
+ui-learn-keys = Entrée commence, p passe des leçons aux énigmes, l change de langue, q quitte.

@@ -157,3 +157,10 @@ error-server-seat = bij een server is een plaats { $open } of een bot: { $levels
 error-server-seats = er worden { $seats } plaatsen naast die van jou genoemd voor { $players } spelers
 error-server-what = noem het spel, of de tafel met --table
 error-undo = er valt nu niets terug te nemen
+
+## Lessen
+
+error-no-lessons = daarvoor zijn er nog geen lessen; ze zijn er voor { $games }
+error-lesson-name = zo heet er geen; er zijn { $known }
+error-lesson-unanswered = de vraag is nog niet beantwoord
+error-lesson-answered = hier wordt niets meer gevraagd

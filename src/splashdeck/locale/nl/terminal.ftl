@@ -114,3 +114,18 @@ ui-help-keys = Pijltjes         wijs het bord aan, of loop door de lijst
     l                English, Nederlands, Français
     + −              laat bots sneller of trager spelen;  spatiebalk  ga verder
     Muis             eerste klik: kiezen; tweede klik: uitvoeren
+
+## Lessen en puzzels
+
+ui-menu-learn = Leren: lesjes van twee minuten, en puzzels
+ui-key-repeat = herhaal
+ui-key-show-me = toon het
+ui-key-go-on = verder
+ui-lesson-step = Stap { $number } van { $count }
+ui-lesson-try = Probeer een van deze: { $moves }
+ui-lesson-go-on = (spatie: verder)
+ui-learn-lesson = Lessen
+ui-learn-puzzle = Puzzels: vind de beste zet
+ui-learn-finish = Een eerste echte partij, tegen paddlers
+ui-learn-done = { $done } van { $count } gedaan
+ui-learn-keys = Enter begint, p wisselt tussen lessen en puzzels, l spreekt een andere taal, q sluit.

@@ -79,6 +79,10 @@ class Board(ABC):
     def touches(self, move: str) -> tuple[str, ...]:
         """Name the spots that a move is about."""
 
+    def named(self, words: str) -> str | None:
+        """Find the spot that a lesson points at in its own words; None if there is none."""
+        return None
+
     @abstractmethod
     def guess(self, view: Any, spot: str) -> str | None:
         """Tell the move that pointing at this spot most likely means, legal or not."""

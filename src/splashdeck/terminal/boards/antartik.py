@@ -47,6 +47,10 @@ class Board(boards.Board):
             return (SPOTS[verb],)
         return tuple(card for card in cards.split() if card != "/")
 
+    def named(self, words: str) -> str | None:
+        word, _, which = words.partition(" ")
+        return which if word == "card" else {"draw": "draw", "middle": "dive"}.get(word)
+
     def guess(self, view: View, spot: str) -> str | None:
         if spot in ("draw", "dive"):
             return MEANT.get(view.phase, {}).get(spot)

@@ -89,6 +89,9 @@ class Board(boards.Board):
     def touches(self, move: str) -> tuple[str, ...]:
         return tuple(CELL.findall(move))
 
+    def named(self, words: str) -> str | None:
+        return words.removeprefix("cell ") if words.startswith("cell ") else None
+
     def guess(self, view: View, spot: str) -> str | None:
         if view.seat is None:
             return None

@@ -84,6 +84,12 @@ class Board(boards.Board):
             return (f"@{place}", to)
         return tuple(part for part in (place, to) if part)
 
+    def named(self, words: str) -> str | None:
+        word, _, which = words.partition(" ")
+        if word in ("token", "points"):
+            return f"@{which}"
+        return which if word in ("pool", "card", "hand") and which else word
+
     def guess(self, view: View, spot: str) -> str | None:
         if view.phase == "pool" and spot.isdigit():
             return f"pool {spot}"

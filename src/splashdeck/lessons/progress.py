@@ -1,0 +1,42 @@
+"""What a learner has done: the names of lessons and puzzles, in one small file."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+FILE = "lessons.json"
+
+
+class Done(Struct):
+    """Lessons and puzzles that were done, each as `game/id`."""
+
+    done: list[str] = msgspec.field(default_factory=list)
+
+    def add(self, game: str, name: str) -> None:
+        """Tick one off."""
+        if f"{game}/{name}" not in self.done:
+            self.done.append(f"{game}/{name}")
+
+    def has(self, game: str, name: str) -> bool:
+        """Was it done?"""
+        return f"{game}/{name}" in self.done
+
+
+def read(folder: Path) -> Done:
+    """Read what was done; a file that is missing or spoilt counts as nothing."""
+    with contextlib.suppress(OSError, msgspec.DecodeError, msgspec.ValidationError):
+        return msgspec.json.decode((folder / FILE).read_bytes(), type=Done)
+    return Done()
+
+
+def write(done: Done, folder: Path) -> None:
+    """Keep what was done; OSError if the folder can't be written."""
+    folder.mkdir(parents=True, exist_ok=True)
+    new = folder / f"{FILE}.new"
+    new.write_bytes(msgspec.json.encode(done))
+    os.replace(new, folder / FILE)
