@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from bench.simulation.world import World
 
 
+BEAT_MS = 5_000
+"""How often a process looks whether the table is still its own."""
+
+
 class Line(Caller):
     """A guest's connection to one process."""
 
@@ -58,6 +62,7 @@ class Process:
         self._writes: deque[Store] = deque()
         self._is_writing = False
         self.open()
+        world.later(BEAT_MS, self._beat)
 
     def open(self) -> Table:
         """Claim the table and build it again from what is stored."""
@@ -78,6 +83,15 @@ class Process:
         self.is_alive = False
         self.table = None
         self._writes.clear()
+
+    def _beat(self) -> None:
+        """End as soon as another process has the table: nothing else would tell those who watch."""
+        if not self.is_alive:
+            return
+        if self.table is not None and self.world.disk.epoch != self._epoch:
+            self.world.crash(self)
+        else:
+            self.world.later(BEAT_MS, self._beat)
 
     # --- what comes in ---
 

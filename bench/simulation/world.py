@@ -275,7 +275,7 @@ class World:
     def _judge(self) -> Verdict:
         verdict = Verdict(faults=self.luck.faults, finished=self.disk.table.status == "over")
         stored = {entry.key: entry for entry in self.disk.entries if entry.key}
-        numbers = {one.entry.seq: one.number for one in history(self.disk.kept(whole=True))}
+        numbers = self._numbers()
         for count, number in self._shown.items():
             if number > numbers.get(count, 0):
                 self.complain(f"{number} was shown when {count} entries were stored")
@@ -285,7 +285,7 @@ class World:
             for key, (seq, text) in guest.acknowledged.items():
                 verdict.acknowledged += 1
                 entry = stored.get(key)
-                if entry is None or (numbers[entry.seq], entry.text) != (seq, text):
+                if entry is None or (numbers.get(entry.seq), entry.text) != (seq, text):
                     verdict.lost += 1
                     self.complain(f"{key} was acknowledged as {seq} {text}, stored is {entry}")
         if not self._is_over():
@@ -295,6 +295,14 @@ class World:
         elif not self._verifies():
             verdict.unverified += 1
         return verdict
+
+    def _numbers(self) -> dict[int, int]:
+        """Number the entries of the log as people were told of them; none if it can't be read."""
+        try:
+            return {one.entry.seq: one.number for one in history(self.disk.kept(whole=True))}
+        except (SplashdeckError, AssertionError) as error:  # an assertion: the log has a gap
+            self.complain(f"the log can't be read: {error!r}")
+            return {}
 
     def _verifies(self) -> bool:
         """Does the record verify, and does the table open again to the same end?"""

@@ -10,7 +10,7 @@ import pytest
 
 from bench.simulation import torture_simulated
 from bench.simulation.disk import Disk
-from bench.simulation.process import _DRIVERS
+from bench.simulation.process import _DRIVERS, Process
 from bench.simulation.world import World
 from splashdeck.game import Json
 from splashdeck.table import Entry, Stored, Think
@@ -116,6 +116,16 @@ def test_with_the_fence_a_second_process_does_no_harm() -> None:
         verdict = world.run()
         assert not world.troubles
         assert (verdict.lost, verdict.doubled, verdict.stuck, verdict.unverified) == (0, 0, 0, 0)
+
+
+def test_a_process_that_was_overtaken_ends_though_nobody_writes() -> None:
+    world = World("overtaken")
+    world.luck.is_bad = False
+    overtaken, second = world.processes[0], Process(world)
+    world.processes.append(second)
+    verdict = world.run()
+    assert (overtaken.is_alive, second.is_alive) == (False, True)
+    assert (verdict.finished, verdict.stuck) == (1, 0)
 
 
 def test_a_bot_that_never_answers_leaves_its_table_stuck(monkeypatch: pytest.MonkeyPatch) -> None:
