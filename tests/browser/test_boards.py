@@ -108,9 +108,16 @@ def too_small(page: Page) -> list[str]:
     """Name the targets that a thumb would miss."""
     found: list[str] = page.evaluate(
         """() => [...document.querySelectorAll('.stage button, .rival button, .dock-body button')]
-          .map((one) => [one, one.getBoundingClientRect()])
-          .filter(([, box]) => box.width && (box.width < 43.5 || box.height < 43.5))
-          .map(([one, box]) => `${one.className} ${box.width} × ${box.height}`)"""
+          .map((one) => {
+            const box = one.getBoundingClientRect();
+            const around = getComputedStyle(one, '::before'); // may reach over the edges
+            const more = around.position === 'absolute' && around.pointerEvents !== 'none';
+            const beyond = (by) => (more ? -Math.min(0, parseFloat(by)) : 0);
+            const [x, y] = [beyond(around.left), beyond(around.top)];
+            return [one, box.width && box.width + 2 * x, box.height + 2 * y];
+          })
+          .filter(([, width, height]) => width && (width < 43.5 || height < 43.5))
+          .map(([one, width, height]) => `${one.className} ${width} × ${height}`)"""
     )
     return found
 
