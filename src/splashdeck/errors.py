@@ -179,6 +179,15 @@ class TableError(SplashdeckError):
 
     code = "table-error"
 
-    def __init__(self, wire_code: str, why: str, *, rule: str | None = None) -> None:
+    def __init__(
+        self,
+        wire_code: str,
+        why: str,
+        *,
+        rule: str | None = None,
+        retry_ms: int | None = None,
+    ) -> None:
         super().__init__(why, where=wire_code, rule=rule)
         self.wire_code = wire_code
+        self.retry_ms = retry_ms
+        """In how many milliseconds the same may be asked again; None: that is not the point."""

@@ -51,7 +51,16 @@ def server(
 @pytest.fixture(scope="session")
 def plain_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]:
     """Start a server with the limits that everybody gets."""
-    limits = Limits(requests=Rate(100_000, 10_000), guests=Rate(10_000, 1000), open_tables=1000)
+    many = Rate(100_000, 10_000)
+    limits = Limits(
+        requests=many,
+        handshakes=many,
+        address_messages=many,
+        guests=many,
+        tables=many,
+        address_tables=many,
+        open_tables=1000,
+    )
     folder: Path = tmp_path_factory.mktemp("plain")
     launched = Launched(folder, limits=msgspec.to_builtins(limits)).start()
     yield launched

@@ -12,12 +12,16 @@ from urllib.parse import quote
 from urllib.request import Request, urlopen
 
 from splashdeck.client.errors import Refused
+from splashdeck.client.pace import spread
 from splashdeck.client.seat import TableSeat
 
 COOKIE = "splashdeck"
 COOKIES = (f"__Host-{COOKIE}", COOKIE)
 """What a server calls it over https, and without."""
 TIMEOUT_SECONDS = 20
+LONGEST_WAIT_MS = 2000
+"""A request that may be sent again within this time is; others are the caller's to decide."""
+MOST_TRIES = 5
 
 
 class Account:
@@ -38,7 +42,18 @@ class Account:
         return account
 
     async def request(self, method: str, path: str, body: Mapping[str, Any] | None = None) -> Any:
-        """Send one request; Refused, with the server's code, if it says no."""
+        """Send one request; Refused, with the server's code, if it says no.
+
+        If the server wants it a moment later, it is sent again then.
+        """
+        for _ in range(MOST_TRIES - 1):
+            try:
+                return await asyncio.to_thread(self._request, method, path, body)
+            except Refused as error:
+                seconds = (error.content.get("retry_ms") or LONGEST_WAIT_MS + 1) / 1000
+                if seconds > LONGEST_WAIT_MS / 1000:
+                    raise
+            await asyncio.sleep(spread(seconds))
         return await asyncio.to_thread(self._request, method, path, body)
 
     def _request(self, method: str, path: str, body: Mapping[str, Any] | None) -> Any:

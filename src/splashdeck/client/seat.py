@@ -16,6 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 from splashdeck.client.errors import Refused
+from splashdeck.client.pace import Pace, spread
 
 PROTOCOL = 1
 RETRY_SECONDS = (0.1, 0.2, 0.5, 1.0, 2.0)
@@ -74,6 +75,9 @@ class TableSeat:
         self._task: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
         self._unanswered: dict[str, tuple[bytes, asyncio.Future[dict[str, Any]]]] = {}
+        self._pace = Pace(self._send)
+        self._last_play = (-1, "")
+        """The decision and the id of the latest move."""
         self._nonces: dict[tuple[str, int], bytes] = {}
         self._said: set[tuple[int, int, str]] = set()
 
@@ -88,6 +92,7 @@ class TableSeat:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        self._pace.stop()
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -152,12 +157,17 @@ class TableSeat:
         await self._send(encode(self.hello))
 
     async def ask(self, message: dict[str, Any]) -> dict[str, Any]:
-        """Send a message with an id of its own, again after a lost connection, until answered."""
+        """Send a message with an id of its own, again after a lost connection, until answered.
+
+        If the server is told too much at once, it is said again when the server says so.
+        """
         key = message.setdefault("id", secrets.token_hex(8))
+        if message["do"] == "play":
+            self._last_play = (message["decision"], key)
         future: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         data = encode(message)
         self._unanswered[key] = (data, future)
-        await self._send(data)
+        await self._pace.say(data)
         try:
             answer = await future
         finally:
@@ -177,6 +187,7 @@ class TableSeat:
         tries = 0
         headers = {"Cookie": f"splashdeck={self._cookie}"} if self._cookie else {}
         while True:
+            told = 0.0
             try:
                 async with connect(
                     self.uri, additional_headers=headers, compression=None, max_size=None
@@ -189,9 +200,11 @@ class TableSeat:
                     if socket.close_code in (4003, 4004):
                         raise Refused({"code": "removed", "why": socket.close_reason or ""})
             except InvalidStatus as error:
+                content = _content(error.response.body)
                 if error.response.status_code < 500 and error.response.status_code != 429:
-                    self._fail(Refused(_content(error.response.body)))
+                    self._fail(Refused(content))
                     return
+                told = content.get("retry_ms", 0) / 1000
             except Refused as error:
                 self._fail(error)
                 return
@@ -199,7 +212,8 @@ class TableSeat:
                 pass
             self._socket = None
             self._changed.set()
-            await asyncio.sleep(RETRY_SECONDS[min(tries, len(RETRY_SECONDS) - 1)])
+            wait = max(told, RETRY_SECONDS[min(tries, len(RETRY_SECONDS) - 1)])
+            await asyncio.sleep(spread(wait))
             tries += 1
 
     def _fail(self, error: BaseException) -> None:
@@ -213,6 +227,8 @@ class TableSeat:
 
     def _hear(self, message: dict[str, Any]) -> None:
         kind = message["on"]
+        if message.get("retry_ms") is not None and self._waits(message):
+            return
         hear = getattr(self, f"_hear_{kind}", None)
         if hear is not None:
             hear(message)
@@ -222,6 +238,25 @@ class TableSeat:
         if self.listen is not None:
             self.listen(message)
         self._changed.set()
+
+    def _waits(self, error: dict[str, Any]) -> bool:
+        """Say again later what came too fast; False if it has been overtaken by a later move.
+
+        What has no id was a greeting, or a part in the deal: a new welcome makes that good.
+        """
+        key, seconds = error.get("id"), error["retry_ms"] / 1000
+        if key is None:
+            self._pace.say_again(encode(self.hello), seconds)
+            return True
+        if key not in self._unanswered:
+            return False
+        data = self._unanswered[key][0]
+        message = decode(data)
+        decision, latest = self._last_play
+        if message["do"] == "play" and message["decision"] == decision and key != latest:
+            return False
+        self._pace.say_again(data, seconds)
+        return True
 
     def _hear_welcome(self, message: dict[str, Any]) -> None:
         self.connects += 1
@@ -234,6 +269,7 @@ class TableSeat:
         self.events.extend(message["events"])
         if message["deal"] is not None and message["outcome"] is None:
             self._take_part(message["deal"])
+        self._pace.begin_anew()
         for data, _ in self._unanswered.values():
             self._soon(data)
 
@@ -285,7 +321,7 @@ class TableSeat:
             self._soon(encode({"do": "reveal", "deal": number, "nonce": nonce.hex()}))
 
     def _soon(self, data: bytes) -> None:
-        task = asyncio.ensure_future(self._send(data))
+        task = asyncio.ensure_future(self._pace.say(data))
         self._sending = task
 
 

@@ -23,7 +23,8 @@ from splashdeck.server.thinking.bots import Thinkers
 from splashdeck.server.thinking.coach import Coaches
 from splashdeck.server.web.identity import Person, Signer, cookies_of, new_code, new_id
 from splashdeck.server.wire.caller import Connection
-from splashdeck.server.wire.limits import Buckets, Limits
+from splashdeck.server.wire.crowd import Crowd
+from splashdeck.server.wire.limits import Buckets, Limits, milliseconds
 from splashdeck.table import (
     SECRET_BYTES,
     House,
@@ -46,6 +47,9 @@ IDLE_MS = 10 * 60 * 1000
 AHEAD_MS = 10 * 1000
 """Tables where something is due so soon are opened now."""
 MOST_DUE = 50
+CROWDED = 1000
+"""From this many rooms on, those that nobody needs are dropped soon."""
+CROWDED_IDLE_MS = 5000
 FRESH_MS = 5 * 60 * 1000
 SHORTEST_PUBLIC_WINDOW = 2.0
 
@@ -91,16 +95,18 @@ class Hall:
         self.signer = signer
         self.limits = limits
         self.chatter = Buckets(limits.chat)
+        self.crowd = Crowd(limits)
         self.house = House(
             draw_secret=lambda: token_bytes(SECRET_BYTES),
             levels=tuple(LEVELS),
             deal_seconds=deal_seconds,
-            allow=self._allow,
+            wait=self._wait,
         )
         self.metrics = Metrics()
         self.process = new_id()
         """By which this process claims tables."""
         self.rooms: dict[str, Room] = {}
+        self._crowded = CROWDED
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self.is_closing = False
@@ -116,10 +122,10 @@ class Hall:
         if not task.cancelled() and task.exception() is not None:
             _logger.error("a task failed", exc_info=task.exception())
 
-    def _allow(self, what: str, who: str, now: int) -> bool:
+    def _wait(self, what: str, who: str, now: int) -> int:
         """Limit chat by person, wherever they talk, and hints by seat."""
         buckets = self.chatter if what == "chat" else self.coaches.asked
-        return buckets.allow(who, now / 1000)
+        return milliseconds(buckets.wait(who, now / 1000))
 
     # --- opening ---
 
@@ -142,6 +148,9 @@ class Hall:
             raise refuse("no-such-table")
         kept, epoch, due = claimed
         room = Room(self, Table.rebuild(kept, self.house), epoch, due)
+        if len(self.rooms) >= self._crowded:
+            self.drop_idle(CROWDED_IDLE_MS)
+            self._crowded = max(CROWDED, 2 * len(self.rooms))
         self.rooms[table] = room
         self.metrics.opened += 1
         room.do(room.table.resume)
@@ -176,9 +185,9 @@ class Hall:
         """Say that this process lives, by which it also learns whether the database does."""
         await self.storage.write(lambda c: beat(c, self.process, address))
 
-    def drop_idle(self) -> None:
+    def drop_idle(self, idle_ms: int = IDLE_MS) -> None:
         """Forget the rooms that nobody has needed for a while."""
-        before = self.clock.now() - IDLE_MS
+        before = self.clock.now() - idle_ms
         for table, room in list(self.rooms.items()):
             if room.is_idle:
                 room.rest()

@@ -17,6 +17,7 @@ from msgspec.structs import astuple
 from splashdeck.errors import SplashdeckError
 from splashdeck.server.clock import Timer
 from splashdeck.server.wire.caller import Connection
+from splashdeck.server.wire.limits import Bucket, milliseconds, spend
 from splashdeck.table import (
     Abandon,
     Advise,
@@ -36,6 +37,7 @@ from splashdeck.table import (
     Think,
     refuse,
 )
+from splashdeck.table.messages import key_of
 from splashdeck.table.shown import encode, error_of
 
 if TYPE_CHECKING:
@@ -58,6 +60,7 @@ class Room:
         self._timers: dict[str, Timer] = {}
         self._due = due
         """Before when nothing happens by itself here, as it is stored."""
+        self._watchers = Bucket(hall.limits.watcher_messages, hall.clock.now() / 1000)
 
     def do(self, call: Callable[..., None], *arguments: Any) -> None:
         """Call a method of the table, now, and do what it asks for.
@@ -83,19 +86,42 @@ class Room:
     def receive(self, caller: Connection, data: bytes) -> None:
         """Hand a message to the table, unless its sender sends too many."""
         now = self.hall.clock.now()
-        if not caller.messages.take(now / 1000):
-            caller.refuse_more(now / 1000)
+        wait = self._count(caller, now / 1000)
+        if wait:
             self.hall.metrics.refused += 1
-            caller.socket.send(encode(error_of(refuse("too-many"))))
+            error = refuse("too-many", retry_ms=milliseconds(wait))
+            caller.socket.send(encode(error_of(error, key_of(data))))
             return
         self.table.receive(caller, data, now)
         self._drive()
+
+    def count(self, caller: Connection) -> bool:
+        """Count a frame that is no message; False if it is one too many."""
+        return not self._count(caller, self.hall.clock.now() / 1000)
+
+    def _count(self, caller: Connection, now: float) -> float:
+        """Count a frame by all that it is limited by; if it is one too many, say until when."""
+        buckets = caller.buckets
+        if caller.seat is None and self.table.seating.seat_of(caller.person_id) is None:
+            buckets = (*buckets, self._watchers)
+        wait = spend(buckets, now)
+        if wait:
+            caller.refuse_more(now)
+        return wait
 
     def lost(self, caller: Connection) -> None:
         """Note that a socket is gone."""
         caller.room = None
         self.last_used = self.hall.clock.now()
         self.do(self.table.lost, caller)
+        if self.table.row.status == "closed":
+            self._end()
+
+    def _end(self) -> None:
+        """Leave the memory at once: nothing will happen at a closed table any more."""
+        if self.is_idle and self.hall.rooms.get(self.id) is self:
+            del self.hall.rooms[self.id]
+            self.drop()
 
     def _close(self, output: Close) -> None:
         caller: Any = output.caller
@@ -123,6 +149,8 @@ class Room:
     def _stored(self, token: int, _result: object = None) -> None:
         self.table.stored(token, self.hall.clock.now())
         self._drive()
+        if self.table.row.status == "closed":
+            self._end()
 
     def _refused(self, token: int, error: Exception) -> None:
         if not self.table.is_stopped:

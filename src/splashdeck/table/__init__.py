@@ -80,7 +80,7 @@ what each entry showed, `record(kept)` the record for `splashdeck verify`.
 
 `House` has what all tables of a host share: `draw_secret` (32 random bytes for each deal; a
 simulation hands in seeded ones), the `levels` of bots that can be seated, `deal_seconds`, and
-`allow(what, who, now)`, by which a host limits chat and hints.
+`wait(what, who, now)`, by which a host limits chat and hints.
 
 To look at a table: `row`, `seats`, `info()`, `deal`, `fold` (the game: `fold.state`,
 `fold.pending`, `fold.outcome`, `fold.hold`, …), `is_idle`, `out.is_clear` (all is stored). They

@@ -57,6 +57,23 @@ def read_message(data: bytes) -> ClientMessage:
     return message
 
 
+class Named(msgspec.Struct):
+    """A message of which nothing matters but its id."""
+
+    id: str | None = None
+
+
+_decode_named = msgspec.json.Decoder(Named).decode
+
+
+def key_of(data: bytes) -> str | None:
+    """Find the id of a message that is not handled; None if it has none or can't be read."""
+    try:
+        return _decode_named(data).id
+    except (ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+
+
 def handle(table: TableState, caller: Caller, message: ClientMessage) -> None:
     """Do what a message asks for; a SplashdeckError says why it can't be."""
     if not caller.is_welcome and type(message) is not Hello:
@@ -184,8 +201,7 @@ def hint(table: TableState, caller: Caller, message: Hint) -> None:
         raise refuse("not-seated")
     if table.options.rated or not table.options.hints:
         raise refuse("hints-off")
-    if not table.house.allow("hint", f"{table.row.id} {caller.seat}", table.now):
-        raise refuse("too-many")
+    table.check_rate("hint", f"{table.row.id} {caller.seat}")
     when = table.now + HINT_MS
     table.hints.questions.append(Question(caller, caller.seat, message.id, when))
 
@@ -245,8 +261,7 @@ def _talk(table: TableState, caller: Caller, kind: str, text: str, key: str) -> 
     if person is None or (caller.seat is None and table.row.public):
         raise refuse("not-seated")
     if not chat.is_said(person.id, key):
-        if not table.house.allow("chat", person.id, table.now):
-            raise refuse("too-many")
+        table.check_rate("chat", person.id)
         number = chat.count + 1
         line = ChatLine(number, person.id, person.name, caller.seat, kind, text, table.now)
         chat.add(line, key)

@@ -68,9 +68,9 @@ ERROR_CODES = {
 }
 
 
-def refuse(code: str, why: str = "") -> TableError:
+def refuse(code: str, why: str = "", *, retry_ms: int | None = None) -> TableError:
     """Make the error with one of the stable codes."""
-    return TableError(code, why or ERROR_CODES[code])
+    return TableError(code, why or ERROR_CODES[code], retry_ms=retry_ms)
 
 
 # --- from a client ---
@@ -219,6 +219,8 @@ class Error(Struct, tag_field="on", tag="error", omit_defaults=True):
     rule: str | None = None
     message: str | None = None
     args: dict[str, str | int] | None = None
+    retry_ms: int | None = None
+    """In how many milliseconds the same may be said again, where waiting is all it takes."""
 
 
 class Ack(Struct, tag_field="on", tag="ack"):

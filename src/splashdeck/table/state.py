@@ -23,7 +23,7 @@ from splashdeck.table.fold import NOBODY, Entry, Fold, Shown, digest
 from splashdeck.table.hints import Hints
 from splashdeck.table.holds import Windows
 from splashdeck.table.outbox import Abandon, Close, Finished, Outbox, Output, Send, Timers
-from splashdeck.table.protocol import TableInfo, TableOptions
+from splashdeck.table.protocol import TableInfo, TableOptions, refuse
 from splashdeck.table.rows import SeatRow, Snapshot, TableRow
 from splashdeck.table.seating import Seating, describe
 from splashdeck.table.shown import Frames, encode
@@ -33,9 +33,9 @@ SNAPSHOT_EVERY = 64
 """Opening a table folds no more entries than this, but for those that must not be cut off."""
 
 
-def allow_all(what: str, who: str, now: int) -> bool:
+def no_wait(what: str, who: str, now: int) -> int:
     """Set no limit."""
-    return True
+    return 0
 
 
 class House(Struct, frozen=True, kw_only=True):
@@ -50,8 +50,9 @@ class House(Struct, frozen=True, kw_only=True):
     one_device: bool = False
     """Do all people sit at one device? Then a secret choice can be withdrawn until somebody
     acts, and nobody has to be asked before something is taken back: they can talk."""
-    allow: Callable[[str, str, int], bool] = allow_all
-    """May this be done once more now? Asked of `chat` by person and `hint` by table and seat."""
+    wait: Callable[[str, str, int], int] = no_wait
+    """Counts that something is done once more: `chat` by person, `hint` by table and seat. Or
+    says in how many milliseconds it may be done; 0: it is counted, and may be done now."""
 
 
 class TableState:
@@ -107,6 +108,12 @@ class TableState:
         """Say for whom an open window waits, as the table stands now."""
         is_watched = any(caller.seat is None for caller in self.callers)
         return Windows(fold, self.seats, self.options, is_watched)
+
+    def check_rate(self, what: str, who: str) -> None:
+        """Raise if the host lets somebody do no more of this now."""
+        wait = self.house.wait(what, who, self.now)
+        if wait:
+            raise refuse("too-many", retry_ms=wait)
 
     # --- telling ---
 

@@ -24,8 +24,8 @@ from splashdeck.server.hall import Hall
 from splashdeck.server.settings import Settings
 from splashdeck.server.web import health, invitation, page, passkeys, past, people, tables
 from splashdeck.server.web.asking import Ask
-from splashdeck.server.web.refusals import refusal
-from splashdeck.server.wire.limits import Buckets
+from splashdeck.server.web.refusals import refusal, retry_headers
+from splashdeck.server.wire.limits import Bucket, Buckets, network_of
 from splashdeck.server.wire.origins import Gate
 from splashdeck.table import refuse
 
@@ -59,7 +59,10 @@ def build_app(hall: Hall, settings: Settings, gate: Gate) -> Guard:
             "hall": hall,
             "settings": settings,
             "codes": Buckets(limits.codes),
+            "wrong_codes": Bucket(limits.wrong_codes, hall.clock.now() / 1000),
             "guests": Buckets(limits.guests),
+            "tables": Buckets(limits.tables),
+            "address_tables": Buckets(limits.address_tables),
             "page": settings.static_folder or page.BUILT,
         }
     )
@@ -98,7 +101,8 @@ def _quiet(config: AppConfig) -> AppConfig:
 
 def _answer(error: SplashdeckError) -> Response[bytes]:
     status, body = refusal(error)
-    return Response(body, status_code=status, media_type="application/json")
+    headers = retry_headers(error)
+    return Response(body, status_code=status, media_type="application/json", headers=headers)
 
 
 def tell_refusal(_request: Ask, error: SplashdeckError) -> Response[bytes]:
@@ -177,7 +181,7 @@ class Guard:
         }
         address = self._gate.client(peer, headers)
         scope["client"] = (address, port)
-        self._requests.take(address, now)
+        self._requests.take(network_of(address), now)
         if scope["method"] in SAFE_METHODS:
             self._gate.check_host(headers)
             return
@@ -190,5 +194,6 @@ class Guard:
 async def _refuse(error: TableError, send: Any) -> None:
     status, body = refusal(error)
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    headers += [(k.lower().encode(), v.encode()) for k, v in retry_headers(error).items()]
     await send({"type": "http.response.start", "status": int(status), "headers": headers})
     await send({"type": "http.response.body", "body": body})

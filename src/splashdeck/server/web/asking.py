@@ -11,6 +11,7 @@ from msgspec import Meta
 
 from splashdeck.server.hall import Hall
 from splashdeck.server.web.identity import Person
+from splashdeck.server.wire.limits import milliseconds, network_of, spend
 from splashdeck.table.protocol import Error, refuse
 
 Ask = Request[Any, Any, Any]
@@ -53,6 +54,15 @@ async def caller(request: Ask) -> Person:
     return person
 
 
+def count_new_table(request: Ask, person: Person) -> None:
+    """Count a table that is about to be made, by person and by address; TableError: too many."""
+    state, now = request.app.state, hall_of(request).clock.now() / 1000
+    by_person = state.tables.of(person.id, now)
+    wait = spend((by_person, state.address_tables.of(address(request), now)), now)
+    if wait:
+        raise refuse("too-many", retry_ms=milliseconds(wait))
+
+
 def address(request: Ask) -> str:
-    """Return the address that a request comes from, for limits only."""
-    return request.client.host if request.client else ""
+    """Return the address that a request comes from, as limits count it."""
+    return network_of(request.client.host) if request.client else ""

@@ -40,6 +40,12 @@ STATUSES = {
 assert set(STATUSES) <= set(ERROR_CODES)
 
 
+def retry_headers(error: SplashdeckError) -> dict[str, str]:
+    """Return the header that says when to come back, in whole seconds, if waiting helps."""
+    retry_ms = error.retry_ms if isinstance(error, TableError) else None
+    return {} if retry_ms is None else {"Retry-After": str(-(-retry_ms // 1000))}
+
+
 def refusal(error: SplashdeckError) -> tuple[HTTPStatus, bytes]:
     """Return the status and the JSON body that tell an error."""
     code = error.wire_code if isinstance(error, TableError) else ""

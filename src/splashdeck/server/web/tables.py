@@ -20,9 +20,11 @@ from splashdeck.server.web.asking import (
     address,
     caller,
     caller_or_none,
+    count_new_table,
     hall_of,
 )
 from splashdeck.server.web.invitation import Seated, seated
+from splashdeck.server.wire.limits import Bucket, milliseconds
 from splashdeck.table import TableInfo, refuse
 from splashdeck.table.protocol import EMOTES, SeatNumber
 
@@ -87,6 +89,7 @@ async def offer() -> Offer:
 async def create_table(request: Ask, data: TablePlan) -> Seated:
     """Set up a table; the caller hosts it and takes the first open seat."""
     person = await caller(request)
+    count_new_table(request, person)
     return seated(await hall_of(request).create(person, data), person)
 
 
@@ -128,9 +131,14 @@ async def join_by_code(request: Ask, data: CodeTyped) -> Seated:
     """Take a seat at the table with this short code."""
     person = await caller(request)
     hall = hall_of(request)
-    request.app.state.codes.take(address(request), hall.clock.now() / 1000)
+    now = hall.clock.now() / 1000
+    request.app.state.codes.take(address(request), now)
+    wrong: Bucket = request.app.state.wrong_codes
+    if wait := wrong.wait(now):
+        raise refuse("too-many", retry_ms=milliseconds(wait))
     found = await hall.books.find_table(code=data.code.strip().upper())
     if found is None:
+        wrong.take(now)
         raise refuse("no-such-code")
     room = await hall.room(found)
     await hall.join(room, person, None)
@@ -143,6 +151,7 @@ async def quick_match(request: Ask, data: QuickMatch) -> Seated:
     """Sit down at a public table of this game, or play bots at once."""
     person = await caller(request)
     hall = hall_of(request)
+    count_new_table(request, person)
     room = await hall.quick(person, data.game, data.players)
     await hall.storage.flush()
     return seated(room, person)
@@ -207,6 +216,7 @@ async def rematch(request: Ask, table: TableId) -> Seated:
     person = await caller(request)
     hall = hall_of(request)
     room = await hall.seen_room(table, person)
+    count_new_table(request, person)
     return seated(await hall.rematch(room, person), person)
 
 

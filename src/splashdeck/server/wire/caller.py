@@ -25,7 +25,7 @@ class Socket(Protocol):
 class Connection(Caller):
     """A caller that is reached by a socket."""
 
-    __slots__ = ("_refusals", "messages", "room", "socket")
+    __slots__ = ("_refusals", "buckets", "network", "room", "socket")
 
     def __init__(
         self,
@@ -34,14 +34,20 @@ class Connection(Caller):
         limits: Limits,
         now: float,
         muted: Iterable[str] = (),
+        *,
+        network: str = "",
+        shared: Iterable[Bucket] = (),
     ) -> None:
         super().__init__(person, muted)
         self.socket = socket
         self.room: Room | None = None
-        self.messages = Bucket(limits.messages, now)
+        self.network = network
+        """Where it comes from, as limits count it."""
+        self.buckets = (Bucket(limits.messages, now), *shared)
+        """What each of its frames is counted by."""
         self._refusals = Bucket(limits.refusals, now)
 
     def refuse_more(self, now: float) -> None:
-        """Count a refused message; close the socket after too many."""
+        """Count a frame that was one too many; close the socket after too many of them."""
         if not self._refusals.take(now):
             self.socket.close(1008, "too many messages")

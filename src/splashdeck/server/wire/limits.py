@@ -1,13 +1,19 @@
-"""Limits: token buckets, by socket, by person and by address."""
+"""Limits: token buckets, by socket, by person, by address and by table."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
+from math import ceil
 from typing import NamedTuple
 
 from msgspec import Struct
 
+from splashdeck.server.wire.origins import read_address
 from splashdeck.table.protocol import refuse
+
+NETWORK_BITS = 64
+"""Whoever has one address of IPv6 has all that begin with the same 64 bits."""
 
 
 class Rate(NamedTuple):
@@ -18,38 +24,73 @@ class Rate(NamedTuple):
 
 
 class Limits(Struct, frozen=True):
-    """What one client may ask of the server."""
+    """What one client may ask of the server; an address of IPv6 counts by its first 64 bits."""
 
     message_bytes: int = 4096
     body_bytes: int = 65_536
     messages: Rate = Rate(40, 15)
+    """Frames of one socket, pongs and parts of messages included."""
+    person_messages: Rate = Rate(80, 30)
+    """Frames of one person, at all tables and from all devices."""
+    address_messages: Rate = Rate(800, 200)
+    """Frames from one address."""
+    watcher_messages: Rate = Rate(80, 20)
+    """Frames of all who only watch one table; who sits at it is never held up by them."""
     refusals: Rate = Rate(100, 1)
-    """Messages beyond those, after which a socket is closed."""
+    """Frames beyond those, after which a socket is closed."""
     chat: Rate = Rate(6, 0.5)
     hints: Rate = Rate(4, 0.5)
     """Questions for a hint, by seat."""
     requests: Rate = Rate(120, 20)
+    """Requests from one address."""
+    handshakes: Rate = Rate(200, 10)
+    """New sockets from one address."""
     codes: Rate = Rate(10, 0.1)
     """Tries of a short code, from one address."""
+    wrong_codes: Rate = Rate(300, 5)
+    """Wrong tries of a short code, by all people together."""
     guests: Rate = Rate(30, 0.5)
     """New guests from one address."""
+    tables: Rate = Rate(20, 0.1)
+    """New tables of one person, rematches and quick matches included."""
+    address_tables: Rate = Rate(100, 1)
+    """New tables from one address."""
     open_tables: int = 40
     """Tables of one day that one person may host and that are not over."""
     sockets_per_address: int = 200
+    sockets_per_person: int = 8
+    """Sockets of one person at one table."""
     write_buffer: int = 1 << 20
 
 
+ENDLESS = Rate(1e9, 1e9)
 UNLIMITED = Limits(
-    messages=Rate(1e9, 1e9),
-    chat=Rate(1e9, 1e9),
-    hints=Rate(1e9, 1e9),
-    requests=Rate(1e9, 1e9),
-    codes=Rate(1e9, 1e9),
-    guests=Rate(1e9, 1e9),
+    messages=ENDLESS,
+    person_messages=ENDLESS,
+    address_messages=ENDLESS,
+    watcher_messages=ENDLESS,
+    chat=ENDLESS,
+    hints=ENDLESS,
+    requests=ENDLESS,
+    handshakes=ENDLESS,
+    codes=ENDLESS,
+    wrong_codes=ENDLESS,
+    guests=ENDLESS,
+    tables=ENDLESS,
+    address_tables=ENDLESS,
     open_tables=1_000_000,
     sockets_per_address=1_000_000,
+    sockets_per_person=1_000_000,
 )
 """For load tests on one's own machine."""
+
+
+def network_of(address: str) -> str:
+    """Name the network that an address is counted by: itself, or the first half of IPv6."""
+    found = read_address(address)
+    if found is None or found.version == 4:
+        return address if found is None else str(found)
+    return f"{int(found) >> (128 - NETWORK_BITS):x}"
 
 
 class Bucket:
@@ -62,16 +103,40 @@ class Bucket:
         self._left = rate.burst
         self._seen = now
 
-    def take(self, now: float) -> bool:
-        """Use one up; False if there is none left now."""
+    def wait(self, now: float) -> float:
+        """Say in how many seconds there is one; 0: there is one now."""
         burst, per_second = self._rate
         gone = max(0.0, now - self._seen)  # the machine's clock may have been set back
-        self._left = min(burst, self._left + gone * per_second)
+        self._left = left = min(burst, self._left + gone * per_second)
         self._seen = now
-        if self._left < 1:
+        return 0.0 if left >= 1 else (1 - left) / per_second
+
+    def spend(self) -> None:
+        """Use up one that `wait` has just said to be there."""
+        self._left -= 1
+
+    def take(self, now: float) -> bool:
+        """Use one up; False if there is none left now."""
+        if self.wait(now):
             return False
         self._left -= 1
         return True
+
+
+def spend(buckets: Sequence[Bucket], now: float) -> float:
+    """Use one up in each; if one of them has none, in none, and say how long to wait."""
+    wait = 0.0
+    for bucket in buckets:
+        wait = max(wait, bucket.wait(now))
+    if not wait:
+        for bucket in buckets:
+            bucket.spend()
+    return wait
+
+
+def milliseconds(seconds: float) -> int:
+    """Say a wait in whole milliseconds, rather too long than too short."""
+    return ceil(seconds * 1000)
 
 
 class Buckets:
@@ -82,8 +147,8 @@ class Buckets:
         self._most = most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def allow(self, client: str, now: float) -> bool:
-        """Use one up; False if there is none left now."""
+    def of(self, client: str, now: float) -> Bucket:
+        """Return a client's bucket."""
         bucket = self._buckets.get(client)
         if bucket is None:
             bucket = self._buckets[client] = Bucket(self._rate, now)
@@ -91,9 +156,14 @@ class Buckets:
                 self._buckets.popitem(last=False)
         else:
             self._buckets.move_to_end(client)
-        return bucket.take(now)
+        return bucket
+
+    def wait(self, client: str, now: float) -> float:
+        """Use one up; if there is none, say in how many seconds there is."""
+        return spend((self.of(client, now),), now)
 
     def take(self, client: str, now: float) -> None:
-        """Use one up; TableError if there is none left now."""
-        if not self.allow(client, now):
-            raise refuse("too-many")
+        """Use one up; TableError, which says when to come back, if there is none left now."""
+        wait = self.wait(client, now)
+        if wait:
+            raise refuse("too-many", retry_ms=milliseconds(wait))

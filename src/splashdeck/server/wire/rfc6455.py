@@ -60,7 +60,10 @@ class FrameReader:
         return unmask(data[6:], data[2:6])
 
     def feed(self, data: bytes) -> Iterator[tuple[int, bytes]]:
-        """Take bytes in; give (opcode, payload) of each message that is now complete."""
+        """Take bytes in; give (opcode, payload) of each message that is now complete.
+
+        A part of a message is given as (CONTINUATION, b""), so that every frame can be counted.
+        """
         buffer, start = self._buffer + data, 0
         while (found := self._next_frame(buffer, start)) is not None:
             start, final, opcode, payload = found
@@ -69,9 +72,7 @@ class FrameReader:
                     raise FrameError(1002, "a control frame is short and whole")
                 yield opcode, payload
                 continue
-            message = self._gather(final, opcode, payload)
-            if message is not None:
-                yield message
+            yield self._gather(final, opcode, payload) or (CONTINUATION, b"")
         self._buffer = buffer[start:]
 
     def _gather(self, final: bool, opcode: int, payload: bytes) -> tuple[int, bytes] | None:

@@ -19,9 +19,10 @@ from typing import Any
 
 from splashdeck.errors import SplashdeckError
 from splashdeck.server.hall import Hall
-from splashdeck.server.web.refusals import refusal
+from splashdeck.server.web.refusals import refusal, retry_headers
 from splashdeck.server.wire import rfc6455 as frames
 from splashdeck.server.wire.caller import Connection
+from splashdeck.server.wire.limits import network_of
 from splashdeck.server.wire.origins import Gate
 from splashdeck.server.wire.rfc6455 import FrameError, FrameReader, frame
 from splashdeck.table import refuse
@@ -92,6 +93,8 @@ class TableSocket(asyncio.Protocol):
         self.transport: asyncio.Transport
         self._loop: asyncio.AbstractEventLoop
         self.address = ""
+        self._network = ""
+        """The address as limits count it, once it is counted."""
         self.caller: Connection | None = None
         self.heard = 0.0
         self._head = b""
@@ -117,10 +120,14 @@ class TableSocket(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.connections.discard(self)
         self._is_closing = True
+        if self._network:
+            self.hall.crowd.gone(self._network)
         if self._opening is not None:
             self._opening.cancel()
         if self.caller is not None:
             caller, self.caller = self.caller, None
+            if caller.person is not None and caller.room is not None:
+                self.hall.crowd.rise(caller.room.id, caller.person, self)
             self.hall.left(caller)
 
     def eof_received(self) -> bool:
@@ -128,8 +135,7 @@ class TableSocket(asyncio.Protocol):
 
     def pause_writing(self) -> None:
         """Hang up on a client that does not read what it is sent."""
-        self._is_closing = True
-        self.transport.abort()
+        self.cut()
 
     def resume_writing(self) -> None:
         pass
@@ -139,7 +145,7 @@ class TableSocket(asyncio.Protocol):
             if self._opening is None:
                 self._shake_hands(data)
             else:
-                self._waiting += data[: self.hall.limits.message_bytes]
+                self._waiting += data  # what was read before reading was paused
             return
         self.heard = self._loop.time()
         try:
@@ -147,10 +153,14 @@ class TableSocket(asyncio.Protocol):
             if message is not None:
                 self._take(frames.TEXT, message)
                 return
+            is_scrap = True
             for opcode, payload in self._reader.feed(data):
+                is_scrap = False
                 self._take(opcode, payload)
                 if self._is_closing:
                     return
+            if is_scrap:  # a frame byte by byte is as much work as many frames
+                self._take(frames.CONTINUATION, b"")
         except FrameError as error:
             if error.code == 1009:
                 self.send(encode(error_of(refuse("too-large"))))
@@ -159,16 +169,13 @@ class TableSocket(asyncio.Protocol):
     def _take(self, opcode: int, payload: bytes) -> None:
         caller = self.caller
         assert caller is not None
+        room = caller.room
+        assert room is not None
         if opcode == frames.TEXT:
-            room = caller.room
-            assert room is not None
             room.receive(caller, payload)
-        elif opcode == frames.PING:
-            now = self.hall.clock.now() / 1000
-            if caller.messages.take(now):
+        elif opcode in (frames.PING, frames.PONG, frames.CONTINUATION):
+            if room.count(caller) and opcode == frames.PING:
                 self.transport.write(frame(payload, frames.PONG))
-            else:
-                caller.refuse_more(now)
         elif opcode == frames.CLOSE:
             self.close(1000, "")
         elif opcode == frames.BINARY:
@@ -203,6 +210,11 @@ class TableSocket(asyncio.Protocol):
             self.transport.write(frames.close_frame(code, reason))
             self.transport.close()
 
+    def cut(self) -> None:
+        """Hang up without a word, as on a client that is gone."""
+        self._is_closing = True
+        self.transport.abort()
+
     def shutdown(self) -> None:
         """Tell the client to come back: the server restarts. uvicorn calls this."""
         if self.caller is None:
@@ -236,6 +248,7 @@ class TableSocket(asyncio.Protocol):
         except SplashdeckError as error:
             self._refuse(error)
             return
+        self.transport.pause_reading()  # whoever says more waits until the table is open
         work = self._open(path.removeprefix(PREFIX), headers, key)
         self._opening = self._loop.create_task(work)
 
@@ -249,15 +262,19 @@ class TableSocket(asyncio.Protocol):
             raise refuse("bad-message", "this is no WebSocket request of version 13")
         if self.hall.is_closing:
             raise refuse("shutting-down")
-        same = sum(1 for other in self.connections if getattr(other, "address", "") == self.address)
-        if same > self.hall.limits.sockets_per_address:
-            raise refuse("too-many")
+        network = network_of(self.address)
+        self.hall.crowd.knock(network, self.hall.clock.now() / 1000)
+        self._network = network
         return key
 
     async def _open(self, table: str, headers: dict[str, str], key: str) -> None:
         try:
             person, muted = await self.hall.identify(headers.get("cookie", ""))
             room = await self.hall.room(table)
+            if self._is_closing:
+                return
+            if person is not None:
+                self.hall.crowd.sit(room.id, person, self, self._loop.time())
         except SplashdeckError as error:
             self._refuse(error)
             return
@@ -265,27 +282,29 @@ class TableSocket(asyncio.Protocol):
             _logger.exception("a socket could not be opened")
             self._refuse(refuse("internal"))
             return
-        if self._is_closing:
-            return
         accept = base64.b64encode(sha1(key.encode() + _GUID).digest())
         self.transport.write(
             b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n"
             b"Connection: Upgrade\r\nSec-WebSocket-Accept: %b\r\n\r\n" % accept
         )
         now = self.hall.clock.now() / 1000
-        caller = Connection(self, person, self.hall.limits, now, muted)
+        network = self._network
+        shared = self.hall.crowd.buckets(person, network, now)
+        limits = self.hall.limits
+        caller = Connection(self, person, limits, now, muted, network=network, shared=shared)
         self.hall.arrive(room, caller)
         self.caller = caller
+        self.transport.resume_reading()
         waiting, self._waiting = self._waiting, b""
         if waiting:
             self.data_received(waiting)
 
     def _refuse(self, error: SplashdeckError) -> None:
         status, body = refusal(error)
-        self.transport.write(
-            b"HTTP/1.1 %d %b\r\nContent-Type: application/json\r\nContent-Length: %d\r\n"
-            b"Connection: close\r\n\r\n%b" % (status, status.phrase.encode(), len(body), body)
-        )
+        headers = {"Content-Type": "application/json", "Content-Length": f"{len(body)}"}
+        headers |= {"Connection": "close", **retry_headers(error)}
+        lines = [f"HTTP/1.1 {status:d} {status.phrase}", *map(": ".join, headers.items())]
+        self.transport.write("\r\n".join([*lines, "", ""]).encode() + body)
         self._is_closing = True
         self.transport.close()
 
