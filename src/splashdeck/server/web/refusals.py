@@ -37,12 +37,17 @@ STATUSES = {
 }
 """The HTTP statuses of refusals; every other code is a 400."""
 
+PASSING_MS = {"unavailable": 2000, "shutting-down": 2000}
+"""Refusals that pass by themselves, and when to come back."""
+
 assert set(STATUSES) <= set(ERROR_CODES)
 
 
 def retry_headers(error: SplashdeckError) -> dict[str, str]:
     """Return the header that says when to come back, in whole seconds, if waiting helps."""
-    retry_ms = error.retry_ms if isinstance(error, TableError) else None
+    if not isinstance(error, TableError):
+        return {}
+    retry_ms = PASSING_MS.get(error.wire_code) if error.retry_ms is None else error.retry_ms
     return {} if retry_ms is None else {"Retry-After": str(-(-retry_ms // 1000))}
 
 
