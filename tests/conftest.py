@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
 import signal
+import tempfile
 
 import pytest
 from hypothesis import settings
@@ -18,6 +21,13 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 for library in ("OPENBLAS", "OMP", "MKL"):
     os.environ.setdefault(f"{library}_NUM_THREADS", "1")
 
+# What one process of the tests has compiled for JAX, the others need not compile again.
+if "JAX_COMPILATION_CACHE_DIR" not in os.environ:
+    compiled = tempfile.mkdtemp(prefix="splashdeck-compiled-")
+    os.environ["JAX_COMPILATION_CACHE_DIR"] = compiled
+    os.environ.setdefault("JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS", "0.5")
+    atexit.register(shutil.rmtree, compiled, ignore_errors=True)
+
 # The same examples in every run: a test passes or fails by what the code does, never by chance.
 settings.register_profile("splashdeck", derandomize=True, deadline=None)
 settings.load_profile("splashdeck")
@@ -25,7 +35,7 @@ settings.load_profile("splashdeck")
 # After Ctrl-C a worker stops the servers, databases and browsers it has started, and then ends.
 NodeManager.EXIT_TIMEOUT = 60
 
-WAITING = 1  # processes beyond the cores: some tests wait for a browser, a server or a bot
+WAITING = 2  # processes beyond the cores: many tests wait for a browser, a server or a bot
 MOST = 8  # processes, each with up to two gigabytes of compiled twins and their games
 
 

@@ -5,12 +5,17 @@ from __future__ import annotations
 import importlib.util
 import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
+import jax
 import jax.numpy as jnp
 import numpy as np
 import pytest
+
+from tests.parity import lockstep
 
 FILE = Path(__file__).parents[2] / "examples" / "self_play.py"
 
@@ -28,6 +33,11 @@ def example() -> ModuleType:
     return module
 
 
+def compiled_quickly(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Compile as the twins' parity tests do: here compiling takes longer than running."""
+    return jax.jit(function, compiler_options=lockstep.QUICK)
+
+
 def test_it_trains_evaluates_and_draws(
     example: ModuleType,
     tmp_path: Path,
@@ -36,6 +46,7 @@ def test_it_trains_evaluates_and_draws(
 ) -> None:
     words = ["antartik", "--minutes", "0", "--games", "2", "--out", str(tmp_path)]
     monkeypatch.setattr(sys, "argv", ["self_play.py", *words])
+    monkeypatch.setattr(example.fast, "compiled", compiled_quickly)
     example.main()
     told = capsys.readouterr().out.splitlines()
     assert "against random" in told[0]
@@ -85,8 +96,9 @@ def test_learning_makes_what_went_well_likelier(example: ModuleType) -> None:
     gained = jnp.zeros((2, 1, 2)).at[:, :, 0].set(1.0)  # action 0 did better than action 1
     zeros = example.jax.tree.map(jnp.zeros_like, weights)
     memory = (zeros, zeros, 0)
+    slope, adam = jax.jit(jax.grad(example.loss)), jax.jit(example.adam)
     for _ in range(20):
-        slopes = example.jax.grad(example.loss)(weights, taken, gained)
-        weights, memory = example.adam(weights, slopes, memory)
+        slopes = slope(weights, taken, gained)
+        weights, memory = adam(weights, slopes, memory)
     after, _ = example.network(weights, seen, legal)
     assert after[0, 0, 0, 0] > before[0, 0, 0, 0] + 0.05
