@@ -44,5 +44,4 @@ class Settings(Struct, frozen=True, kw_only=True):
         """Return where the database is."""
         if self.database:
             return self.database
-        self.data_folder.mkdir(parents=True, exist_ok=True)
         return f"sqlite:///{self.data_folder / 'splashdeck.sqlite3'}"

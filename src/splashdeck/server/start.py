@@ -34,7 +34,8 @@ from splashdeck.server.clock import Clock, WallClock
 from splashdeck.server.hall import Hall
 from splashdeck.server.logs import set_up_logging
 from splashdeck.server.settings import Settings
-from splashdeck.server.store.locks import Lock, take_lock
+from splashdeck.server.store.files import keep_to_ourselves
+from splashdeck.server.store.locks import Lock, sqlite_path, take_lock
 from splashdeck.server.store.processes import BEAT_SECONDS, bury_others
 from splashdeck.server.store.queue import Storage
 from splashdeck.server.thinking.bots import Thinkers
@@ -133,7 +134,9 @@ def qr_code(text: str) -> str:
 
 def open_storage(settings: Settings) -> tuple[Storage, Lock | None]:
     """Open the database, as its only server, and bring it to this program's schema."""
-    storage = Storage(settings.database_url())
+    url = settings.database_url()
+    keep_to_ourselves(settings.data_folder, sqlite_path(url))
+    storage = Storage(url)
     try:
         lock = take_lock(storage.engine) if settings.alone else None
         storage.migrate()

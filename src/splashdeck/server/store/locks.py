@@ -52,11 +52,10 @@ def take_lock(engine: Engine) -> Lock | None:
 
 def sqlite_path(url: str) -> Path | None:
     """Return the file of an SQLite database; None for other databases and those in memory."""
-    parsed = make_url(url)
-    name = parsed.database
-    if not parsed.drivername.startswith("sqlite") or not name or name == ":memory:":
+    if not url.startswith("sqlite"):
         return None
-    return Path(name)
+    name = make_url(url).database
+    return None if not name or name == ":memory:" else Path(name)
 
 
 class FileLock:

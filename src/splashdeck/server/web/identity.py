@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 from pathlib import Path
 
@@ -10,6 +9,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 
 from splashdeck.errors import InvalidRequest, Words
 from splashdeck.locale import LANGUAGES, say
+from splashdeck.server.store.files import write_once
 from splashdeck.table import Person as TablePerson
 
 COOKIE = "splashdeck"
@@ -73,11 +73,8 @@ def cookies_of(header: str) -> list[str]:
 def signing_key(folder: Path, secret_file: Path | None) -> bytes:
     """Read the signing key; make one, readable by its owner only, where there is none."""
     path = secret_file or folder / "signing-key"
-    if secret_file is None and not path.exists():
-        folder.mkdir(parents=True, exist_ok=True)
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(secrets.token_hex(32).encode())
+    if secret_file is None:
+        write_once(path, secrets.token_hex(32).encode())
     key = path.read_bytes().strip()
     if len(key) < 32:
         raise InvalidRequest(Words("error-signing-key", least=32), where=path.name)

@@ -1,0 +1,74 @@
+"""Others with an account on the machine can't read what the server keeps."""
+
+from __future__ import annotations
+
+import stat
+import sys
+from pathlib import Path
+
+import pytest
+
+from bench.launch import Launched
+from splashdeck.client import Account
+from splashdeck.errors import InvalidRequest
+from splashdeck.server.web.identity import signing_key
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such permissions")
+
+
+def mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+async def test_the_data_folder_is_its_owners_alone_and_an_older_one_becomes_so(
+    tmp_path: Path,
+) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir(mode=0o755)
+    folder.chmod(0o755)
+    database = folder / "splashdeck.sqlite3"
+    database.touch()
+    database.chmod(0o644)
+    with Launched(folder) as server:
+        await Account.guest(server.url, "Ann")
+        assert mode(folder) == 0o700
+        kept = [path for path in folder.iterdir() if path.name != "server.log"]
+        assert {path.name for path in kept} >= {
+            *("splashdeck.sqlite3", "splashdeck.sqlite3-wal", "splashdeck.sqlite3-shm"),
+            *("splashdeck.sqlite3.lock", "signing-key"),
+        }
+        assert {path.name: mode(path) for path in kept} == {path.name: 0o600 for path in kept}
+    logged = (folder / "server.log").read_text()
+    assert f"others could read {folder}; now its owner alone can" in logged
+    assert f"others could read {database}; now its owner alone can" in logged
+
+
+def test_a_folder_that_others_need_is_left_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from splashdeck.server.store.files import keep_to_ourselves
+
+    shared = tmp_path / "shared"
+    shared.mkdir()
+    shared.chmod(0o1777)
+    keep_to_ourselves(shared, None)
+    assert mode(shared) == 0o1777
+    home = tmp_path / "home"
+    home.mkdir()
+    home.chmod(0o755)
+    monkeypatch.setenv("HOME", str(home))
+    keep_to_ourselves(home, None)
+    assert mode(home) == 0o755
+
+
+def test_a_signing_key_is_whole_or_not_there(tmp_path: Path) -> None:
+    (tmp_path / "signing-key").touch()  # as a crash left it
+    key = signing_key(tmp_path, None)
+    assert len(key) == 64
+    assert signing_key(tmp_path, None) == key
+    assert [path.name for path in tmp_path.iterdir()] == ["signing-key"]
+    assert mode(tmp_path / "signing-key") == 0o600
+    given = tmp_path / "given"
+    given.write_bytes(b"short")
+    with pytest.raises(InvalidRequest):
+        signing_key(tmp_path, given)
