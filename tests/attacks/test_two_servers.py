@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -13,13 +14,19 @@ from typing import Any
 import msgspec
 import pytest
 from sqlalchemy import Connection, Engine, select
+from sqlalchemy.exc import OperationalError
 
 import splashdeck
 from bench.launch import Launched
+from splashdeck.errors import InvalidRequest
+from splashdeck.server.store.engine import is_broken, make_engine
 from splashdeck.server.store.fence import LogRow, OutrunError
+from splashdeck.server.store.migrate import is_current, migrate
 from splashdeck.server.store.queries import Books
 from splashdeck.server.store.queue import Storage
+from splashdeck.server.store.repair import repair
 from splashdeck.server.store.schema import heads, log
+from splashdeck.server.store.upgrade import dry_run, pin
 from splashdeck.table import ChatLine, SeatRow, Snapshot, TableOptions, TableRow
 from splashdeck.table.deal import Deal
 
@@ -54,7 +61,7 @@ async def two_processes(database: str) -> AsyncIterator[tuple[Storage, Storage]]
 async def claim(storage: Storage, process: str) -> int:
     claimed = await Books(storage).claim_table("t", process)
     assert claimed is not None
-    return claimed[1]
+    return claimed[1].epoch
 
 
 def row(seq: int, epoch: int, text: str = "turn", kind: str = "move") -> LogRow:
@@ -221,3 +228,54 @@ def test_the_refusal_of_the_command_is_one_sentence(tmp_path: Path) -> None:
         assert second.stderr.count("\n") == 1
         assert "een andere splashdeck gebruikt deze database" in second.stderr
         assert f"127.0.0.1:{server.port} (pid {server.pid})" in second.stderr
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_what_would_harm_a_running_server_is_refused_beside_it(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    url = request.getfixturevalue("postgres")() if kind == "postgresql" else ""
+    with Launched(tmp_path, database=url):
+        url = url or f"sqlite:///{tmp_path / 'splashdeck.sqlite3'}"
+        assert dry_run(url).troubles == []
+        assert repair(url).damages == []
+        with pytest.raises(InvalidRequest, match="another splashdeck is using this database"):
+            pin(url)
+        with pytest.raises(InvalidRequest, match="another splashdeck is using this database"):
+            repair(url, apply=True)
+    assert pin(url).troubles == []
+    assert repair(url, apply=True).damages == []
+
+
+def test_a_database_of_a_newer_program_is_a_sentence(database: str) -> None:
+    engine = make_engine(database)
+    migrate(engine)
+    with engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    engine.dispose()
+    for look in (dry_run, repair, pin):
+        with pytest.raises(InvalidRequest, match="a newer splashdeck has changed this database"):
+            look(database)
+
+
+def test_two_programs_that_start_at_once_bring_the_schema_up_one_after_the_other(
+    database: str,
+) -> None:
+    engines = [make_engine(database) for _ in range(4)]
+    with ThreadPoolExecutor(len(engines)) as threads:
+        for done in [threads.submit(migrate_patiently, engine) for engine in engines]:
+            done.result(60)
+    with engines[0].connect() as connection:
+        assert is_current(connection)
+    for engine in engines:
+        engine.dispose()
+
+
+def migrate_patiently(engine: Engine) -> None:
+    """Bring a database up to date, however long another one needs first."""
+    while True:
+        try:
+            return migrate(engine)
+        except OperationalError as error:
+            if not is_broken(error):
+                raise

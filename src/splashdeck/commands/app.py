@@ -14,6 +14,7 @@ COMMANDS = {  # a command's words: the module here and the function in it
     "puzzle": "learn:puzzle",
     "serve": "serve:serve",
     "upgrade": "serve:upgrade",
+    "repair": "serve:repair",
     "rules": "rules:rules",
     "referee": "rules:referee",
     "sheet check": "rules:check_sheet",

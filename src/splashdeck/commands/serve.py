@@ -1,4 +1,4 @@
-"""`serve` and `upgrade`: the table server and its database."""
+"""`serve`, `upgrade` and `repair`: the table server and its database."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from splashdeck.errors import needs
 from splashdeck.locale import say
 
 if TYPE_CHECKING:
+    from splashdeck.server.store.repair import Findings
     from splashdeck.server.store.upgrade import DryRun
 
 
@@ -61,6 +62,36 @@ def upgrade(database: str, /, *, pin: Flag = False, output: Output = Output()) -
     output.report(msgspec.to_builtins(tried), _upgrade_text(tried, lang))
     if tried.troubles:
         sys.exit(1)
+
+
+def repair(database: str, /, *, apply: Flag = False, output: Output = Output()) -> None:
+    """Look for damaged tables in a database; mend them if asked."""
+    with needs("server", "repair"):
+        from splashdeck.server.store.repair import repair as look
+
+    lang = output.language
+    found = look(database, apply=apply)
+    output.report(msgspec.to_builtins(found), _repair_text(found, lang))
+    if found.damages and not apply:
+        sys.exit(1)
+
+
+def _repair_text(found: Findings, lang: str) -> str:
+    counts = {"tables": found.tables, "moves": found.entries}
+    lines = [say("cli-repair-count", counts, lang)]
+    if found.other_rules:
+        lines.append(say("cli-repair-other-rules", {"count": found.other_rules}, lang))
+    for one in found.damages:
+        place: dict[str, str | int] = {"table": one.table, "game": one.game, "sound": one.sound}
+        place |= {"aside": one.aside, "why": one.why}
+        lines.append(say("cli-repair-damage", place, lang))
+    if not found.damages:
+        lines.append(say("cli-repair-fine", lang=lang))
+    elif found.mended:
+        lines.append(say("cli-repair-mended", lang=lang))
+    else:
+        lines.append(say("cli-repair-would", lang=lang))
+    return "\n".join(lines)
 
 
 def _upgrade_text(tried: DryRun, lang: str) -> str:

@@ -28,6 +28,7 @@ from splashdeck.server.wire.limits import Buckets, Limits, milliseconds
 from splashdeck.table import (
     SECRET_BYTES,
     House,
+    Kept,
     Mute,
     SeatPlan,
     SeatRow,
@@ -146,8 +147,8 @@ class Hall:
         claimed = await self.books.claim_table(table, self.process)
         if claimed is None:
             raise refuse("no-such-table")
-        kept, epoch, due = claimed
-        room = Room(self, Table.rebuild(kept, self.house), epoch, due)
+        kept, head = claimed
+        room = Room(self, await self._rebuild(kept), head.epoch, head.due)
         if len(self.rooms) >= self._crowded:
             self.drop_idle(CROWDED_IDLE_MS)
             self._crowded = max(CROWDED, 2 * len(self.rooms))
@@ -155,6 +156,24 @@ class Hall:
         self.metrics.opened += 1
         room.do(room.table.resume)
         return room
+
+    async def _rebuild(self, kept: Kept) -> Table:
+        """Build a table from what is stored, from its whole log if its snapshot is spoilt."""
+        try:
+            table = Table.rebuild(kept, self.house)
+        except TableError:
+            raise
+        except Exception as error:
+            whole = await self.books.open_table(kept.table.id, whole=True)
+            if kept.snapshot is None or whole is None:
+                raise
+            _logger.error("table %s has a spoilt snapshot: %r", kept.table.id, error)
+            whole.seq = kept.seq
+            table = Table.rebuild(whole, self.house)
+        if table.damage:
+            say = "the log of table %s is damaged, %s; `splashdeck repair` mends it"
+            _logger.error(say, kept.table.id, table.damage)
+        return table
 
     async def open_due(self) -> None:
         """Open the tables where something is due and no process sees to it, so that it happens.

@@ -38,6 +38,31 @@ def replay(kept: Kept, game: AnyGame) -> Fold | None:
     return fold
 
 
+def replay_sound(kept: Kept, game: AnyGame) -> tuple[Fold | None, str]:
+    """Fold a damaged log up to its last sound entry; say what is wrong, "" if nothing is."""
+    sound, why = list(kept.entries), ""
+    try:
+        fold = replay(kept, game)
+    except Exception:  # whatever an entry does that does not belong there
+        sound, why = _sound_entries(kept, game)
+        fold = replay(msgspec.structs.replace(kept, entries=sound), game)
+    if fold is not None and not why and kept.seq not in (None, fold.seq):
+        why = f"it should have {kept.seq} entries"
+    return fold, why and f"sound up to entry {0 if fold is None else fold.seq}: {why}"
+
+
+def _sound_entries(kept: Kept, game: AnyGame) -> tuple[list[Entry], str]:
+    """Find the entries of a log before the first one that does not belong there, and say why."""
+    fold = replay(msgspec.structs.replace(kept, entries=[]), game)
+    assert fold is not None, "without a game there are no entries to be wrong"
+    for number, entry in enumerate(kept.entries):
+        try:
+            fold.apply(entry)
+        except Exception as error:
+            return kept.entries[:number], str(error) or type(error).__name__
+    return kept.entries, ""
+
+
 def history(kept: Kept) -> list[Shown]:
     """Fold a table's whole log again and keep what each entry showed, the start first."""
     fold = start(kept, bind(kept.table.setup))

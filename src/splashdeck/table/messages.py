@@ -80,6 +80,8 @@ def handle(table: TableState, caller: Caller, message: ClientMessage) -> None:
         raise refuse("hello-first")
     if table.is_stopped and type(message) is not Hello:
         raise refuse("shutting-down")
+    if table.damage and type(message) is not Hello:
+        raise refuse("damaged")
     _HANDLERS[type(message)](table, caller, message)
 
 
@@ -101,7 +103,9 @@ def hello(table: TableState, caller: Caller, message: Hello) -> None:
         caller.is_welcome = True
         table.callers.append(caller)
     table.welcome(caller)
-    if is_news and seat is not None:
+    if table.damage:
+        table.send(caller, shown.encode(shown.error_of(refuse("damaged"))))
+    elif is_news and seat is not None:
         table.came_back(seat)
 
 

@@ -95,3 +95,5 @@ class Kept(Struct):
     snapshot: str | bytes | None = None
     entries: list[Entry] = []
     chat: list[ChatLine] = []
+    seq: int | None = None
+    """How many entries the log should have, where the host keeps count of that, too."""

@@ -83,6 +83,8 @@ class TableState:
         self.is_clock_stopped = False
         self.is_stopped = False
         self.is_broken = False
+        self.damage = ""
+        """What is wrong with the stored log; then the table can be looked at, and no more."""
         self.snapshot_seq = 0
 
     @property

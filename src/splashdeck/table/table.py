@@ -11,7 +11,7 @@ from splashdeck.table.attendance import attend
 from splashdeck.table.caller import Caller, Person
 from splashdeck.table.chat import Chat
 from splashdeck.table.fold import Fold
-from splashdeck.table.history import replay
+from splashdeck.table.history import replay_sound
 from splashdeck.table.messages import handle, read_message
 from splashdeck.table.openings import Opening
 from splashdeck.table.outbox import Close, Failed, Output, Refused, Send
@@ -28,7 +28,8 @@ class Table(TableState):
     def rebuild(cls, kept: Kept, house: House) -> Table:
         """Build a table again from what is stored; `resume` then lets it go on.
 
-        A game of other rules than these is refused (`rules-version`).
+        A game of other rules than these is refused (`rules-version`). One whose log is damaged
+        stands at its last sound entry; `damage` says why, and nobody can play on.
         """
         row = kept.table
         if row.rules_version != RULES_VERSION:
@@ -38,7 +39,7 @@ class Table(TableState):
         table = cls(row, kept.seats, house)
         table.deal = kept.deal
         table.chat = Chat(kept.chat)
-        table.fold = replay(kept, table.game)
+        table.fold, table.damage = replay_sound(kept, table.game)
         if kept.entries:
             table.snapshot_seq = kept.entries[0].seq - 1
         return table
@@ -237,6 +238,8 @@ class Table(TableState):
         """Go on after `rebuild`, with whatever a crash cut short."""
         self.now = now
         fold, deal = self.fold, self.deal
+        if self.damage:
+            return
         if self.row.status == "dealing":
             if deal is None or deal.status == "void":
                 self.begin_deal()
@@ -263,7 +266,7 @@ class Table(TableState):
 
     def _settle(self) -> None:
         """See to everything that nobody asks for, once all that has happened is stored."""
-        if self.is_stopped or not self.out.is_clear:
+        if self.is_stopped or self.damage or not self.out.is_clear:
             return
         try:
             attend(self)

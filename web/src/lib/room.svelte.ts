@@ -358,8 +358,9 @@ export class Room {
       return;
     }
     // What the page does by itself, and an answer to a window that has closed, need no words.
-    if (!asked || asked.do === 'answer') return;
-    this.refusal = { ...(message as Refusal), move: String(asked.move ?? '') };
+    const isNotice = message.code === 'damaged';
+    if (!isNotice && (!asked || asked.do === 'answer')) return;
+    this.refusal = { ...(message as Refusal), move: String(asked?.move ?? '') };
   }
 
   private noteSeat(): void {

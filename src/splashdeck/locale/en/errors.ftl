@@ -133,6 +133,7 @@ error-opening = an opening has a seed or a position
 error-seats = { $players } players need { $players } seats, not { $given }
 error-database-in-use = another splashdeck is using this database: { $holder }. Stop it first, or give this one a data folder of its own with --data
 error-database-newer = a newer splashdeck has changed this database (schema { $schema }, this program knows { $known }); use the newer program
+error-database-older = this database has the schema of an older splashdeck; start the server once, which brings it up to date
 error-database-away = the database can’t be reached ({ $detail })
 error-signing-key = a signing key has at least { $least } characters
 error-table-no-record = a game begun from a position has no record

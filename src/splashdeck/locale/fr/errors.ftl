@@ -133,6 +133,7 @@ error-opening = une ouverture a une graine ou une position
 error-seats = à { $players } joueurs il faut { $players } places, pas { $given }
 error-database-in-use = un autre splashdeck utilise cette base de données : { $holder }. Arrêtez-le d’abord, ou donnez à celui-ci son propre dossier de données avec --data
 error-database-newer = un splashdeck plus récent a modifié cette base de données (schéma { $schema }, ce programme connaît { $known }) ; utilisez le programme plus récent
+error-database-older = cette base de données a le schéma d’un splashdeck plus ancien ; démarrez le serveur une fois, il la met à jour
 error-database-away = la base de données est injoignable ({ $detail })
 error-signing-key = une clé de signature a au moins { $least } caractères
 error-table-no-record = une partie commencée sur une position n’a pas de compte rendu

@@ -133,6 +133,7 @@ error-opening = een opening heeft een seed of een stelling
 error-seats = bij { $players } spelers horen { $players } plaatsen, niet { $given }
 error-database-in-use = een andere splashdeck gebruikt deze database: { $holder }. Stop die eerst, of geef deze een eigen gegevensmap met --data
 error-database-newer = een nieuwere splashdeck heeft deze database gewijzigd (schema { $schema }, dit programma kent { $known }); gebruik het nieuwere programma
+error-database-older = deze database heeft het schema van een oudere splashdeck; start de server één keer, die werkt haar bij
 error-database-away = de database is niet te bereiken ({ $detail })
 error-signing-key = een sleutel om te ondertekenen heeft minstens { $least } tekens
 error-table-no-record = een partij die met een stelling begon, heeft geen verslag

@@ -13,7 +13,7 @@ an entry is there because we have stored it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, select, update
 
@@ -31,14 +31,22 @@ class OutrunError(Exception):
     """Another process has claimed a table that this one thought its own."""
 
 
-def claim(connection: Connection, table: str, process: str) -> tuple[int, int | None] | None:
-    """Make a process the only one that can write to a table; return its epoch and what is due."""
+class Head(NamedTuple):
+    """A table's head, as a claim left it."""
+
+    epoch: int
+    seq: int
+    due: int | None
+
+
+def claim(connection: Connection, table: str, process: str) -> Head | None:
+    """Make a process the only one that can write to a table; None if there is no such table."""
     here = heads.c.table == table
     change = update(heads).where(here).values(epoch=heads.c.epoch + 1, process=process)
     if connection.execute(change).rowcount == 0:
         return None
-    head = connection.execute(select(heads.c.epoch, heads.c.due).where(here)).one()
-    return head.epoch, head.due
+    head = select(heads.c.epoch, heads.c.seq, heads.c.due).where(here)
+    return Head(*connection.execute(head).one())
 
 
 def fenced(

@@ -10,6 +10,8 @@ from __future__ import annotations
 import os
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -18,6 +20,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
 from splashdeck.errors import InvalidRequest, Words
+from splashdeck.server.store.engine import make_engine
 from splashdeck.server.store.processes import living
 
 SERVER_LOCK = 0x5B1A_5DEC_0002
@@ -48,6 +51,20 @@ def take_lock(engine: Engine) -> Lock | None:
         return DatabaseLock(engine)
     path = sqlite_path(str(engine.url))
     return None if path is None else FileLock(path)
+
+
+@contextmanager
+def opened(database: str, *, alone: bool) -> Iterator[Engine]:
+    """Open a database for a command; `alone`: only while no server runs on it."""
+    engine = make_engine(database)
+    lock = None
+    try:
+        lock = take_lock(engine) if alone else None
+        yield engine
+    finally:
+        if lock is not None:
+            lock.release()
+        engine.dispose()
 
 
 def sqlite_path(url: str) -> Path | None:

@@ -37,6 +37,12 @@ def check_known(connection: Connection) -> None:
         raise InvalidRequest(Words("error-database-newer", schema=found, known=max(known)))
 
 
+def is_current(connection: Connection) -> bool:
+    """Is a database's schema this program's?"""
+    head = ScriptDirectory.from_config(_config()).get_current_head()
+    return MigrationContext.configure(connection).get_current_revision() == head
+
+
 def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))

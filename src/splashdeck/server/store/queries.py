@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, Select, delete, func, insert, or_, select, update
 
 from splashdeck.game import Json
-from splashdeck.server.store.fence import claim, fenced
+from splashdeck.server.store.fence import Head, claim, fenced
 from splashdeck.server.store.processes import database_now
 from splashdeck.server.store.queue import Row, Storage, first, rows
 from splashdeck.server.store.rows import (
@@ -106,11 +106,14 @@ class Books:
         await self.storage.flush()  # what was handed in belongs to it
         return await self.storage.read(lambda c: read_kept(c, table, whole))
 
-    async def claim_table(self, table: str, process: str) -> tuple[Kept, int, int | None] | None:
-        """Make a process the only one that can write to a table; read it, its epoch and `due`."""
+    async def claim_table(self, table: str, process: str) -> tuple[Kept, Head] | None:
+        """Make a process the only one that can write to a table, and read it."""
         head = await self.storage.write(lambda c: claim(c, table, process))
         kept = await self.storage.read(lambda c: read_kept(c, table, whole=False))
-        return None if kept is None or head is None else (kept, *head)
+        if kept is None or head is None:
+            return None
+        kept.seq = head.seq
+        return kept, head
 
     async def forget_due(self, table: str) -> None:
         """Let a table that can't be opened wait until somebody comes."""

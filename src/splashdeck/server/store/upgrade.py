@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from sqlalchemy import select, update
+from sqlalchemy import Connection, select, update
 
 from splashdeck.game import RULES_VERSION
 from splashdeck.games import bind
-from splashdeck.server.store.engine import make_engine
+from splashdeck.server.store.locks import opened
+from splashdeck.server.store.migrate import check_known, migrate
 from splashdeck.server.store.queries import read_kept
-from splashdeck.server.store.schema import tables
+from splashdeck.server.store.schema import heads, tables
 from splashdeck.table import Kept
 from splashdeck.table.fold import digest
 from splashdeck.table.history import start
@@ -36,32 +37,42 @@ class DryRun(Struct, frozen=True):
 
 def dry_run(database: str) -> DryRun:
     """Replay every live table of a database with the rules of this program."""
-    engine = make_engine(database)
-    entries, troubles = 0, []
-    with engine.connect() as connection:
-        live = tables.c.status.in_(("dealing", "playing"))
-        found = list(connection.execute(select(tables.c.id).where(live)).scalars())
-        for table in found:
-            kept = read_kept(connection, table, whole=True)
-            assert kept is not None
-            entries += len(kept.entries)
-            trouble = replay_differs(kept)
-            if trouble is not None:
-                troubles.append(trouble)
-    engine.dispose()
-    return DryRun(RULES_VERSION, len(found), entries, troubles)
+    with opened(database, alone=False) as engine, engine.connect() as connection:
+        return _try_all(connection)[0]
 
 
 def pin(database: str) -> DryRun:
-    """Move the live tables that go on unchanged to the rules of this program."""
-    tried = dry_run(database)
-    engine = make_engine(database)
-    with engine.begin() as connection:
-        troubled = [trouble.table for trouble in tried.troubles]
-        live = tables.c.status.in_(("dealing", "playing")) & tables.c.id.not_in(troubled)
-        connection.execute(update(tables).where(live).values(rules_version=RULES_VERSION))
-    engine.dispose()
+    """Move the live tables that go on unchanged to the rules of this program.
+
+    No server may run meanwhile: one would go on with tables that have changed under it.
+    """
+    with opened(database, alone=True) as engine:
+        migrate(engine)
+        with engine.execution_options(writes=True).begin() as connection:
+            tried, sound = _try_all(connection)
+            for table in sound:
+                change = update(tables).where(tables.c.id == table)
+                connection.execute(change.values(rules_version=RULES_VERSION))
+                connection.execute(update(heads).where(heads.c.table == table).values(due=0))
     return tried
+
+
+def _try_all(connection: Connection) -> tuple[DryRun, list[str]]:
+    """Replay every live table; return what was found, and those that go on unchanged."""
+    check_known(connection)
+    live = tables.c.status.in_(("dealing", "playing"))
+    entries, troubles, sound = 0, [], []
+    for table in list(connection.execute(select(tables.c.id).where(live)).scalars()):
+        kept = read_kept(connection, table, whole=True)
+        assert kept is not None
+        entries += len(kept.entries)
+        trouble = replay_differs(kept)
+        if trouble is not None:
+            troubles.append(trouble)
+        else:
+            sound.append(table)
+    count = len(sound) + len(troubles)
+    return DryRun(RULES_VERSION, count, entries, troubles), sound
 
 
 def replay_differs(kept: Kept) -> Trouble | None:
