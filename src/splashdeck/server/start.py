@@ -64,12 +64,12 @@ def main(text: str = "{}") -> None:
 def serve(started: Callable[[int], None] | None = None, **settings: Any) -> None:
     """Run a server until it is told to stop; the arguments are the fields of `Settings`."""
     work = run(Settings(**settings), started)
-    if sys.platform != "win32":
+    try:
         import uvloop
-
-        uvloop.run(work)
-    else:
+    except ImportError:  # there is none for Windows, and elsewhere it may be left out
         asyncio.run(work)
+    else:
+        uvloop.run(work)
 
 
 def serve_people(*, port: int, host: str | None, lan: bool, browser: bool, **settings: Any) -> None:
@@ -160,6 +160,8 @@ def make_hall(settings: Settings, storage: Storage, clock: Clock | None = None) 
 async def run(settings: Settings, started: Callable[[int], None] | None = None) -> None:
     """Serve until a signal; `started` is told the port once the server listens."""
     set_up_logging(settings)
+    if isinstance(asyncio.get_running_loop(), asyncio.BaseEventLoop) and sys.platform != "win32":
+        _logger.info("without uvloop, on Python's own event loop: that carries fewer moves")
     gate = gate_of(settings)  # first: it may refuse what it is told
     storage, lock = open_storage(settings)
     hall = make_hall(settings, storage)
