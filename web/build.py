@@ -26,7 +26,7 @@ PACKAGE = WEB.parent / "src" / "splashdeck"
 STATIC = PACKAGE / "server" / "static"
 STAMP = ".built-from"
 
-NOT_SOURCES = {"node_modules", "screenshots", "__pycache__"}
+NOT_SOURCES = {"node_modules", "screenshots", "tests", "__pycache__"}
 
 
 class BuildFailed(Exception):

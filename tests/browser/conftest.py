@@ -44,6 +44,8 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 GENEROUS = {name: [1e6, 1e6] for name in ("messages", "chat", "requests", "codes", "guests")}
 PATIENCE_MS = 60_000  # how long a busy machine may take for what is usually there at once
 expect.set_options(timeout=PATIENCE_MS)
+# What happens is shown at once, unless a test is about how it is shown.
+WISHES = """try { localStorage.splashdeck ??= JSON.stringify({pace: 'PACE'}); } catch {}"""
 QUICK = {"pace": 0.0, "grace": 0.0, "window": 0.15}
 
 
@@ -252,10 +254,14 @@ def arrivals(browser: Browser, server: Server) -> Iterator[Callable[..., Person]
     """Make a factory of people, and look at their mistakes when they have left."""
     present: list[Person] = []
 
-    def arrive(device: Device = "desktop", lang: str = "en-GB", **settings: Any) -> Person:
+    def arrive(
+        device: Device = "desktop", lang: str = "en-GB", pace: str = "once", **settings: Any
+    ) -> Person:
         size = PHONE if device == "phone" else DESKTOP
         touch = device == "phone"
-        context = browser.new_context(viewport=size, locale=lang, has_touch=touch, **settings)
+        plan = {"viewport": size, "locale": lang, "has_touch": touch, **settings}
+        context = browser.new_context(**plan)
+        context.add_init_script(WISHES.replace("PACE", pace))
         person = Person(context, server.url)
         present.append(person)
         return person

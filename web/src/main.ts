@@ -16,6 +16,7 @@ import './style/hero.css';
 import './style/lobby.css';
 import './style/panels.css';
 import './style/podium.css';
+import './style/theatre.css';
 import './style/sideways.css';
 import { mount } from 'svelte';
 import App from './App.svelte';

@@ -8,6 +8,8 @@ import { prefs } from './prefs.svelte';
 import type { Room } from './room.svelte';
 import { sound } from './sound';
 import type { LogTeller } from './speaker';
+import type { Story } from './story.svelte';
+import { isQuiet } from './director';
 import { has, say } from './speech.svelte';
 import type { ChatLine, Happening } from './types';
 
@@ -15,7 +17,7 @@ const EMOTE_MS = 4000;
 const MOST_LETTERS = 24;
 
 /** Call once while a table is set up: sounds, notices and the live region follow the room. */
-export function attend(room: Room, board: BoardModule, teller: LogTeller, refusal: () => string): void {
+export function attend(room: Room, board: BoardModule, teller: LogTeller, story: Story, refusal: () => string): void {
   const title = gameOf(room.info!.game).display;
   let wasAsked: number | null = null;
   $effect(() => {
@@ -39,15 +41,20 @@ export function attend(room: Room, board: BoardModule, teller: LogTeller, refusa
     warn(refusal());
   });
   $effect(() => {
-    room.diary.onhappening = (happening) => hear(room, board, teller, happening);
+    room.diary.onhappening = (happening) => {
+      story.hear(happening);
+      hear(room, board, teller, happening);
+    };
     return () => (room.diary.onhappening = null);
   });
 }
 
 function hear(room: Room, board: BoardModule, teller: LogTeller, happening: Happening): void {
-  const lines = teller.tell(room.info!, room.diary.log).filter((line) => line.key.startsWith(`${happening.seq}.`));
-  announce(lines.map((line) => line.text).join(' '));
-  const sounds = happening.events.map(({ event }) => board.sounds?.[event]);
+  const loud = happening.events.filter((event) => !isQuiet(board, event));
+  if (!loud.length) return;
+  teller.tell(room.info!, room.diary.log);
+  announce(loud.map((event) => teller.line([event]).text).join('. '));
+  const sounds = loud.map(({ event }) => board.sounds?.[event]);
   if (sounds.includes('splash')) sound('splash');
   else sound(sounds.includes('quack') ? 'quack' : 'plop');
 }

@@ -2,7 +2,20 @@
 
 import type { Component } from 'svelte';
 import boards from 'virtual:boards';
-import type { Args, BoardProps, DockButton, EventJson, Player, Prompt, Seat, Setup, Sheet, View } from './types';
+import type { Script } from './director';
+import type {
+  Args,
+  BoardProps,
+  DockButton,
+  EventJson,
+  Player,
+  Prompt,
+  Seat,
+  Setup,
+  Sheet,
+  Speaker,
+  View,
+} from './types';
 
 /** What stands around a value that is put into words. */
 export interface Scene {
@@ -70,7 +83,13 @@ export interface SheetProps {
   sheet: Sheet;
 }
 
-export interface BoardModule<V extends View = any> {
+/** What a player just did, in a few words. */
+export interface Deed {
+  seat: Seat;
+  text: string;
+}
+
+export interface BoardModule<V extends View = any> extends Script<V> {
   /** What stands in `<main class="stage">`. */
   Board: Component<BoardProps<V>>;
   /** The body of one `<article class="rival">`, under the head (face and name) that the frame draws. */
@@ -92,6 +111,10 @@ export interface BoardModule<V extends View = any> {
   naming(scene: Scene): Naming;
   /** What a reaction window says; for titles that have them. */
   reaction?(props: BoardProps<V>): Reaction;
+  /** Is there room in the dock for buttons, whether there are any now or not? False: it has none, ever. */
+  hasButtons?: boolean;
+  /** What players did by an event, in a few words: "3 on 8". */
+  deeds?(event: EventJson, speaker: Speaker): Deed[];
   /** Everybody's score, round by round, for the table at the end; for titles of several rounds. */
   rounds?(view: V): number[][];
   /** Deal the deck again, to be compared with what was seen; null where this browser saw nothing of it. */

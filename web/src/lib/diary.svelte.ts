@@ -20,8 +20,12 @@ export class Diary {
     if (happening.events.length) this.log = [...this.log, happening];
   }
 
-  hear(happening: Happening): void {
-    if (!happening.events.length) return;
+  /** An entry may come in parts, as it is shown. */
+  hear({ seq, events }: Happening): void {
+    if (!events.length) return;
+    const before = this.log.at(-1);
+    const first = before?.seq === seq ? (before.first ?? 0) + before.events.length : 0;
+    const happening = { seq, events, first };
     this.note(happening);
     this.latest = happening;
     this.onhappening?.(happening);

@@ -1,6 +1,7 @@
 /** What this browser remembers of its owner's wishes. Nothing here leaves it. */
 
 import { cards } from 'virtual:cards';
+import type { Pace } from './director';
 import type { Lang } from './types';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -10,6 +11,8 @@ interface Stored {
   theme: Theme;
   sound: boolean;
   motion: boolean | null;
+  /** How fast the game performs. */
+  pace: Pace;
   notices: boolean;
   /** Do single letters command the table? */
   keys: boolean;
@@ -25,6 +28,7 @@ const DEFAULTS: Stored = {
   theme: 'system',
   sound: false,
   motion: null,
+  pace: 'normal',
   notices: false,
   keys: true,
   game: cards[0].name,

@@ -10,12 +10,15 @@ import { Chat } from './chat.svelte';
 import { Coach } from './coach.svelte';
 import { partIn, type Deal } from './deal';
 import { Diary } from './diary.svelte';
+import { direct, type Beat, type Script } from './director';
 import type { Fairness, Noted } from './fairness';
 import { Lasting } from './lasting';
 import { Line } from './line';
 import { newId, Outbox, type Outgoing } from './outbox';
 import { choicesOf, nameOfOrders, ordersOf, type OrderName } from './orders';
+import { prefs } from './prefs.svelte';
 import { lang } from './speech.svelte';
+import { Theatre } from './theatre.svelte';
 import type { Clocks, Consequence, Hold, LegalMove, Order, Outcome, Refusal, Reply, Seat, View } from './types';
 
 /** Legal moves as the server tells them, with the id that a move is sent under. */
@@ -24,8 +27,14 @@ interface Offer {
   legal: string[];
 }
 
+interface Offered {
+  id: number;
+  moves: string[];
+}
+
 const CLOSED = { crashed: 1011, removed: 4003, erased: 4004 }; // the server's close codes
 const MOST_CRASHES = 3;
+const LITTLE_TIME_MS = 10_000; // left on one's own clock: nothing is played then
 const ASK_OVER_HTTP = 4; // the try after which a socket that never opens is asked about over HTTP
 
 export type Status = 'connecting' | 'live' | 'lost' | 'refused';
@@ -37,11 +46,10 @@ export class Room {
   seat = $state<Seat | null>(null);
   person = $state<string | null>(null);
   view = $state.raw<View | null>(null);
-  legal = $state.raw<{ id: number; moves: string[] } | null>(null);
-  /** What one may do though one is asked nothing. */
-  aside = $state.raw<{ id: number; moves: string[] } | null>(null);
+  private asked = $state.raw<Offered | null>(null);
+  private unasked = $state.raw<Offered | null>(null);
+  private held = $state.raw<Hold | null>(null);
   previews = $state.raw<Record<string, Consequence[]>>({});
-  hold = $state.raw<Hold | null>(null);
   clocks = $state.raw<Clocks | null>(null);
   deal = $state.raw<Deal | null>(null);
   outcome = $state.raw<Outcome | null>(null);
@@ -68,7 +76,20 @@ export class Room {
   private readonly outbox: Outbox;
   private readonly line: Line;
   private crashes = 0;
+  /** The table as the server told it last; `view` is what is shown of it. */
+  private heard: View | null = null;
+  /** Previews that came before their decision was shown. */
+  private foreseen: Record<string, any> = {};
+  /** How the title's updates are played; null until its board is there. */
+  script: Script | null = null;
 
+  readonly theatre = new Theatre(
+    (beat, seq) => {
+      this.view = beat.view;
+      this.diary.hear({ seq, events: beat.events });
+    },
+    () => ({ pace: prefs.pace, isUrgent: this.isUrgent, isShared: this.isShared }),
+  );
   readonly chat = new Chat((message) => this.post(message));
   readonly coach = new Coach((message) => this.send(message));
   readonly diary: Diary;
@@ -91,14 +112,29 @@ export class Room {
 
   close(): void {
     this.line.close();
+    this.theatre.close();
   }
 
   now(): number {
     return Date.now() + this.ahead;
   }
 
+  /** What one is asked, once everything has been shown that led to it. */
+  get legal(): Offered | null {
+    return this.theatre.beat ? null : this.asked;
+  }
+
+  /** What one may do though one is asked nothing. */
+  get aside(): Offered | null {
+    return this.theatre.beat ? null : this.unasked;
+  }
+
+  get hold(): Hold | null {
+    return this.theatre.beat ? null : this.held;
+  }
+
   /** What one is asked, or may do unasked. */
-  get offer(): { id: number; moves: string[] } | null {
+  get offer(): Offered | null {
     return this.legal ?? this.aside;
   }
 
@@ -258,7 +294,7 @@ export class Room {
         this.hearPreviews(message);
         break;
       case 'hint':
-        this.coach.hear(message, this.legal?.id);
+        this.coach.hear(message, this.asked?.id);
         break;
       case 'chat':
         this.chat.hear(message.line);
@@ -291,7 +327,8 @@ export class Room {
     this.seat = message.you.seat;
     this.person = message.you.person;
     this.ahead = message.now - Date.now();
-    this.view = message.view;
+    this.theatre.finish();
+    this.view = this.heard = message.view;
     this.setDecision(message.decision, message.aside);
     this.setHold(message.hold);
     this.reply = message.reply ?? null;
@@ -312,40 +349,68 @@ export class Room {
     if (this.view && (missed || !wasHere)) void this.diary.read(this.seq);
   }
 
+  /** What happened is played in beats; what is asked follows them. */
   private hearUpdate(message: Record<string, any>): void {
+    const before = this.heard;
     this.seq = message.seq;
-    if (message.view) this.view = { ...(this.view as View), ...message.view };
+    if (message.view) this.heard = { ...(before as View), ...message.view };
+    if (message.clocks) this.clocks = message.clocks;
+    this.undo = this.back = null;
+    const after = this.heard as View;
+    const conclude = (): void => this.conclude(message, after);
+    if ('undone' in message) {
+      this.theatre.finish();
+      conclude();
+      void this.diary.read(this.seq);
+      return;
+    }
+    this.theatre.add({ seq: message.seq, beats: this.direct(before, after, message), conclude });
+  }
+
+  private direct(before: View | null, after: View, { events, decision, hold }: Record<string, any>): Beat[] {
+    if (!before || !this.script) return [{ view: after, events, ms: 0 }];
+    const chosen = this.theatre.beat ? before.chosen : this.chosen;
+    const change = { before, after, events, seat: this.seat, chosen, isAsked: Boolean(decision) };
+    return direct(this.script, change, hold?.kind === 'window');
+  }
+
+  private conclude(message: Record<string, any>, view: View): void {
+    this.view = view;
     if ('decision' in message) this.setDecision(message.decision, message.aside);
     if ('hold' in message) this.setHold(message.hold);
     if (message.reply) this.reply = message.reply;
-    if (message.clocks) this.clocks = message.clocks;
-    if (message.outcome) {
-      this.outcome = message.outcome;
-      this.fairness = message.fairness;
-      this.legal = this.aside = null;
-      if (this.info) this.info = { ...this.info, status: 'over', outcome: message.outcome };
-    }
-    this.undo = this.back = null;
-    if ('undone' in message) void this.diary.read(this.seq);
-    else this.diary.hear({ seq: message.seq, events: message.events });
+    if (!message.outcome) return;
+    this.outcome = message.outcome;
+    this.fairness = message.fairness;
+    this.asked = this.unasked = null;
+    if (this.info) this.info = { ...this.info, status: 'over', outcome: message.outcome };
+  }
+
+  /** Nobody looks, or there is no time to. */
+  private get isUrgent(): boolean {
+    const due = this.seat === null ? null : this.clocks?.due[this.seat];
+    return document.hidden || (due != null && due - this.now() < LITTLE_TIME_MS);
+  }
+
+  private get isShared(): boolean {
+    return this.seat === null || (this.info?.seats.filter(({ kind }) => kind === 'human').length ?? 0) > 1;
   }
 
   private setDecision(decision: Offer | null, aside: Offer | null | undefined): void {
-    if (decision?.id !== this.legal?.id) this.coach.forget();
-    this.legal = decision ? { id: decision.id, moves: decision.legal } : null;
-    this.aside = aside ? { id: aside.id, moves: aside.legal } : null;
-    this.previews = {};
+    if (decision?.id !== this.asked?.id) this.coach.forget();
+    this.asked = decision ? { id: decision.id, moves: decision.legal } : null;
+    this.unasked = aside ? { id: aside.id, moves: aside.legal } : null;
+    this.previews = this.foreseen.decision === (this.asked ?? this.unasked)?.id ? (this.foreseen.previews ?? {}) : {};
   }
 
   private setHold(hold: Hold | null): void {
-    if (hold?.window !== this.hold?.window) this.answered = null;
-    this.hold = hold;
+    if (hold?.window !== this.held?.window) this.answered = null;
+    this.held = hold;
   }
 
   private hearPreviews(message: Record<string, any>): void {
-    if (message.decision === undefined || message.decision === this.offer?.id) {
-      this.previews = message.previews;
-    }
+    if (message.decision === undefined || message.decision === this.offer?.id) this.previews = message.previews;
+    else this.foreseen = message;
   }
 
   private hearError(message: Record<string, any>): void {

@@ -5,7 +5,9 @@ import type { BoardModule } from './boards';
 import { gameOf } from './games';
 import { has, lang, say } from './speech.svelte';
 import { scoreText, Teller } from './teller';
-import type { Happening, Speaker, View } from './types';
+import type { EventJson, Happening, Speaker, View } from './types';
+
+const FITS = 80; // letters on two lines of a phone
 
 export function speakerOf(board: BoardModule, table: TableInfo, view: View | null): Speaker {
   const teller = new Teller(board, table, view);
@@ -58,10 +60,17 @@ export class LogTeller {
     return this.lines;
   }
 
+  /** Some events in a line of its own: as many sentences as fit, the first in any case. */
+  line(events: EventJson[]): { text: string; rule: string } {
+    const [first, ...others] = events.map((event) => this.teller?.tell(event) ?? '');
+    const text = others.reduce((line, next) => (line.length + next.length < FITS ? `${line}. ${next}` : line), first);
+    return { text, rule: events[0].rule };
+  }
+
   private entry(entry: Happening): Line[] {
     const teller = this.teller as Teller;
     return entry.events.map((event, i) => ({
-      key: `${entry.seq}.${i}`,
+      key: `${entry.seq}.${(entry.first ?? 0) + i}`,
       seat: typeof event.seat === 'number' ? event.seat : null,
       text: teller.tell(event),
       rule: event.rule,

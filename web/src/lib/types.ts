@@ -55,6 +55,8 @@ export interface EventJson {
 export interface Happening {
   seq: number;
   events: EventJson[];
+  /** How many events of the entry were told before these. */
+  first?: number;
 }
 
 export interface ChatLine {
@@ -219,6 +221,10 @@ export interface BoardProps<V extends View = View> {
   speaker: Speaker;
   /** The last entry that happened, to be animated; null for a late joiner. */
   latest: Happening | null;
+  /** What the board's own `beats` make a scene of now; 'reveal' where secret choices come to light. */
+  scene: string | null;
+  /** What players did just now, by seat, in a few words: for the feet of the rivals. */
+  deeds: Record<Seat, string>;
   /** False: nothing moves (the player's or the system's wish). */
   motion: boolean;
   onmove(move: string): void;

@@ -1,6 +1,6 @@
 /** A bath on the screen: its cells, its piles, and what the legal moves point at. */
 
-import type { Decision, LegalMove, Pick, Seat } from '../../lib/types';
+import type { Decision, EventJson, LegalMove, Pick, Seat } from '../../lib/types';
 import type { View, SeenPile } from './view';
 
 export type Cell = SeenPile['at'];
@@ -89,6 +89,11 @@ export function targetAt(all: Target[], at: Cell): Target | undefined {
 /** The cell that one's own secret choice points at. */
 export function chosenCell(chosen: string | null): Cell | null {
   return chosen ? readCell(chosen.split(' ')[1].split('>').pop() as string) : null;
+}
+
+/** The cells of a bath that something went to. */
+export function reached(events: EventJson[], owner: Seat): string[] {
+  return events.filter(({ seat, to }) => seat === owner && to).map(({ to }) => cellText(to as Cell));
 }
 
 export function isCalled(view: View, seat: Seat, at: Cell): boolean {

@@ -1,7 +1,9 @@
 import './board.css';
 import type { BoardModule } from '../../lib/boards';
+import { beats } from './beats';
 import Board from './Board.svelte';
 import { deck } from './deck';
+import { deeds, weights } from './deeds';
 import { naming } from './naming';
 import Rival from './Rival.svelte';
 import SheetFields from './SheetFields.svelte';
@@ -17,6 +19,9 @@ const board: BoardModule<View> = {
   prompt,
   point,
   buttons,
+  beats,
+  deeds,
+  weights,
   reaction,
   naming,
   deck,

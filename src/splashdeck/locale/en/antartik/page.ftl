@@ -156,3 +156,16 @@ web-an-sheet-differ = Some cards differ
 web-an-sheet-bonus = Bonus cards
 web-an-sheet-referee = referee
 web-an-sheet-parachute = parachute
+
+# At a rival’s foot, for three seconds: what they just did
+
+web-an-deed-belly-flopped = belly flop
+web-an-deed-landed = { $count ->
+    [one] took 1 card
+   *[other] took { $count } cards
+}
+web-an-deed-parachuted = parachute!
+web-an-deed-bet-lost = lost a { $value }
+web-an-deed-bet-won = bet won
+web-an-deed-exchanged = exchanged
+web-an-deed-called-referee = called the referee

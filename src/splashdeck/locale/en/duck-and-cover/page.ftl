@@ -32,6 +32,7 @@ web-dc-left = { $left ->
    *[other] { $count } of { $limit } discards so far
 }
 web-dc-remembered = Called since the shuffle: { $cards }
+web-dc-total = Total
 web-dc-round = Round { $round }
 web-dc-whose = Which bath to look at
 web-dc-bath = { $player }’s bath: piles { $piles }, to cover { $covers }, places to dive { $dives }
@@ -107,3 +108,14 @@ web-dc-ended-6-3 = The last round ran into its call limit.
 ## Settings and set-up
 
 web-dc-option-rounds = Rounds
+
+# At a rival’s foot, for three seconds: what they just did
+
+web-dc-deed-covered = { $duck } on { $onto }
+web-dc-deed-ducked = { $duck } dived
+web-dc-deed-gave = gave { $duck }
+web-dc-deed-placed = placed { $duck }
+web-dc-deed-scored = { $score ->
+    [one] 1 splash
+   *[other] { $score } splashes
+}

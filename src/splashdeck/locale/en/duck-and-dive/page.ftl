@@ -23,6 +23,8 @@ web-dd-too-full = too full
 web-dd-fills = fills it!
 web-dd-filled = Full! { $shares }
 web-dd-emptied = Overcrowded: emptied
+web-dd-emptied-floats = { $count } floats, room for { $limit }: all out
+web-dd-emptied-ducks = { $count } ducks, room for { $limit }: all out
 web-dd-cards = { $count ->
     [one] 1 card
    *[other] { $count } cards
@@ -142,3 +144,14 @@ web-dd-sheet-pools = Pools
 web-dd-sheet-name = Name
 web-dd-sheet-duck-count = ducks
 web-dd-sheet-float-count = floats
+
+# At a rival’s foot, for three seconds: what they just did
+
+web-dd-deed-card-laid = laid { $card }
+web-dd-deed-stopped = spent a float
+web-dd-deed-flipped = turned { $card }
+web-dd-deed-duck-moved = moved { $card }
+web-dd-deed-taken = took { $card }
+web-dd-deed-passed = passed
+web-dd-deed-pool-filled = filled a pool
+web-dd-deed-robbed = lost { $card }

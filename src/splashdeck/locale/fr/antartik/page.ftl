@@ -159,3 +159,16 @@ web-an-sheet-differ = Certaines cartes diffèrent
 web-an-sheet-bonus = Cartes bonus
 web-an-sheet-referee = arbitre
 web-an-sheet-parachute = parachute
+
+# Sous un adversaire, trois secondes : ce qu’il vient de faire
+
+web-an-deed-belly-flopped = un plat
+web-an-deed-landed = { $count ->
+    [one] { $count } carte gagnée
+   *[other] { $count } cartes gagnées
+}
+web-an-deed-parachuted = parachute !
+web-an-deed-bet-lost = a perdu un { $value }
+web-an-deed-bet-won = mise gagnée
+web-an-deed-exchanged = a échangé
+web-an-deed-called-referee = a appelé l’arbitre

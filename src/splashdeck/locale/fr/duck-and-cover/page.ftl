@@ -32,6 +32,7 @@ web-dc-left = { $left ->
    *[other] { $count } sur { $limit } en défausse
 }
 web-dc-remembered = Annoncé depuis le mélange : { $cards }
+web-dc-total = Total
 web-dc-round = Manche { $round }
 web-dc-whose = Quel bain voir ?
 web-dc-bath = Bain ({ $player }) : piles { $piles }, à couvrir { $covers }, cases où plonger { $dives }
@@ -107,3 +108,14 @@ web-dc-ended-6-3 = La dernière manche a atteint la limite d’annonces.
 ## Réglages et préparation
 
 web-dc-option-rounds = Manches
+
+# Sous un adversaire, trois secondes : ce qu’il vient de faire
+
+web-dc-deed-covered = { $duck } sur { $onto }
+web-dc-deed-ducked = { $duck } a plongé
+web-dc-deed-gave = a donné { $duck }
+web-dc-deed-placed = a posé { $duck }
+web-dc-deed-scored = { $score ->
+    [one] { $score } éclaboussure
+   *[other] { $score } éclaboussures
+}

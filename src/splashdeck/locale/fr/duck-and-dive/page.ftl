@@ -23,6 +23,8 @@ web-dd-too-full = trop plein
 web-dd-fills = plein !
 web-dd-filled = Plein ! { $shares }
 web-dd-emptied = Bondé : vidé
+web-dd-emptied-floats = { $count } bouées pour { $limit } : tout le monde dehors
+web-dd-emptied-ducks = { $count } canards pour { $limit } : tout le monde dehors
 web-dd-cards = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
@@ -142,3 +144,14 @@ web-dd-sheet-pools = Bassins
 web-dd-sheet-name = Nom
 web-dd-sheet-duck-count = canards
 web-dd-sheet-float-count = bouées
+
+# Sous un adversaire, trois secondes : ce qu’il vient de faire
+
+web-dd-deed-card-laid = a posé { $card }
+web-dd-deed-stopped = a défaussé une bouée
+web-dd-deed-flipped = a retourné { $card }
+web-dd-deed-duck-moved = a déplacé { $card }
+web-dd-deed-taken = a pris { $card }
+web-dd-deed-passed = a passé
+web-dd-deed-pool-filled = a rempli un bassin
+web-dd-deed-robbed = a perdu { $card }

@@ -153,3 +153,16 @@ web-an-sheet-differ = Sommige kaarten wijken af
 web-an-sheet-bonus = Bonuskaarten
 web-an-sheet-referee = scheidsrechter
 web-an-sheet-parachute = parachute
+
+# Onder een tegenstander, drie seconden lang: wat die net deed
+
+web-an-deed-belly-flopped = buiklanding
+web-an-deed-landed = { $count ->
+    [one] won 1 kaart
+   *[other] won { $count } kaarten
+}
+web-an-deed-parachuted = parachute!
+web-an-deed-bet-lost = verloor een { $value }
+web-an-deed-bet-won = inzet gewonnen
+web-an-deed-exchanged = ruilde
+web-an-deed-called-referee = riep de scheidsrechter

@@ -32,6 +32,7 @@ web-dc-left = { $left ->
    *[other] { $count } van { $limit } afgelegd
 }
 web-dc-remembered = Aangekondigd sinds het schudden: { $cards }
+web-dc-total = Totaal
 web-dc-round = Ronde { $round }
 web-dc-whose = Welk bad bekijk je?
 web-dc-bath = Bad van { $player }: stapels { $piles }, te bedekken { $covers }, duikplekken { $dives }
@@ -107,3 +108,14 @@ web-dc-ended-6-3 = De laatste ronde bereikte de grens van het aantal aankondigin
 ## Instellingen en inrichten
 
 web-dc-option-rounds = Rondes
+
+# Onder een tegenstander, drie seconden lang: wat die net deed
+
+web-dc-deed-covered = { $duck } op { $onto }
+web-dc-deed-ducked = { $duck } dook
+web-dc-deed-gave = gaf { $duck }
+web-dc-deed-placed = legde { $duck }
+web-dc-deed-scored = { $score ->
+    [one] 1 spetter
+   *[other] { $score } spetters
+}

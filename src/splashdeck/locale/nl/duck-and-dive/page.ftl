@@ -23,6 +23,8 @@ web-dd-too-full = te vol
 web-dd-fills = vol!
 web-dd-filled = Vol! { $shares }
 web-dd-emptied = Overvol: leeggemaakt
+web-dd-emptied-floats = { $count } floats, plek voor { $limit }: alles eruit
+web-dd-emptied-ducks = { $count } eenden, plek voor { $limit }: alles eruit
 web-dd-cards = { $count ->
     [one] 1 kaart
    *[other] { $count } kaarten
@@ -142,3 +144,14 @@ web-dd-sheet-pools = Zwembaden
 web-dd-sheet-name = Naam
 web-dd-sheet-duck-count = eenden
 web-dd-sheet-float-count = floats
+
+# Onder een tegenstander, drie seconden lang: wat die net deed
+
+web-dd-deed-card-laid = legde { $card }
+web-dd-deed-stopped = legde een float af
+web-dd-deed-flipped = draaide { $card } om
+web-dd-deed-duck-moved = verplaatste { $card }
+web-dd-deed-taken = pakte { $card }
+web-dd-deed-passed = paste
+web-dd-deed-pool-filled = vulde een zwembad
+web-dd-deed-robbed = raakte { $card } kwijt

@@ -1,0 +1,170 @@
+/** The director: turns an update of a table into beats, which are shown one after the other.
+ *
+ * An update tells everything at once: what was secret, what moved, what came of it, and what is
+ * asked next. A beat is one look at the table: the view that is drawn, the events that are told
+ * with it, and how long it stays. Every function here is pure; `theatre.svelte.ts` plays the beats.
+ */
+
+import type { EventJson, Happening, Seat, View } from './types.ts';
+
+/** One look at the table. */
+export interface Beat<V extends View = View> {
+  view: V;
+  /** What happens in it, in the order of the update. */
+  events: EventJson[];
+  /** How long it is shown at normal pace, in milliseconds. */
+  ms: number;
+  /** What the board makes a scene of; its own word. */
+  scene?: string;
+  /** It stays until the player goes on; for `ms` where people would wait for each other. */
+  waits?: boolean;
+}
+
+/** What an update changed, as one viewer sees it. */
+export interface Change<V extends View = View> {
+  before: V;
+  after: V;
+  events: EventJson[];
+  seat: Seat | null;
+  /** One's own choice that has been secret until now. */
+  chosen: string | null;
+  /** Will this seat be asked something afterwards? */
+  isAsked: boolean;
+}
+
+/** What a title adds: how its updates are played, and which events count most. */
+export interface Script<V extends View = any> {
+  /** The beats of an update that shows something. */
+  beats?(change: Change<V>): Beat<V>[];
+  /** Events that nothing shows and nobody has to hear of: 'chose', a secret choice, unless others are named. */
+  quiet?: string[];
+  /** The events that are told first, by weight; all others weigh 1, headings of the log 0. */
+  weights?: Record<string, number>;
+  headings?: string[];
+}
+
+/** Milliseconds at normal pace. */
+export const REVEAL = 380;
+export const MOVE = 450;
+export const RESULT = 900;
+export const REST = 350;
+export const CALL = 380;
+export const PASSING_CALL = 450;
+export const SCENE = 700;
+export const READING = 400; // a scene's words, once it has been seen
+export const ROUND = 4000;
+
+/** What is declared and may still be stopped is asked about soon: the time for it runs already. */
+const MOST_BEFORE_WINDOW = 600;
+
+export const isQuiet = (script: Script, { event }: EventJson): boolean => (script.quiet ?? ['chose']).includes(event);
+
+const isSomeoneElses = (seat: Seat | null, event: EventJson): boolean =>
+  typeof event.seat === 'number' && event.seat !== seat;
+
+/** The first beat where a secret choice comes to light: everybody has chosen, nothing has moved. */
+export function reveal<V extends View>({ before, chosen }: Change<V>, events: EventJson[]): Beat<V>[] {
+  if (chosen === null) return [];
+  return [{ view: { ...before, chosen, waiting: [] }, events, ms: REVEAL, scene: 'reveal' }];
+}
+
+/** The beats of a title that says nothing about it: the reveal, then all that moves. */
+export function plainBeats<V extends View>(change: Change<V>, script: Script): Beat<V>[] {
+  const { events, after } = change;
+  const loud = events.findIndex((event) => !isQuiet(script, event));
+  const secret = events.slice(0, loud);
+  const first = secret.length ? reveal(change, secret) : [];
+  return [...first, { view: after, events: first.length ? events.slice(loud) : events, ms: MOVE }];
+}
+
+/** The beats of an update. The last one shows the table as it is now; together they tell every event once. */
+export function direct<V extends View>(script: Script<V>, change: Change<V>, isWindow = false): Beat<V>[] {
+  const { events, after, seat, isAsked } = change;
+  const loud = events.filter((event) => !isQuiet(script, event));
+  if (!loud.length) return [{ view: after, events, ms: 0 }];
+  const beats = script.beats?.(change) ?? plainBeats(change, script);
+  const last = beats[beats.length - 1];
+  if (isWindow) return hurried(beats, MOST_BEFORE_WINDOW);
+  // What others did is seen before anything is asked; what one did oneself is no news.
+  if (loud.some((event) => isSomeoneElses(seat, event)) && !beats.some(({ ms }) => ms >= MOVE + RESULT))
+    last.ms += isAsked ? RESULT : REST;
+  return beats;
+}
+
+/** The same beats in at most so many milliseconds. */
+function hurried<V extends View>(beats: Beat<V>[], most: number): Beat<V>[] {
+  const all = beats.reduce((sum, { ms }) => sum + ms, 0);
+  return beats.map((beat) => ({ ...beat, waits: false, ms: beat.ms * Math.min(1, most / all) }));
+}
+
+// --- how fast ---
+
+export type Pace = 'calm' | 'normal' | 'quick' | 'once';
+export const PACES: Pace[] = ['calm', 'normal', 'quick', 'once'];
+
+const SHARE: Record<Pace, number> = { calm: 1.6, normal: 1, quick: 0.45, once: 0 };
+const MANY = 2; // updates that wait to be played; with more, all go faster
+const TOO_MANY = 8;
+const IN_A_HURRY = 0.35;
+
+export interface Circumstances {
+  pace: Pace;
+  /** Updates that wait to be played. */
+  queued: number;
+  /** Nobody looks, or the player's own time is running out. */
+  isUrgent: boolean;
+  /** Are there other people at the table, who would wait? */
+  isShared: boolean;
+}
+
+/** How long a beat is shown; Infinity: until the player goes on. */
+export function lasting(beat: Beat, { pace, queued, isUrgent, isShared }: Circumstances): number {
+  if (isUrgent || queued > TOO_MANY) return 0;
+  if (beat.waits && pace !== 'once' && pace !== 'quick' && !isShared) return Infinity;
+  return beat.ms * SHARE[pace] * (queued > MANY ? IN_A_HURRY : 1);
+}
+
+// --- the line under the board ---
+
+const KEPT_MS = 2500;
+
+/** The events of an update that its line tells: of those that weigh most, what others did. */
+export function foremost(
+  script: Script,
+  events: EventJson[],
+  seat: Seat | null,
+): { events: EventJson[]; weight: number } {
+  const weighed = events.map((event) => ({ event, weight: weightOf(script, event) }));
+  const weight = Math.max(...weighed.map((one) => one.weight), -1);
+  const best = weighed.filter((one) => one.weight === weight).map(({ event }) => event);
+  const others = best.filter((event) => isSomeoneElses(seat, event));
+  return { events: others.length ? others : best, weight };
+}
+
+function weightOf(script: Script, event: EventJson): number {
+  if (isQuiet(script, event)) return -1;
+  return script.weights?.[event.event] ?? (script.headings?.includes(event.event) ? 0 : 1);
+}
+
+/** A line as it was told: the events of an update, how much they weigh, and since when it stands. */
+export interface Told extends Happening {
+  weight: number;
+  since: number;
+}
+
+/** May a line be told now? One is kept until it has been read, unless something greater happens. */
+export function isOusted(old: Told | null, next: Told): boolean {
+  if (old === null || next.weight > old.weight) return true;
+  return next.seq !== old.seq && readingTime(old, next.since) <= 0;
+}
+
+/** Of two lines that wait: the one that weighs more, else the later one; the rest of an update is not told. */
+export function waiting(old: Told, first: Told | null, next: Told): Told | null {
+  if (next.seq === old.seq) return first;
+  return first && first.weight > next.weight ? first : next;
+}
+
+/** For how long a line has to stay yet. */
+export function readingTime(line: Told, now: number): number {
+  return line.since + KEPT_MS - now;
+}

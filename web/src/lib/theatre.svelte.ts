@@ -1,0 +1,89 @@
+/** Plays the beats of a table's updates, one after the other. A tap skips what is playing. */
+
+import { lasting, type Beat, type Circumstances } from './director';
+
+/** One update, as it is played. */
+export interface Play {
+  seq: number;
+  beats: Beat[];
+  /** Once its last beat has been seen: what is asked now. */
+  conclude(): void;
+}
+
+const SETTLING_MS = 400; // what has just come up is not skipped by a tap that was meant for what was before
+
+export class Theatre {
+  /** What is being shown; null: the table stands still, and asks. */
+  beat = $state.raw<Beat | null>(null);
+
+  private readonly plays: Play[] = [];
+  private next = 0; // the beat of the first play that comes next
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private shownAt = 0;
+
+  constructor(
+    private readonly show: (beat: Beat, seq: number) => void,
+    private readonly circumstances: () => Omit<Circumstances, 'queued'>,
+  ) {
+    document.addEventListener('visibilitychange', this.look);
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    document.removeEventListener('visibilitychange', this.look);
+  }
+
+  add(play: Play): void {
+    this.plays.push(play);
+    if (!this.beat) this.goOn();
+  }
+
+  /** Show what is left at once: to the end, or to what waits for the player. */
+  skip(): void {
+    if (!this.beat || (this.beat.waits && performance.now() - this.shownAt < SETTLING_MS)) return;
+    this.run((beat) => (beat.waits ? this.lasting(beat) : 0));
+  }
+
+  /** Show everything at once. */
+  finish(): void {
+    this.run(() => 0);
+  }
+
+  private goOn(): void {
+    this.run((beat) => this.lasting(beat));
+  }
+
+  /** Show beat after beat until one stays. */
+  private run(lasts: (beat: Beat) => number): void {
+    clearTimeout(this.timer);
+    for (let play = this.plays[0]; play; play = this.plays[0]) {
+      const beat = play.beats[this.next];
+      if (!beat) {
+        this.plays.shift();
+        this.next = 0;
+        this.beat = null;
+        play.conclude();
+        continue;
+      }
+      this.next += 1;
+      const ms = lasts(beat);
+      this.beat = beat;
+      this.show(beat, play.seq);
+      if (ms > 0) return this.stay(ms);
+    }
+  }
+
+  private stay(ms: number): void {
+    this.shownAt = performance.now();
+    if (ms < Infinity) this.timer = setTimeout(() => this.goOn(), ms);
+  }
+
+  private lasting(beat: Beat): number {
+    const queued = this.plays.slice(1).filter(({ beats }) => beats.some(({ ms }) => ms > 0)).length;
+    return lasting(beat, { ...this.circumstances(), queued });
+  }
+
+  private look = (): void => {
+    if (document.hidden) this.finish();
+  };
+}
