@@ -13,7 +13,7 @@ from splashdeck.server.hall import Hall
 from splashdeck.table import Table, history, takeback
 from splashdeck.table.fold import MOST_CHANGES
 from splashdeck.table.protocol import TableOptions
-from splashdeck.table.shown import log_shown
+from splashdeck.table.shown import log_lines, log_text
 from splashdeck.table.state import SNAPSHOT_EVERY
 from tests.server.lab import HandClock, TestTable, make_dealt_table, make_hall, reopen
 
@@ -23,7 +23,8 @@ OPTIONS = TableOptions(grace=1.5, decision_seconds=30.0, bank_seconds=60.0)
 async def log_of(table: TestTable, viewer: int | None) -> list[dict[str, Any]]:
     kept = await table.hall.books.open_table(table.room.id, whole=True)
     assert kept is not None
-    return log_shown(history(kept), viewer)
+    told: list[dict[str, Any]] = msgspec.json.decode(log_text(log_lines(history(kept)), viewer))
+    return told
 
 
 async def rows(table: TestTable) -> int:

@@ -21,6 +21,7 @@ from splashdeck.server.store.queries import Books
 from splashdeck.server.store.queue import STOP_SECONDS, Storage
 from splashdeck.server.thinking.bots import Thinkers
 from splashdeck.server.thinking.coach import Coaches
+from splashdeck.server.thinking.scribe import Scribe
 from splashdeck.server.web.identity import Person, Signer, cookies_of, new_code, new_id
 from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.crowd import Crowd
@@ -93,6 +94,7 @@ class Hall:
         self.clock = clock
         self.thinkers = thinkers
         self.coaches = Coaches(limits)
+        self.scribe = Scribe()
         self.signer = signer
         self.limits = limits
         self.chatter = Buckets(limits.chat)
@@ -223,6 +225,7 @@ class Hall:
             task.cancel()
         self.thinkers.close()
         self.coaches.close()
+        self.scribe.close()
         self.storage.write_then(lambda c: say_goodbye(c, self.process), lambda: None)
         await self.storage.close(seconds)
 

@@ -16,6 +16,7 @@ from msgspec.structs import astuple
 
 from splashdeck.errors import SplashdeckError
 from splashdeck.server.clock import Timer
+from splashdeck.server.past import Past
 from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.limits import Bucket, milliseconds, spend
 from splashdeck.table import (
@@ -31,6 +32,7 @@ from splashdeck.table import (
     Refused,
     Send,
     SetTimer,
+    Showed,
     Snapshot,
     Store,
     Table,
@@ -57,6 +59,7 @@ class Room:
         """That of our claim: when another process claims the table, we store nothing more."""
         self.last_used = hall.clock.now()
         self.rematching = asyncio.Lock()
+        self.past = Past(table)
         self._timers: dict[str, Timer] = {}
         self._due = due
         """Before when nothing happens by itself here, as it is stored."""
@@ -170,6 +173,9 @@ class Room:
     def _count_refusal(self, _output: Refused) -> None:
         self.hall.metrics.refused += 1
 
+    def _showed(self, output: Showed) -> None:
+        self.past.note(output.shown)
+
     def _finished(self, _output: Finished) -> None:
         self.hall.metrics.finished += 1
         self.rest()
@@ -230,7 +236,8 @@ class Room:
     async def _weigh(self, output: Advise) -> None:
         advice: Any
         try:
-            advice = await self.hall.coaches.hint(output)
+            asker = self.table.seats[output.moment[1]].person or self.id
+            advice = await self.hall.coaches.hint(output, asker)
         except SplashdeckError as error:
             advice = error
         except Exception:
@@ -258,6 +265,7 @@ _DRIVERS: dict[type, Callable[[Room, Any], None]] = {
     Think: Room._think,
     Advise: Room._advise,
     Close: Room._close,
+    Showed: Room._showed,
     Finished: Room._finished,
     Refused: Room._count_refusal,
     Abandon: Room._abandon,

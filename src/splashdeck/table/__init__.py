@@ -39,6 +39,8 @@ does with each:
                however long, then call `thought(ticket, str(move), now)`
 `Advise`       let the coach weigh `legal`, then call `advised(ticket, hint, now)` with
                the hint as JSON, or with a SplashdeckError
+`Showed`       an entry is stored, and this is what it showed: for a log to tell. Only
+               comes while the table's `is_followed` is set
 `Finished`     the game is over, and that is stored: for counting
 `Refused`      a message was refused, and its sender is told: for counting
 `Abandon`      forget this table, and `rebuild` it from what is stored when somebody
@@ -107,6 +109,7 @@ from splashdeck.table.outbox import (
     Refused,
     Send,
     SetTimer,
+    Showed,
     Store,
     Stored,
     Think,
@@ -141,6 +144,7 @@ __all__ = [
     "SeatRow",
     "Send",
     "SetTimer",
+    "Showed",
     "Shown",
     "Snapshot",
     "Store",

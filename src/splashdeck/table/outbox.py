@@ -17,7 +17,7 @@ from splashdeck.game import Outcome, Seat
 from splashdeck.games import AnyGame
 from splashdeck.table.caller import Caller
 from splashdeck.table.deal import Deal
-from splashdeck.table.fold import Entry
+from splashdeck.table.fold import Entry, Shown
 from splashdeck.table.openings import Opening
 from splashdeck.table.rows import ChatLine, Mute, SeatRow, Snapshot, TableRow
 
@@ -87,6 +87,12 @@ class Advise(Struct, frozen=True):
     legal: tuple[Any, ...]
 
 
+class Showed(Struct, frozen=True):
+    """An entry is stored and showed this: for a host that keeps a log to tell."""
+
+    shown: Shown
+
+
 class Finished(Struct, frozen=True):
     """The game is over, and that is stored."""
 
@@ -119,6 +125,7 @@ Output: TypeAlias = (
     | CancelTimer
     | Think
     | Advise
+    | Showed
     | Finished
     | Refused
     | Abandon

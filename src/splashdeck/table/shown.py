@@ -291,18 +291,39 @@ def welcome(
     return content
 
 
-def log_shown(entries: Iterable[Shown], viewer: Viewer) -> list[Json]:
-    """Tell what has happened so far, entry by entry, as a viewer saw it."""
-    return [
-        {
-            "seq": shown.number,
-            "at": shown.entry.at,
-            "by": shown.entry.by,
-            "events": [to_builtins(event.seen_by(viewer)) for event in shown.events],
-        }
-        for shown in entries
-        if shown.events or shown.entry.kind in SHOWN_WITHOUT_EVENTS
-    ]
+class LogLine(Struct, frozen=True, gc=False):
+    """What one entry showed, written for everybody and for those who saw more."""
+
+    seq: int
+    number: int
+    public: bytes
+    own: dict[Seat, bytes] = {}
+
+
+def log_line(shown: Shown) -> LogLine | None:
+    """Write what an entry showed; None if it showed nothing."""
+    entry, events = shown.entry, shown.events
+    if not events and entry.kind not in SHOWN_WITHOUT_EVENTS:
+        return None
+    head: Json = {"seq": shown.number, "at": entry.at, "by": entry.by}
+
+    def written(viewer: Viewer) -> bytes:
+        return encode({**head, "events": [event.seen_by(viewer) for event in events]})
+
+    insiders = {seat for event in events for seat in event.insiders()}
+    return LogLine(entry.seq, shown.number, written(None), {s: written(s) for s in insiders})
+
+
+def log_lines(entries: Iterable[Shown]) -> list[LogLine]:
+    """Write what each of some entries showed."""
+    return [line for line in map(log_line, entries) if line is not None]
+
+
+def log_text(lines: Iterable[LogLine], viewer: Viewer, after: int = -1) -> bytes:
+    """Tell what happened after the entry with this number, as a viewer saw it."""
+    own = -1 if viewer is None else viewer
+    told = (line.own.get(own, line.public) for line in lines if line.number > after)
+    return b"[%b]" % b",".join(told)
 
 
 def error_of(error: SplashdeckError, key: str | None = None) -> Error:

@@ -22,7 +22,7 @@ from splashdeck.table.deal import Deal
 from splashdeck.table.fold import NOBODY, Entry, Fold, Shown, digest
 from splashdeck.table.hints import Hints
 from splashdeck.table.holds import Windows
-from splashdeck.table.outbox import Abandon, Close, Finished, Outbox, Output, Send, Timers
+from splashdeck.table.outbox import Abandon, Close, Finished, Outbox, Output, Send, Showed, Timers
 from splashdeck.table.protocol import TableInfo, TableOptions, refuse
 from splashdeck.table.rows import SeatRow, Snapshot, TableRow
 from splashdeck.table.seating import Seating, describe
@@ -80,6 +80,8 @@ class TableState:
         self.callers: list[Caller] = []
         self.owed: list[Caller] = []
         """Who is to be told more of this moment, once it is stored."""
+        self.is_followed = False
+        """Does the host keep what entries show? Then it is told (`Showed`)."""
         self.is_clock_stopped = False
         self.is_stopped = False
         self.is_broken = False
@@ -234,6 +236,8 @@ class TableState:
         except Exception:
             self.give_up("the fold is ahead of the log")
             raise
+        if self.is_followed:
+            outputs.append(Showed(happened))
         self.out.store(entry)
         self.out.tell(outputs)
         if fold.outcome is not None:

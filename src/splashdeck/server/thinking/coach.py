@@ -22,11 +22,13 @@ from splashdeck.bots import Budget
 from splashdeck.bots.coach import advise
 from splashdeck.bots.review import SIMULATIONS, Review, review
 from splashdeck.entropy import Entropy
+from splashdeck.errors import TableError
 from splashdeck.game import Json, Seat
 from splashdeck.games import bind
 from splashdeck.locale import LANGUAGES, Teller
 from splashdeck.record import Record
 from splashdeck.server.thinking.pool import CONTEXT, close_pool, open_pool
+from splashdeck.server.thinking.turns import RETRY_MS, Turns
 from splashdeck.server.wire.limits import Buckets, Limits
 from splashdeck.table import Advise, refuse
 
@@ -35,6 +37,8 @@ _logger = logging.getLogger("splashdeck.coach")
 HINT_BUDGET = Budget(seconds=0.5)
 PATIENCE_SECONDS = 30.0
 MOST_WAITING = 16
+MOST_EACH = 2
+"""Hints, and reviews, that one person may wait for at a time, wherever they play."""
 KEPT = 200
 T = TypeVar("T")
 
@@ -47,27 +51,22 @@ class Coaches:
         self.asked = Buckets(limits.hints)
         self.simulations = SIMULATIONS
         self._hints: OrderedDict[tuple[str, Seat, int, str], Json] = OrderedDict()
-        self._waiting = 0
-        self._hinter = _Process()
+        self._turns = Turns(MOST_WAITING, MOST_EACH)
+        self._hinter = Process()
         self.reviews = Reviews(self)
 
-    async def hint(self, question: Advise) -> Json:
+    async def hint(self, question: Advise, asker: str = "") -> Json:
         """Think of a hint for a seat that is asked something, once for each moment."""
         found = self._hints.get(question.moment)
         if found is not None:
             return found
-        if self._waiting >= MOST_WAITING:
-            raise refuse("too-many")
         setup = msgspec.json.encode(question.game.setup_keys())
         about = (setup, question.knowledge, question.legal, self.budget)
-        self._waiting += 1
         try:
-            work = self._hinter.run(think, *about, question.seed, question.lang)
-            hint: Json = await asyncio.wait_for(work, PATIENCE_SECONDS)
+            async with asyncio.timeout(PATIENCE_SECONDS), self._turns.turn(asker):
+                hint = await self._hinter.run(think, *about, question.seed, question.lang)
         except TimeoutError:
             raise refuse("too-many") from None
-        finally:
-            self._waiting -= 1
         _keep(self._hints, question.moment, hint)
         return hint
 
@@ -102,28 +101,28 @@ class Reviews:
         self._done: OrderedDict[str, Review] = OrderedDict()
         self._looking: dict[str, asyncio.Task[Review]] = {}
         self._failed: OrderedDict[str, None] = OrderedDict()
-        self._turn = asyncio.Lock()
-        self._process = _Process(nice=10)
+        self._turns = Turns(MOST_WAITING, MOST_EACH)
+        self._process = Process(nice=10)
         self._now = ""
 
     def find(self, table: str) -> Review | None:
         """Return the review of a table, if it is ready."""
         return self._done.get(table)
 
-    def look(self, table: str, record: Callable[[], Any]) -> float:
+    def look(self, table: str, record: Callable[[], Any], asker: str = "") -> float:
         """Have a review made, if it is not under way, and say how far it is."""
         if table in self._failed:
             raise refuse("internal")
         if table not in self._looking:
-            if len(self._looking) >= MOST_WAITING:
-                raise refuse("too-many")
-            self._looking[table] = task = asyncio.ensure_future(self._make(table, record))
+            if self._turns.is_full(asker):
+                raise refuse("too-many", retry_ms=RETRY_MS)
+            self._looking[table] = task = asyncio.ensure_future(self._make(table, record, asker))
             task.add_done_callback(partial(self._made, table))
         return self._process.progress if table == self._now else 0.0
 
-    async def _make(self, table: str, record: Callable[[], Any]) -> Review:
-        text = await record()
-        async with self._turn:
+    async def _make(self, table: str, record: Callable[[], Any], asker: str) -> Review:
+        async with self._turns.turn(asker):
+            text = await record()
             self._now = table
             return await self._process.run(look_back, text, self.coaches.simulations)
 
@@ -134,7 +133,7 @@ class Reviews:
         error = task.exception()
         if error is None:
             _keep(self._done, table, task.result())
-        else:
+        elif not isinstance(error, TableError):  # that one says only that it was too much
             _keep(self._failed, table, None)
             _logger.error("the review of table %s failed", table, exc_info=error)
 
@@ -159,7 +158,7 @@ def review_json(found: Review, setup: Json, lang: str) -> Json:
 # --- processes ---
 
 
-class _Process:
+class Process:
     """One process that works through what it is given; begun when it is needed."""
 
     def __init__(self, nice: int = 0) -> None:

@@ -54,6 +54,11 @@ async def caller(request: Ask) -> Person:
     return person
 
 
+def asker_of(request: Ask, person: Person | None) -> str:
+    """Name who wants something worked out, so that it is shared out fairly."""
+    return address(request) if person is None else person.id
+
+
 def count_new_table(request: Ask, person: Person) -> None:
     """Count a table that is about to be made, by person and by address; TableError: too many."""
     state, now = request.app.state, hall_of(request).clock.now() / 1000

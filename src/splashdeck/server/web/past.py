@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Response, get
 from litestar.openapi import ResponseSpec
+from litestar.params import QueryParameter
 from msgspec import Struct
 
 from splashdeck.server.hall import Hall
 from splashdeck.server.thinking.coach import review_json
-from splashdeck.server.web.asking import REFUSALS, Ask, Invite, TableId, caller_or_none, hall_of
-from splashdeck.table import history, record, refuse
-from splashdeck.table.shown import log_shown
+from splashdeck.server.web.asking import (
+    REFUSALS,
+    Ask,
+    Invite,
+    TableId,
+    asker_of,
+    caller_or_none,
+    hall_of,
+)
+from splashdeck.table import refuse
+
+After = Annotated[int, QueryParameter(name="after", ge=-1, lt=1 << 53)]
 
 
 class ChancePoint(Struct):
@@ -50,25 +60,42 @@ class ReviewProgress(Struct):
     progress: float
 
 
+class Happening(Struct):
+    """What one entry of the log showed; `seq` as in an `update`."""
+
+    seq: int
+    at: int
+    by: str
+    events: list[dict[str, Any]]
+
+
 @get("/api/tables/{table:str}/log", responses=REFUSALS, tags=["tables"])
-async def show_log(request: Ask, table: TableId, invite: Invite = None) -> list[dict[str, Any]]:
-    """Tell what has happened, as the caller saw it."""
+async def show_log(
+    request: Ask, table: TableId, invite: Invite = None, after: After = -1
+) -> Response[list[Happening]]:
+    """Tell what has happened, as the caller saw it; `after`: only beyond that `seq`."""
     hall = hall_of(request)
     person = await caller_or_none(request)
     room = await hall.seen_room(table, person, invite)
     viewer = room.table.seating.seat_of(None if person is None else person.id)
-    kept = await hall.books.open_table(room.id, whole=True)
-    return [] if kept is None else log_shown(history(kept), viewer)
+    told: Any = await room.past.told(
+        viewer,
+        after,
+        read=partial(hall.books.open_table, room.id, whole=True),
+        fold=partial(hall.scribe.lines, asker=asker_of(request, person)),
+    )
+    return Response(told, media_type="application/json")
 
 
 @get("/api/tables/{table:str}/record", responses=REFUSALS, tags=["tables"], media_type="text/plain")
 async def show_record(request: Ask, table: TableId, invite: Invite = None) -> str:
     """Hand out the record of a finished game, which `splashdeck verify` checks."""
     hall = hall_of(request)
-    room = await hall.seen_room(table, await caller_or_none(request), invite)
+    person = await caller_or_none(request)
+    room = await hall.seen_room(table, person, invite)
     if room.table.row.status != "over":
         raise refuse("not-over")
-    return await record_of(hall, room.id)
+    return await record_of(hall, room.id, asker_of(request, person))
 
 
 @get(
@@ -84,24 +111,26 @@ async def show_review(
 ) -> Response[ReviewTold]:
     """Look back at a finished game: everybody's chances, and the moves that mattered most."""
     hall = hall_of(request)
-    room = await hall.seen_room(table, await caller_or_none(request), invite)
+    person = await caller_or_none(request)
+    room = await hall.seen_room(table, person, invite)
     if room.table.row.status != "over":
         raise refuse("not-over")
     reviews = hall.coaches.reviews
     found = reviews.find(room.id)
     if found is None:
-        progress = reviews.look(room.id, partial(record_of, hall, room.id))
+        asker = asker_of(request, person)
+        progress = reviews.look(room.id, partial(record_of, hall, room.id, asker), asker)
         waiting: Any = ReviewProgress(progress)
         return Response(waiting, status_code=202)
     content = review_json(found, room.table.row.setup, lang)
     return Response(msgspec.convert(content, ReviewTold))
 
 
-async def record_of(hall: Hall, table: str) -> str:
-    """Write a table's game as a record."""
+async def record_of(hall: Hall, table: str, asker: str) -> str:
+    """Write a table's game as a record; `asker` is who wants it."""
     kept = await hall.books.open_table(table, whole=True)
     assert kept is not None
-    return record(kept)
+    return await hall.scribe.record(kept, asker)
 
 
 HANDLERS = [show_log, show_record, show_review]
