@@ -6,6 +6,7 @@ from typing import Any
 
 from splashdeck.game import Seat
 from splashdeck.table import (
+    Admission,
     ChatLine,
     Deal,
     Entry,
@@ -30,6 +31,7 @@ class Disk:
         self.snapshot: Snapshot | None = None
         self.entries: list[Entry] = []
         self.chat: list[ChatLine] = []
+        self.admissions: dict[str, Admission] = {}
         self.epoch = 0
 
     @property
@@ -63,6 +65,7 @@ class Disk:
             None if snapshot is None else snapshot.content,
             self.entries[after:],
             list(self.chat),
+            admissions=list(self.admissions.values()),
         )
 
     def _table(self, row: TableRow) -> None:
@@ -86,6 +89,9 @@ class Disk:
     def _line(self, line: ChatLine) -> None:
         self.chat.append(line)
 
+    def _admission(self, admission: Admission) -> None:
+        self.admissions[admission.person] = admission
+
     def _mute(self, mute: Mute) -> None:
         """Leave a mute to the person's own row, which is not part of a table."""
 
@@ -98,5 +104,6 @@ _WRITERS: dict[type, Any] = {
     Snapshot: Disk._snapshot,
     Entry: Disk._entry,
     ChatLine: Disk._line,
+    Admission: Disk._admission,
     Mute: Disk._mute,
 }

@@ -65,7 +65,7 @@ def test_our_cookies_are_read_the_best_guarded_first() -> None:
 def https_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]:
     """Start a server that believes a proxy on this machine, as one behind https does."""
     folder = tmp_path_factory.mktemp("https")
-    limits = msgspec.to_builtins(msgspec.structs.replace(UNLIMITED, codes=Rate(3, 0.0)))
+    limits = msgspec.to_builtins(msgspec.structs.replace(UNLIMITED, codes=Rate(3, 0.0001)))
     named: dict[str, Any] = {"origins": ["https://ducks.example"], "proxies": ["127.0.0.0/8"]}
     with Launched(folder, limits=limits, secure=True, **named) as launched:
         yield launched
@@ -102,7 +102,7 @@ def try_codes(server: Launched, count: int, address: str = "198.51.100.{}") -> l
 
 
 def test_made_up_addresses_give_no_further_tries(tmp_path: Any) -> None:
-    limits = msgspec.to_builtins(msgspec.structs.replace(UNLIMITED, codes=Rate(3, 0.0)))
+    limits = msgspec.to_builtins(msgspec.structs.replace(UNLIMITED, codes=Rate(3, 0.0001)))
     with Launched(tmp_path, limits=limits) as server:
         assert try_codes(server, 6) == [404] * 3 + [429] * 3
         assert log_of(server).count("--proxy 127.0.0.1") == 1, "said once"

@@ -49,7 +49,7 @@ def test_friends_join_by_link_and_by_code(people: Callable[..., Person]) -> None
     host.page.get_by_role("button", name="Invite friends").click()
     link = host.page.locator("#link").input_value()
     code = host.page.locator(".code").inner_text()
-    assert re.fullmatch(r"http://localhost:\d+/i/[\w-]+", link)
+    assert re.fullmatch(r"http://localhost:\d+/i#[\w-]+", link)
     by_link.open(link.removeprefix(by_link.url))
     by_link.page.get_by_role("button", name="Sit down").click()
     by_code.open("/")

@@ -41,7 +41,7 @@ def test_a_stranger_does_not_see_a_private_table(people: Callable[..., Person]) 
     seated = begin(player, COVER, BOTS)
     stranger.open(f"/t/{seated['table']['id']}")
     expect(stranger.page.get_by_role("heading", name="No table here")).to_be_visible()
-    friend.open(f"/i/{seated['invite']}")
+    friend.open(f"/i#{seated['invite']}")
     friend.page.wait_for_selector(".table .stage")
 
 
@@ -64,7 +64,7 @@ def test_people_talk_and_can_be_muted(people: Callable[..., Person]) -> None:
     setup = {"game": "antartik", "players": 2}
     seated = host.set_table(setup, [{}, {}])
     host.open(f"/t/{seated['table']['id']}")
-    guest.open(f"/i/{seated['invite']}")
+    guest.open(f"/i#{seated['invite']}")
     guest.page.get_by_role("button", name="Sit down").click()
     expect(guest.page.locator(".seatlist")).to_contain_text("You")
     host.page.get_by_role("button", name="Start", exact=True).click()
@@ -88,7 +88,7 @@ def test_a_secret_choice_can_be_changed_until_the_last_is_in(
     setup = {"game": "duck-and-cover", "players": 2, "options": {"rounds": 1}}
     seated = host.set_table(setup, [{}, {}])
     host.open(f"/t/{seated['table']['id']}")
-    guest.open(f"/i/{seated['invite']}")
+    guest.open(f"/i#{seated['invite']}")
     guest.page.get_by_role("button", name="Sit down").click()
     expect(guest.page.locator(".seatlist")).to_contain_text("You")
     host.page.get_by_role("button", name="Start", exact=True).click()
@@ -202,7 +202,7 @@ def test_a_bot_holds_the_seat_of_somebody_who_leaves(people: Callable[..., Perso
     setup = {"game": "antartik", "players": 3}
     seated = host.set_table(setup, [{}, {}, {"bot": "dabbler"}])
     host.open(f"/t/{seated['table']['id']}")
-    guest.open(f"/i/{seated['invite']}")
+    guest.open(f"/i#{seated['invite']}")
     guest.page.get_by_role("button", name="Sit down").click()
     expect(guest.page.locator(".seatlist")).to_contain_text("You")
     host.page.get_by_role("button", name="Start", exact=True).click()

@@ -132,12 +132,15 @@ async def test_nobody_pays_for_the_absence_of_who_sat_there_before(
     assert not table.room.table.seats[1].away
 
 
-async def test_a_bot_in_a_removed_players_place_is_not_away(hall: Hall, clock: HandClock) -> None:
+async def test_a_removed_players_seat_stays_theirs_and_a_bot_holds_it(
+    hall: Hall, clock: HandClock
+) -> None:
     table = await seated(hall, clock, "antartik", 3, options=CALM)
     table.room.lost(table.callers[1])
     table.room.do(table.room.table.remove, HOST, 1)
     await table.wait(61_000)
-    assert (table.room.table.seats[1].kind, table.room.table.seats[1].away) == ("bot", False)
+    assert (table.room.table.seats[1].person, table.room.table.seats[1].away) == ("person-1", True)
+    assert table.room.table.seating.seat_of("person-1") is None
 
 
 async def test_who_left_on_one_device_has_the_seat_again_by_playing_on_another(
@@ -336,8 +339,9 @@ async def test_a_voided_deal_tells_whose_seat_a_bot_holds(hall: Hall, clock: Han
     assert [(seat["kind"], seat.get("away", False)) for seat in told] == [
         ("human", True),
         ("human", True),
-        ("bot", False),
+        ("human", True),
     ]
+    assert [seat.get("removed", False) for seat in told] == [False, False, True]
 
 
 async def test_nobody_is_told_of_a_deal_before_it_is_stored(hall: Hall, clock: HandClock) -> None:

@@ -183,7 +183,7 @@ async def test_tables_are_found_by_code_by_the_lobby_and_by_quick_match(server: 
 
 
 async def test_the_host_alone_runs_the_table_and_can_send_somebody_away(server: Launched) -> None:
-    ann, bob = await friends(server, 2)
+    ann, bob, eve = await friends(server, 3)
     table = await ann.create({"game": "antartik", "players": 3})
     await bob.join(table["id"], invite=table["invite"])
     path = f"/api/tables/{table['id']}"
@@ -197,9 +197,11 @@ async def test_the_host_alone_runs_the_table_and_can_send_somebody_away(server: 
         await ann.request("DELETE", f"{path}/seats/1")
         with pytest.raises(Refused):
             await asyncio.wait_for(seat.until(lambda: False), PATIENCE)
-    await ann.request("POST", "/api/blocks", {"person": bob.id})
-    with pytest.raises(Refused, match="blocked"):
+    with pytest.raises(Refused, match=r"removed|no-such-table"):
         await bob.join(table["id"], invite=table["invite"])
+    await ann.request("POST", "/api/blocks", {"person": eve.id})
+    with pytest.raises(Refused, match="blocked"):
+        await eve.join(table["id"], invite=table["invite"])
 
 
 async def test_a_waiting_table_is_handed_on_and_closed_when_all_have_left(
@@ -261,12 +263,13 @@ async def test_a_zero_byte_is_in_no_name_code_or_path(server: Launched) -> None:
         ("POST", "/api/codes", {"code": "a\0b"}),
         ("POST", "/api/blocks", {"person": "a\0b"}),
         ("POST", "/api/quick", {"game": "a\0b"}),
-        ("POST", "/api/invitations/a%00b", {}),
         ("GET", "/api/tables/a%00b", None),
     ):
         with pytest.raises(Refused) as told:
             await ann.request(method, path, body)
         assert told.value.wire_code != "internal", path
+    with pytest.raises(Refused, match="no-such-table"):
+        await ann.follow("https://ducks.example/i#nobody-knows-it")
 
 
 async def test_own_card_sheets_and_juniors_are_taken_and_checked(server: Launched) -> None:

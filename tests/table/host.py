@@ -18,6 +18,7 @@ from splashdeck.game import RULES_VERSION
 from splashdeck.games import AnyGame
 from splashdeck.table import (
     Abandon,
+    Admission,
     Advise,
     Caller,
     CancelTimer,
@@ -76,6 +77,7 @@ class Memory:
         self.opening: Opening | None = None
         self.entries: list[Entry] = []
         self.chat: list[ChatLine] = []
+        self.admissions: dict[str, Admission] = {}
         self.snapshot: Snapshot | None = None
 
     def keep(self, what: object) -> None:
@@ -93,6 +95,8 @@ class Memory:
             self.deal = what
         elif isinstance(what, Opening):
             self.opening = what
+        elif isinstance(what, Admission):
+            self.admissions[what.person] = what
         elif isinstance(what, Snapshot):
             self.snapshot = what
 
@@ -100,6 +104,7 @@ class Memory:
         """Gather it, from the snapshot if there is one, or the whole log."""
         kept = Kept(self.table, list(self.seats), self.deal, self.opening)
         kept.entries, kept.chat = list(self.entries), list(self.chat)
+        kept.admissions = list(self.admissions.values())
         if self.snapshot is not None and not whole:
             kept.snapshot = self.snapshot.content
             kept.entries = self.entries[self.snapshot.seq :]

@@ -251,7 +251,12 @@ def test_whoever_is_sent_away_from_a_game_is_hung_up_on_and_a_bot_plays_on() -> 
     assert not is_cut, "not before it is stored"
     host.store_all()
     assert host.ears[1].closed == 4003
-    assert (host.memory.seats[1].kind, host.memory.seats[1].level) == ("bot", "dabbler")
+    assert (host.memory.seats[1].person, host.memory.seats[1].away) == ("person-1", True)
+    assert host.ears[0].last("table")["table"]["seats"][1]["removed"]
+    host.stores_at_once = True
+    del host.ears[1]
+    host.play_on()
+    assert host.finished == 1, "a bot plays for the seat"
 
 
 def test_in_a_rematch_everyone_sits_one_seat_further() -> None:

@@ -41,23 +41,35 @@ class Account:
         account.id, account.name = me["id"], me["name"]
         return account
 
-    async def request(self, method: str, path: str, body: Mapping[str, Any] | None = None) -> Any:
+    async def request(
+        self,
+        method: str,
+        path: str,
+        body: Mapping[str, Any] | None = None,
+        *,
+        invite: str | None = None,
+    ) -> Any:
         """Send one request; Refused, with the server's code, if it says no.
 
-        If the server wants it a moment later, it is sent again then.
+        If the server wants it a moment later, it is sent again then. `invite` is the secret of
+        a private table's link, for those who are nobody there yet.
         """
         for _ in range(MOST_TRIES - 1):
             try:
-                return await asyncio.to_thread(self._request, method, path, body)
+                return await asyncio.to_thread(self._request, method, path, body, invite)
             except Refused as error:
                 seconds = (error.content.get("retry_ms") or LONGEST_WAIT_MS + 1) / 1000
                 if seconds > LONGEST_WAIT_MS / 1000:
                     raise
             await asyncio.sleep(spread(seconds))
-        return await asyncio.to_thread(self._request, method, path, body)
+        return await asyncio.to_thread(self._request, method, path, body, invite)
 
-    def _request(self, method: str, path: str, body: Mapping[str, Any] | None) -> Any:
+    def _request(
+        self, method: str, path: str, body: Mapping[str, Any] | None, invite: str | None
+    ) -> Any:
         headers = {"X-Splashdeck": "1", "Content-Type": "application/json"}
+        if invite is not None:
+            headers["X-Splashdeck-Invite"] = invite
         if self.cookie:
             headers["Cookie"] = f"{COOKIE}={self.cookie}"
         data = None if body is None else json.dumps(body).encode()
@@ -100,6 +112,10 @@ class Account:
         body = {"invite": invite, "seat": seat}
         return await self.request("POST", f"/api/tables/{quote(table)}/join", body)
 
+    async def follow(self, link: str) -> Any:
+        """Open an invitation by its link or its secret; return the table, seen from now on."""
+        return await self.request("POST", "/api/invitations", {}, invite=invite_in(link))
+
     async def start(self, table: str) -> Any:
         """Begin the game, as its host."""
         return await self.request("POST", f"/api/tables/{quote(table)}/start", {})
@@ -122,6 +138,11 @@ class Account:
     ) -> TableSeat:
         """Open the table's socket, in one's seat or watching."""
         return TableSeat(self.url, table, self.cookie, invite=invite, previews=previews, lang=lang)
+
+
+def invite_in(link: str) -> str:
+    """Find the secret in an invitation link, `…/i#SECRET`; older ones have `…/i/SECRET`."""
+    return link.rstrip("/").rpartition("#")[2].rpartition("/")[2]
 
 
 def _content(body: bytes) -> Mapping[str, Any]:

@@ -20,6 +20,8 @@ from splashdeck.client.pace import Pace, spread
 
 PROTOCOL = 1
 RETRY_SECONDS = (0.1, 0.2, 0.5, 1.0, 2.0)
+ENDED = {4003: "removed", 4004: "removed", 4005: "no-identity"}
+"""The close codes after which coming back makes no sense: sent away, erased, signed out."""
 EVENTS_KEPT = 10_000
 
 encode = msgspec.json.encode
@@ -197,8 +199,9 @@ class TableSeat:
                     async for data in socket:
                         tries = 0
                         self._hear(decode(data))
-                    if socket.close_code in (4003, 4004):
-                        raise Refused({"code": "removed", "why": socket.close_reason or ""})
+                    if socket.close_code in ENDED:
+                        code = ENDED[socket.close_code]
+                        raise Refused({"code": code, "why": socket.close_reason or ""})
             except InvalidStatus as error:
                 content = _content(error.response.body)
                 if error.response.status_code < 500 and error.response.status_code != 429:

@@ -22,7 +22,7 @@ from splashdeck.server.store.queue import STOP_SECONDS, Storage
 from splashdeck.server.thinking.bots import Thinkers
 from splashdeck.server.thinking.coach import Coaches
 from splashdeck.server.thinking.scribe import Scribe
-from splashdeck.server.web.identity import Person, Signer, cookies_of, new_code, new_id
+from splashdeck.server.web.identity import Claim, Person, Signer, cookies_of, new_code, new_id
 from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.crowd import Crowd
 from splashdeck.server.wire.limits import Buckets, Limits, milliseconds
@@ -44,6 +44,7 @@ from splashdeck.table import (
     rotated_setup,
     seated,
 )
+from splashdeck.table.names import clean_sheet, has_own_sheet
 
 IDLE_MS = 10 * 60 * 1000
 AHEAD_MS = 10 * 1000
@@ -54,6 +55,7 @@ CROWDED = 1000
 CROWDED_IDLE_MS = 5000
 FRESH_MS = 5 * 60 * 1000
 SHORTEST_PUBLIC_WINDOW = 2.0
+ERASED, SIGNED_OUT = 4004, 4005  # close codes
 
 _logger = logging.getLogger("splashdeck.hall")
 
@@ -65,7 +67,6 @@ class Metrics(Struct):
     finished: int = 0
     refused: int = 0
     opened: int = 0
-    sockets: int = 0
 
 
 class TablePlan(Struct, forbid_unknown_fields=True):
@@ -108,6 +109,9 @@ class Hall:
         self.metrics = Metrics()
         self.process = new_id()
         """By which this process claims tables."""
+        self.connections: set[Connection] = set()
+        self._ended: dict[str, int] = {}
+        """The least generation of a person's cookies that still counts, where that was raised."""
         self.rooms: dict[str, Room] = {}
         self._crowded = CROWDED
         self._opening: dict[str, asyncio.Task[Room]] = {}
@@ -236,12 +240,17 @@ class Hall:
 
         None for a stranger; the cookie may also be forged, or of an older generation.
         """
+        found = await self.known(cookies)
+        return (None, set()) if found is None else found[:2]
+
+    async def known(self, cookies: str) -> tuple[Person, set[str], Claim] | None:
+        """Find who is calling, whom they have muted, and what their cookie says."""
         for value in cookies_of(cookies):
-            claim = self.signer.read_cookie(value)
-            found = None if claim is None else await self.books.caller(claim[0])
-            if claim is not None and found is not None and found[0].generation == claim[1]:
-                return found
-        return None, set()
+            claim = self.signer.read_cookie(value, self.clock.now())
+            found = None if claim is None else await self.books.caller(claim.person)
+            if claim is not None and found is not None and found[0].generation == claim.generation:
+                return *found, claim
+        return None
 
     async def seen_room(self, table: str, person: Person | None, invite: str | None = None) -> Room:
         """Return a room that this person may see, all of it stored; TableError if there is none."""
@@ -269,7 +278,7 @@ class Hall:
         if juniors and "juniors" not in setup:
             setup["juniors"] = juniors
         game = bind(setup)
-        keys = game.setup_keys()
+        keys = clean_sheet(game.setup_keys())
         seats = plan_seats(plan.seats, game.players, keys.get("juniors", ()), self.house.levels)
         if plan.public and plan.options.window < SHORTEST_PUBLIC_WINDOW:
             raise InvalidSetup(Words("error-table-window"), where="options.window")
@@ -281,7 +290,8 @@ class Hall:
             if seat.kind == "open":
                 seats[seat.seat] = seated(seat, host)
                 break
-        return await self._add(host, keys, plan.options, plan.public, seats)
+        author = host.id if has_own_sheet(keys) else None
+        return await self._add(host, keys, plan.options, plan.public, seats, author)
 
     async def _add(
         self,
@@ -290,6 +300,7 @@ class Hall:
         options: TableOptions,
         public: bool,
         seats: Sequence[SeatRow],
+        author: str | None,
     ) -> Room:
         """Store a new table and open it."""
         table = TableRow(
@@ -304,6 +315,7 @@ class Hall:
             "open",
             RULES_VERSION,
             self.clock.now(),
+            author=author,
         )
         await self.books.add_table(table, seats, self.limits.open_tables)
         return await self.room(table.id)
@@ -339,8 +351,10 @@ class Hall:
                 again = await self.room(table.row.next)
                 if again.table.row.status != "closed":
                     return again
-            setup, seats = rotated_setup(table.row.setup), rotated(table.seats, unwanted)
-            again = await self._add(person, setup, table.options, table.row.public, seats)
+            setup = rotated_setup(table.row.setup)
+            seats = rotated(table.seats, {*unwanted, *table.seating.removed})
+            row = table.row
+            again = await self._add(person, setup, table.options, row.public, seats, row.author)
             room.do(table.follow_with, again.id)
         return again
 
@@ -368,13 +382,21 @@ class Hall:
     def arrive(self, room: Room, caller: Connection) -> None:
         """Connect a socket to a room; it speaks `hello` first."""
         caller.room = room
-        self.metrics.sockets += 1
+        self.connections.add(caller)
+        person = caller.person
+        if isinstance(person, Person) and person.generation < self._ended.get(person.id, 0):
+            caller.socket.close(SIGNED_OUT, "signed out everywhere")  # while it was on its way
 
     def left(self, caller: Connection) -> None:
         """Note that a socket is gone."""
         if caller.room is not None:
-            self.metrics.sockets -= 1
+            self.connections.discard(caller)
             caller.room.lost(caller)
+
+    def hang_up(self, person: str, code: int, reason: str) -> None:
+        """Close every socket of a person, also those that have not said `hello` yet."""
+        for caller in [one for one in self.connections if one.person_id == person]:
+            caller.socket.close(code, reason)
 
     # --- people, wherever they are ---
 
@@ -390,6 +412,13 @@ class Hall:
         for room in self.rooms.values():
             room.do(room.table.rename, person)
 
+    async def sign_out(self, person: Person) -> Person:
+        """End every cookie and every socket of a person; return them for a new cookie."""
+        again = await self.books.sign_out(person)
+        self._ended[person.id] = again.generation
+        self.hang_up(person.id, SIGNED_OUT, "signed out everywhere")
+        return again
+
     async def forget(self, person: Person) -> None:
         """Erase a person: tables that wait go on without them, in games a bot holds the seat."""
         for found in await self.books.tables_of(person.id, "open"):
@@ -401,6 +430,8 @@ class Hall:
         self._erase(person.id)  # first, so that no room stores them again
         await self.books.forget(person.id)
         self._erase(person.id)  # of the rooms that were opened meanwhile, too
+        self._ended[person.id] = person.generation + 1
+        self.hang_up(person.id, ERASED, "your data was erased")
 
     def _erase(self, person: str) -> None:
         """Take an erased person out of the live rooms."""

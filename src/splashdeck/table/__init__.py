@@ -50,17 +50,18 @@ does with each:
 
 What is to be stored is one of: `Entry` (a line of the append-only log), `TableRow`, `SeatRow`,
 `Deal` (by number) and `Opening` (each replaces what was stored of it before), `Snapshot` (the
-newest is enough, and a host may ignore them), `ChatLine` (append) and `Mute` (of a person, at
-all tables: see to your other tables' callers). All are frozen msgspec structs and can be kept
-as they are, as JSON, or as rows.
+newest is enough, and a host may ignore them), `ChatLine` (append), `Admission` (of a person, at
+this table) and `Mute` (of a person, at all tables: see to your other tables' callers). All are
+frozen msgspec structs and can be kept as they are, as JSON, or as rows.
 
 People come in two ways. *Callers* speak the wire protocol (`docs/protocol.md`): make a
 `Caller(person)` for each connection (None: a stranger), hand its messages to
 `receive(caller, data, now)`, the first of which is `hello`, and say `lost(caller, now)` at the
 end. What is wrong with a message is told to its sender; `receive` never raises. What people ask
 for outside of a conversation are methods that raise `TableError`: `join`, `leave`, `remove`,
-`set_seat`, `start`, `start_if_full`, `follow_with`, and for the host's own doings `drop_host`,
-`rename`, `erase`. A `Caller` may be subclassed to carry what a host needs to reach it. One
+`admit`, `set_seat`, `start`, `start_if_full`, `follow_with`, and for the host's own doings
+`drop_host`, `rename`, `erase`. A `Caller` may be subclassed to carry what a host needs to reach
+it. One
 person at one keyboard who plays several seats is several callers.
 
 Beginning
@@ -115,7 +116,7 @@ from splashdeck.table.outbox import (
     Think,
 )
 from splashdeck.table.protocol import SeatPlan, TableInfo, TableOptions, refuse
-from splashdeck.table.rows import ChatLine, Kept, Mute, SeatRow, Snapshot, TableRow
+from splashdeck.table.rows import Admission, ChatLine, Kept, Mute, SeatRow, Snapshot, TableRow
 from splashdeck.table.seating import describe, plan_seats, rotated, rotated_setup, seated
 from splashdeck.table.state import House
 from splashdeck.table.table import Table
@@ -123,6 +124,7 @@ from splashdeck.table.table import Table
 __all__ = [
     "SECRET_BYTES",
     "Abandon",
+    "Admission",
     "Advise",
     "Caller",
     "CancelTimer",

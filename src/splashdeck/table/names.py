@@ -1,12 +1,18 @@
-"""Names and chat that are safe to show, stated once for every client and host."""
+"""Names, chat and the words of card sheets that are safe to show, stated once for all hosts."""
 
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Callable
+from typing import Any
 
 from splashdeck.errors import InvalidRequest, Words
+from splashdeck.game import Json
 
 LONGEST_NAME = 24
+SHEET_WORDS = {"name": 40, "about": 300}
+"""The keys of a card sheet that hold free text, and how long that may be."""
+NAMELESS = "–"
 
 JOINER = "\u200d"  # emoji are made with it
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that nobody sees
@@ -41,3 +47,38 @@ def is_hidden(character: str) -> bool:
     if character in BLANKS:
         return True
     return unicodedata.category(character) in HIDDEN and character != JOINER
+
+
+# --- card sheets of one's own ---
+
+
+def has_own_sheet(setup: Json) -> bool:
+    """Does a set-up bring a card sheet that somebody wrote?"""
+    return isinstance(setup.get("sheet"), dict)
+
+
+def clean_sheet(setup: Json) -> Json:
+    """Make the words of a set-up's own sheet fit to be shown: one line each, and not too long."""
+    return _reword(setup, lambda key, text: clean(text)[: SHEET_WORDS[key]].strip())
+
+
+def without_words(setup: Json) -> Json:
+    """Take its author's words out of a set-up's own sheet; its numbers stay."""
+    return _reword(setup, lambda key, text: "")
+
+
+def _reword(setup: Json, reword: Callable[[str, str], str]) -> Json:
+    def change(value: Any) -> Any:
+        if isinstance(value, list):
+            return [change(one) for one in value]
+        if not isinstance(value, dict):
+            return value
+        changed = {key: change(one) for key, one in value.items()}
+        for key in SHEET_WORDS.keys() & value.keys():
+            if isinstance(value[key], str):
+                changed[key] = reword(key, value[key])
+        if changed.get("name") == "":
+            changed["name"] = changed.get("id", NAMELESS)
+        return changed
+
+    return {**setup, "sheet": change(setup["sheet"])} if has_own_sheet(setup) else setup

@@ -43,6 +43,8 @@ ERROR_CODES = {
     "seat-taken": "this seat is taken",
     "table-full": "no seat is open",
     "blocked": "one of you has blocked the other",
+    "removed": "the host has sent you away from this table",
+    "still-here": "in a public or rated game of two people only who is away can be sent away",
     "stale-decision": "this decision has been made, or is not the one you are asked now",
     "nothing-to-decide": "you are asked nothing now",
     "window-open": "an effect can still be stopped; moves wait until that is settled",
@@ -56,6 +58,7 @@ ERROR_CODES = {
     "wrong-deal": "this deal has been made, voided, or was never begun",
     "nonce-mismatch": "this nonce is not the one that was committed to",
     "emotes-only": "at public tables there are emotes only",
+    "no-such-passkey": "you keep no such passkey",
     "passkey-failed": "this passkey could not be verified",
     "foreign-origin": "this page is not the server's own",
     "missing-header": "requests that change something carry the header X-Splashdeck: 1",
@@ -241,6 +244,10 @@ class SeatInfo(Struct, omit_defaults=True):
     level: str | None = None
     away: bool = False
     here: bool = False
+    removed: bool = False
+    """Sent away for good; a bot holds the seat."""
+    unwanted_by: list[str] = []
+    """The people who agree to send this one away: the host asks, all others must agree."""
 
 
 class TableInfo(Struct):

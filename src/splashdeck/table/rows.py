@@ -35,6 +35,8 @@ class TableRow(Struct, frozen=True):
     outcome: Json | None = None
     next: str | None = None
     """The table of the rematch."""
+    author: str | None = None
+    """Who wrote the card sheet in the set-up; None if it is a built-in one."""
 
 
 class SeatRow(Struct, frozen=True):
@@ -67,6 +69,13 @@ class ChatLine(Struct, frozen=True):
     at: int
 
 
+class Admission(Struct, frozen=True):
+    """Somebody may see a private table by its invitation, or was sent away from it for good."""
+
+    person: str
+    removed: bool = False
+
+
 class Mute(Struct, frozen=True):
     """Somebody wants to hear no more of a person, at any table, or hear them again."""
 
@@ -97,3 +106,4 @@ class Kept(Struct):
     chat: list[ChatLine] = []
     seq: int | None = None
     """How many entries the log should have, where the host keeps count of that, too."""
+    admissions: list[Admission] = []

@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Container, Sequence
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from splashdeck.errors import InvalidSetup, Words
 from splashdeck.game import Json, Seat
-from splashdeck.table.bots import STAND_IN
 from splashdeck.table.caller import Person
+from splashdeck.table.names import without_words
 from splashdeck.table.outbox import Outbox
 from splashdeck.table.protocol import SeatInfo, SeatPlan, TableInfo, refuse
-from splashdeck.table.rows import SeatKind, SeatRow, TableRow
+from splashdeck.table.rows import Admission, SeatKind, SeatRow, TableRow
+
+MOST_ADMITTED = 500
+FEWEST_VOTERS = 2
 
 
 class Seating:
     """The table's own row and its seats; every change is handed in to be stored."""
 
     def __init__(
-        self, row: TableRow, seats: Sequence[SeatRow], levels: Sequence[str], out: Outbox
+        self,
+        row: TableRow,
+        seats: Sequence[SeatRow],
+        levels: Sequence[str],
+        out: Outbox,
+        admissions: Iterable[Admission] = (),
     ) -> None:
         self.row = row
         self.seats = list(seats)
@@ -31,6 +39,14 @@ class Seating:
         self.held: frozenset[Seat] = frozenset()
         """The seats for which bots play."""
         self._count_held()
+        self.admitted: set[str] = set()
+        """Who has opened the invitation of a private table."""
+        self.removed: set[str] = set()
+        """Whom the host has sent away."""
+        for admission in admissions:
+            (self.removed if admission.removed else self.admitted).add(admission.person)
+        self.unwanted: dict[Seat, set[str]] = {}
+        """Who has agreed to send somebody away, by that one's seat."""
 
     def _count_held(self) -> None:
         self.held = frozenset(seat.seat for seat in self.seats if seat.is_held)
@@ -53,11 +69,12 @@ class Seating:
     # --- questions ---
 
     def seat_of(self, person: str | None) -> Seat | None:
-        """Return the seat of a person; None for those who watch."""
-        if person is not None:
-            for seat in self.seats:
-                if seat.person == person and seat.kind == "human":
-                    return seat.seat
+        """Return the seat of a person; None for those who watch, or were sent away from a game."""
+        if person is None or (person in self.removed and self.row.status != "over"):
+            return None
+        for seat in self.seats:
+            if seat.person == person and seat.kind == "human":
+                return seat.seat
         return None
 
     def is_full(self) -> bool:
@@ -66,13 +83,17 @@ class Seating:
 
     def may_see(self, person: str | None, invite: str | None) -> bool:
         """May this person look at this table?"""
-        if self.row.public:
+        if self.row.public or self.seat_of(person) is not None:
             return True
-        if person is not None and (person == self.row.host or self.seat_of(person) is not None):
-            return True
-        if invite is None:
-            return False
-        return hmac.compare_digest(invite.encode(), self.row.invite.encode())
+        if person is not None:
+            if person in self.removed:
+                return False
+            if person == self.row.host or person in self.admitted:
+                return True
+        return self._is_invite(invite)
+
+    def _is_invite(self, text: str | None) -> bool:
+        return text is not None and hmac.compare_digest(text.encode(), self.row.invite.encode())
 
     def check_host(self, person: str) -> None:
         """Raise unless this person hosts the table."""
@@ -90,12 +111,27 @@ class Seating:
             raise refuse("not-seated", "there is no such seat")
         return self.seats[seat]
 
-    # --- coming and going, before the start ---
+    # --- coming and going ---
+
+    def admit(self, person: Person, invite: str) -> None:
+        """Let somebody see a private table from now on, by its invitation."""
+        if person.id in self.removed:
+            raise refuse("removed")
+        if not self._is_invite(invite):
+            raise refuse("no-such-table")
+        if self.may_see(person.id, None):
+            return
+        if len(self.admitted) >= MOST_ADMITTED:
+            raise refuse("too-many", "as many people as may be know this table's invitation")
+        self.admitted.add(person.id)
+        self._out.store(Admission(person.id))
 
     def join(self, person: Person, seat: Seat | None) -> Seat | None:
         """Give somebody an open seat, this one or any; None if they have one already."""
         if self.seat_of(person.id) is not None:
             return None  # perhaps just now, by a second tap
+        if person.id in self.removed:
+            raise refuse("removed")
         self.check_open()
         free = [s for s in self.seats if s.kind == "open" and seat in (None, s.seat)]
         if not free:
@@ -118,18 +154,55 @@ class Seating:
         else:
             self.change_table(host=None, status="closed", code=None)
 
-    def remove(self, host: str, seat: Seat) -> None:
-        """Let the host send somebody away: the seat is open again, or a bot's for good."""
-        self.check_host(host)
+    def remove(self, person: str, seat: Seat) -> bool:
+        """Let the host send somebody away for good; False while others have to agree.
+
+        Before the start the seat is open again; in a game a bot holds it, and it stays its
+        owner's in the books. In a public or rated game somebody who is not away is sent away
+        only if all other people agree, and those are at least two.
+        """
+        agreed = self.unwanted.get(seat, set())
+        if person != self.row.host and not self._may_agree(person, agreed):
+            raise refuse("not-host")
         if self.row.status in ("over", "closed"):
             raise refuse("not-playing")  # who played has played
         gone = self.existing(seat)
-        if gone.kind != "human" or gone.person == host:
+        is_there = gone.kind == "human" and gone.person is not None
+        if not is_there or gone.person in (self.row.host, person, *self.removed):
             raise refuse("not-seated")
+        if self._takes_a_vote(gone):
+            voters = self._voters(gone)
+            if len(voters) < FEWEST_VOTERS:
+                raise refuse("still-here")
+            self.unwanted[seat] = agreed | {person}
+            if not voters <= self.unwanted[seat]:
+                return False
+        self._send_away(gone)
+        return True
+
+    def _may_agree(self, person: str, agreed: Container[str | None]) -> bool:
+        """May somebody who plays agree to this? Once the host has asked for it."""
+        return self.row.host in agreed and self.seat_of(person) is not None
+
+    def _takes_a_vote(self, gone: SeatRow) -> bool:
+        is_strict = self.row.public or self.row.options.rated
+        return is_strict and self.row.status != "open" and not gone.away
+
+    def _voters(self, gone: SeatRow) -> set[str]:
+        """Name the host and everybody else who plays and is not away."""
+        people = {seat.person for seat in self.seats if seat.kind == "human" and not seat.away}
+        return {person for person in people | {self.row.host} if person} - {gone.person or ""}
+
+    def _send_away(self, gone: SeatRow) -> None:
+        assert gone.person is not None
+        self.unwanted.pop(gone.seat, None)
+        self.admitted.discard(gone.person)
+        self.removed.add(gone.person)
+        self._out.store(Admission(gone.person, removed=True))
         if self.row.status == "open":
-            self.put(SeatRow(seat, junior=gone.junior))
+            self.put(SeatRow(gone.seat, junior=gone.junior))
         else:
-            self.put(SeatRow(seat, "bot", level=STAND_IN, junior=gone.junior))
+            self.change_seat(gone.seat, away=True)
 
     def set_seat(self, host: str, seat: Seat, bot: str | None) -> None:
         """Let the host put a bot on a free seat, or open a bot's seat."""
@@ -155,9 +228,13 @@ class Seating:
 
     def erase(self, person: str) -> bool:
         """Let a bot hold an erased person's seat for good; False if they were not here."""
+        self.admitted.discard(person)
+        self.removed.discard(person)
         found = self.row.host == person
         if found:
             self.row = replace(self.row, host=None)
+        if self.row.author == person:
+            self.row = replace(self.row, setup=without_words(self.row.setup), author=None)
         for seat in self.seats:
             if seat.person == person:
                 self.seats[seat.seat] = replace(seat, person=None, name=None, away=True)
@@ -167,9 +244,21 @@ class Seating:
 
 
 def describe(
-    row: TableRow, seats: Sequence[SeatRow], here: Container[Seat | None] = ()
+    row: TableRow,
+    seats: Sequence[SeatRow],
+    here: Container[Seat | None] = (),
+    removed: Container[str | None] = (),
+    unwanted: Mapping[Seat, Collection[str]] | None = None,
 ) -> TableInfo:
-    """Describe a table, as anyone who may see it sees it; `here` are those connected."""
+    """Describe a table, as anyone who may see it sees it.
+
+    `here` are the seats that are connected, `removed` the people sent away, `unwanted` those
+    who agree to send somebody away, by that one's seat.
+    """
+    infos = [_seat_info(seat, seat.kind == "human" and seat.seat in here) for seat in seats]
+    for info in infos:
+        info.removed = info.person is not None and info.person in removed
+        info.unwanted_by = sorted((unwanted or {}).get(info.seat, ()))
     return TableInfo(
         row.id,
         row.game,
@@ -179,7 +268,7 @@ def describe(
         row.public,
         row.status,
         row.host,
-        [_seat_info(seat, seat.kind == "human" and seat.seat in here) for seat in seats],
+        infos,
         row.rules_version,
         row.created,
         row.outcome,

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct, to_builtins
 from msgspec.structs import force_setattr
@@ -24,7 +24,7 @@ from splashdeck.table.hints import Hints
 from splashdeck.table.holds import Windows
 from splashdeck.table.outbox import Abandon, Close, Finished, Outbox, Output, Send, Showed, Timers
 from splashdeck.table.protocol import TableInfo, TableOptions, refuse
-from splashdeck.table.rows import SeatRow, Snapshot, TableRow
+from splashdeck.table.rows import Admission, SeatRow, Snapshot, TableRow
 from splashdeck.table.seating import Seating, describe
 from splashdeck.table.shown import Frames, encode
 from splashdeck.table.takeback import Vote, why_not_undo
@@ -58,13 +58,19 @@ class House(Struct, frozen=True, kw_only=True):
 class TableState:
     """Everything one table knows, and the ways in which it changes."""
 
-    def __init__(self, row: TableRow, seats: Sequence[SeatRow], house: House) -> None:
+    def __init__(
+        self,
+        row: TableRow,
+        seats: Sequence[SeatRow],
+        house: House,
+        admissions: Iterable[Admission] = (),
+    ) -> None:
         self.house = house
         self.now = 0
         """The time of the last call."""
         self.out = Outbox()
         self.timers = Timers(self.out)
-        self.seating = Seating(row, seats, house.levels, self.out)
+        self.seating = Seating(row, seats, house.levels, self.out, admissions)
         self.options: TableOptions = row.options
         self.game: AnyGame = bind(row.setup)
         self.deal: Deal | None = None
@@ -102,7 +108,8 @@ class TableState:
     def info(self) -> TableInfo:
         """Describe the table, as anyone who may see it sees it."""
         here = {caller.seat for caller in self.callers}
-        return describe(self.row, self.seats, here)
+        seating = self.seating
+        return describe(self.row, self.seats, here, seating.removed, seating.unwanted)
 
     def is_here(self, seat: Seat) -> bool:
         """Is anybody connected for this seat?"""

@@ -36,7 +36,7 @@ class Table(TableState):
             if row.status not in ("open", "closed"):
                 raise refuse("rules-version")
             row = replace(row, rules_version=RULES_VERSION)  # nothing has been played yet
-        table = cls(row, kept.seats, house)
+        table = cls(row, kept.seats, house, kept.admissions)
         table.deal = kept.deal
         table.chat = Chat(kept.chat)
         table.fold, table.damage = replay_sound(kept, table.game)
@@ -157,10 +157,18 @@ class Table(TableState):
             self.give_to_bot(seat)
             self._settle()
 
-    def remove(self, host: Person, seat: Seat, now: int) -> None:
-        """Let the host send somebody away."""
+    def admit(self, person: Person, invite: str, now: int) -> None:
+        """Let somebody see a private table from now on, by its invitation."""
         self.now = now
-        self.seating.remove(host.id, seat)
+        self.seating.admit(person, invite)
+        self._settle()
+
+    def remove(self, person: Person, seat: Seat, now: int) -> None:
+        """Let the host send somebody away for good, or another agree to it where all must."""
+        self.now = now
+        if not self.seating.remove(person.id, seat):
+            self.tell_table()
+            return
         for caller in self.callers:
             if caller.seat == seat:
                 self.out.tell([Close(caller, 4003, "removed by the host")])
@@ -214,12 +222,16 @@ class Table(TableState):
         """Take out a person whom the host erases; their moves stay, as those of a seat."""
         self.now = now
         self.chat.erase(person)
+        is_author = self.row.author == person
         for caller in self.callers:
             if caller.person_id == person:
                 self.out.tell([Close(caller, 4004, "your data was erased")])
         if self.seating.erase(person):
             self.reseat_callers()
             self.tell_table()
+        if is_author:  # the game still has their words; what is stored will not
+            self.give_up("the words of its card sheet are erased")
+            self.send_away()
         self._settle()
 
     # --- the game ---

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 from splashdeck.bots import LEVELS
 from splashdeck.client import Account, Refused
+from splashdeck.client.account import invite_in
 from splashdeck.errors import InvalidRequest, InvalidSetup, Words
 from splashdeck.game import RULES_VERSION, Json
 from splashdeck.terminal import saves
@@ -37,7 +38,7 @@ class Visit:
     @property
     def link(self) -> str:
         """Where others find the table."""
-        return f"{self.account.url}/i/{self.invite}"
+        return f"{self.account.url}/i#{self.invite}"
 
     async def start(self) -> None:
         """Begin the game, as its host."""
@@ -50,18 +51,18 @@ class Visit:
 
     async def log(self) -> list[Json]:
         """Fetch all that has happened, as this person saw it."""
-        path = f"/api/tables/{self.table['id']}/log?invite={self.invite}"
+        path = f"/api/tables/{self.table['id']}/log"
         log: list[Json] = await self.account.request("GET", path)
         return log
 
     async def record(self) -> str:
         """Fetch the record of the finished game."""
-        path = f"/api/tables/{self.table['id']}/record?invite={self.invite}"
+        path = f"/api/tables/{self.table['id']}/record"
         return str(await self.account.request("GET", path))
 
     async def review(self, lang: str) -> Json:
         """Fetch the review of the finished game; while it is being made, its progress."""
-        path = f"/api/tables/{self.table['id']}/review?invite={self.invite}&lang={lang}"
+        path = f"/api/tables/{self.table['id']}/review?lang={lang}"
         told: Json = await self.account.request("GET", path)
         return told
 
@@ -121,10 +122,10 @@ async def enter(url: str, name: str | None, folder: Path) -> Account:
 
 async def join(account: Account, table: str) -> Visit:
     """Sit down at a table, by its short code or its link; watch it if all seats are taken."""
-    if "/" not in table:
+    if "/" not in table and "#" not in table:
         return _seated(account, await account.request("POST", "/api/codes", {"code": table}))
-    invite = table.rstrip("/").rpartition("/")[2]
-    info = await account.request("POST", f"/api/invitations/{invite}", {})
+    invite = invite_in(table)
+    info = await account.follow(invite)
     try:
         return _seated(account, await account.join(info["id"], invite=invite))
     except Refused as error:

@@ -16,6 +16,10 @@ export interface SeatInfo {
   level?: string;
   away?: boolean;
   here?: boolean;
+  /** Sent away for good; a bot holds the seat. */
+  removed?: boolean;
+  /** The people who agree to send this one away. */
+  unwanted_by?: string[];
 }
 
 export interface TableOptions {
@@ -72,6 +76,12 @@ export interface FinishedGame {
   won: boolean;
 }
 
+export interface KeptPasskey {
+  id: string;
+  created: number;
+  used: number | null;
+}
+
 /** A refusal of the server: a stable code, and its own words for programmers. */
 export class Refused extends Error {
   constructor(
@@ -88,8 +98,8 @@ export class Refused extends Error {
 /** A line may be dead without saying so; then it is said here. */
 const PATIENCE_MS = 20_000;
 
-async function ask(method: string, path: string, body?: unknown): Promise<Response> {
-  const headers: Record<string, string> = { 'X-Splashdeck': '1' };
+async function ask(method: string, path: string, body?: unknown, more = {}): Promise<Response> {
+  const headers: Record<string, string> = { 'X-Splashdeck': '1', ...more };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let answer: Response;
   try {
@@ -108,35 +118,36 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
   throw new Refused(told.code ?? 'internal', told.why ?? answer.statusText, told.rule, told.where);
 }
 
-async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const answer = await ask(method, path, body);
+async function json<T>(method: string, path: string, body?: unknown, more = {}): Promise<T> {
+  const answer = await ask(method, path, body, more);
   return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
 }
 
 const at = (table: string, rest = '') => `/api/tables/${encodeURIComponent(table)}${rest}`;
-const invited = (invite: string | null) => (invite ? `?invite=${encodeURIComponent(invite)}` : '');
 
 export const api = {
   me: () => json<Me>('GET', '/api/me'),
   become: (name?: string) => json<Me>('POST', '/api/me', name ? { name } : {}),
   rename: (name: string) => json<Me>('PATCH', '/api/me', { name }),
   forget: () => json<void>('DELETE', '/api/me'),
+  signOut: () => json<Me>('POST', '/api/me/sign-out'),
   export: async () => (await ask('GET', '/api/me/export')).text(),
   history: () => json<FinishedGame[]>('GET', '/api/me/history'),
   mine: () => json<TableInfo[]>('GET', '/api/me/tables'),
   publicTables: () => json<TableInfo[]>('GET', '/api/tables'),
   create: (plan: TablePlan) => json<Seated>('POST', '/api/tables', plan),
   quick: (game: string, players: number) => json<Seated>('POST', '/api/quick', { game, players }),
-  join: (table: string, invite: string | null, seat?: number) =>
-    json<Seated>('POST', at(table, '/join'), { invite, ...(seat === undefined ? {} : { seat }) }),
+  join: (table: string, seat?: number) => json<Seated>('POST', at(table, '/join'), seat === undefined ? {} : { seat }),
   joinByCode: (code: string) => json<Seated>('POST', '/api/codes', { code }),
-  openInvitation: (invite: string) => json<TableInfo>('POST', `/api/invitations/${encodeURIComponent(invite)}`),
+  /** From now on this person may see the table. The secret is no part of an address, which others might keep. */
+  openInvitation: (invite: string) =>
+    json<TableInfo>('POST', '/api/invitations', undefined, { 'X-Splashdeck-Invite': invite }),
   /** The address of a drawing. */
   qrCode: (table: string) => at(table, '/qr.svg'),
   invitation: (table: string) => json<Seated>('GET', at(table, '/invitation')),
   /** Is there such a table, as far as this person may know? One that can't be asked about may be there. */
-  isTable: (table: string, invite: string | null) =>
-    ask('GET', at(table) + invited(invite)).then(
+  isTable: (table: string) =>
+    ask('GET', at(table)).then(
       () => true,
       (refused: Refused) => refused.code !== 'no-such-table',
     ),
@@ -146,17 +157,14 @@ export const api = {
     json<TableInfo>('POST', at(table, `/seats/${seat}`), { bot }),
   remove: (table: string, seat: number) => json<TableInfo>('DELETE', at(table, `/seats/${seat}`)),
   rematch: (table: string) => json<Seated>('POST', at(table, '/rematch')),
-  log: (table: string, invite: string | null) => json<Happening[]>('GET', at(table, '/log') + invited(invite)),
-  record: async (table: string, invite: string | null) =>
-    (await ask('GET', at(table, '/record') + invited(invite))).text(),
+  log: (table: string) => json<Happening[]>('GET', at(table, '/log')),
+  record: async (table: string) => (await ask('GET', at(table, '/record'))).text(),
   /** How a finished game went, or how far the look back at it is. */
-  review: (table: string, invite: string | null, lang: Lang) =>
-    json<Review | { progress: number }>(
-      'GET',
-      at(table, `/review?lang=${lang}`) + (invite ? `&invite=${encodeURIComponent(invite)}` : ''),
-    ),
+  review: (table: string, lang: Lang) => json<Review | { progress: number }>('GET', at(table, `/review?lang=${lang}`)),
   block: (person: string) => json<void>('POST', '/api/blocks', { person, blocked: true }),
   passkey: {
+    list: () => json<KeptPasskey[]>('GET', '/api/passkeys'),
+    remove: (id: string) => json<void>('DELETE', `/api/passkeys/${encodeURIComponent(id)}`),
     new: () => json<{ options: Record<string, unknown>; ticket: string }>('POST', '/api/passkeys/new'),
     keep: (ticket: string, credential: unknown) => json<void>('POST', '/api/passkeys', { ticket, credential }),
     challenge: () => json<{ options: Record<string, unknown>; ticket: string }>('POST', '/api/passkeys/challenge'),

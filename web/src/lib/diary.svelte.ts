@@ -10,10 +10,7 @@ export class Diary {
   /** Told of every entry that comes, in order: sounds, notices, the live region. */
   onhappening: ((happening: Happening) => void) | null = null;
 
-  constructor(
-    private readonly table: string,
-    private readonly invite: string | null,
-  ) {}
+  constructor(private readonly table: string) {}
 
   /** Note what happened before we came. */
   note(happening: Happening): void {
@@ -34,7 +31,7 @@ export class Diary {
   /** Read everything up to an entry anew: something was missed, or taken back. */
   async read(upTo: number): Promise<void> {
     try {
-      const log: Happening[] = await api.log(this.table, this.invite);
+      const log: Happening[] = await api.log(this.table);
       if (!log.length) return; // just dealt: the opening that we were told is all there is
       const later = this.log.filter((entry) => entry.seq > upTo);
       this.log = [...log.filter((entry) => entry.seq <= upTo), ...later];

@@ -58,6 +58,7 @@ export function playersOf(table: TableInfo, me: number | null): Player[] {
     level: seat.level ?? null,
     isJunior: seat.junior ?? false,
     isAway: seat.away ?? false,
+    isRemoved: seat.removed ?? false,
     isHere: seat.kind === 'bot' || (seat.here ?? false),
   }));
 }

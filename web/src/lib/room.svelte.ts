@@ -94,11 +94,8 @@ export class Room {
   readonly coach = new Coach((message) => this.send(message));
   readonly diary: Diary;
 
-  constructor(
-    readonly id: string,
-    readonly invite: string | null,
-  ) {
-    this.diary = new Diary(id, invite);
+  constructor(readonly id: string) {
+    this.diary = new Diary(id);
     this.lasting = new Lasting(`splashdeck-outbox-${id}`);
     this.outbox = new Outbox(this.lasting);
     this.sent = this.outbox.move;
@@ -234,8 +231,7 @@ export class Room {
   // --- the line ---
 
   private greet(): void {
-    const { invite } = this;
-    this.line.send({ do: 'hello', protocol: 1, previews: true, take_back: true, invite, lang: lang() });
+    this.line.send({ do: 'hello', protocol: 1, previews: true, take_back: true, lang: lang() });
   }
 
   /** The language has changed: what comes ready-made, as hints do, is asked for anew. */
@@ -267,7 +263,7 @@ export class Room {
 
   /** A socket that never opens does not say why. */
   private async findOut(): Promise<void> {
-    if (!(await api.isTable(this.id, this.invite))) this.refuse('no-such-table');
+    if (!(await api.isTable(this.id))) this.refuse('no-such-table');
   }
 
   private refuse(code: string): void {

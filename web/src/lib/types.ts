@@ -178,6 +178,8 @@ export interface Player {
   isJunior: boolean;
   /** A bot holds this seat until its player is back. */
   isAway: boolean;
+  /** The host has sent this player away for good. */
+  isRemoved: boolean;
   isHere: boolean;
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+import msgspec
 from msgspec.structs import asdict
 from sqlalchemy import Connection, Select, delete, func, insert, or_, select, update
 
@@ -21,6 +22,7 @@ from splashdeck.server.store.rows import (
     write_table,
 )
 from splashdeck.server.store.schema import (
+    admissions,
     blocks,
     chat,
     deals,
@@ -36,6 +38,7 @@ from splashdeck.server.store.schema import (
 )
 from splashdeck.server.web.identity import Person, new_code
 from splashdeck.table import (
+    Admission,
     ChatLine,
     Deal,
     Entry,
@@ -46,6 +49,7 @@ from splashdeck.table import (
     TableRow,
     refuse,
 )
+from splashdeck.table.names import without_words
 
 LIST_LIMIT = 100
 DAY_MS = 24 * 3600 * 1000
@@ -169,9 +173,11 @@ class Books:
         With a status all of that status, else the latest that are not closed.
         """
         sits = select(seats.c.table).where(seats.c.person == person)
+        gone = select(admissions.c.table).where(admissions.c.person == person, admissions.c.removed)
         query = (
             select(tables.c.id)
             .where(or_(tables.c.id.in_(sits), tables.c.host == person))
+            .where(or_(tables.c.status == "over", tables.c.id.not_in(gone)))
             .order_by(tables.c.created.desc())
         )
         if status is None:
@@ -206,6 +212,17 @@ class Books:
             return Person(**row), set(connection.execute(whom).scalars())
 
         return await self.storage.read(find)
+
+    async def sign_out(self, person: Person) -> Person:
+        """End every cookie of a person; return them with the generation of the next one."""
+        own = people.c.id == person.id
+        change = update(people).where(own).values(generation=people.c.generation + 1)
+
+        def raise_generation(connection: Connection) -> int:
+            connection.execute(change)
+            return int(connection.execute(select(people.c.generation).where(own)).scalar_one())
+
+        return Person(person.id, person.name, await self.storage.write(raise_generation))
 
     async def rename(self, person: str, name: str) -> None:
         """Change a name."""
@@ -257,6 +274,13 @@ class Books:
                 "chat": rows(connection, select(chat).where(chat.c.person == person)),
                 "blocks": rows(connection, select(blocks).where(blocks.c.person == person)),
                 "mutes": rows(connection, select(mutes).where(mutes.c.person == person)),
+                "admissions": rows(
+                    connection, select(admissions).where(admissions.c.person == person)
+                ),
+                "sheets": rows(
+                    connection,
+                    select(tables.c.id, tables.c.setup).where(tables.c.author == person),
+                ),
             }
 
         return await self.storage.read(gather)
@@ -267,6 +291,8 @@ class Books:
         def erase(connection: Connection) -> None:
             connection.execute(delete(chat).where(chat.c.person == person))
             connection.execute(delete(passkeys).where(passkeys.c.person == person))
+            connection.execute(delete(admissions).where(admissions.c.person == person))
+            erase_sheets(connection, person)
             connection.execute(
                 delete(blocks).where(or_(blocks.c.person == person, blocks.c.blocked == person))
             )
@@ -297,10 +323,20 @@ class Books:
         query = select(passkeys).where(passkeys.c.person == person)
         return await self.storage.read(lambda c: rows(c, query))
 
-    async def count_passkey_use(self, credential: str, sign_count: int) -> None:
-        """Remember how often an authenticator has signed."""
-        change = update(passkeys).where(passkeys.c.credential == credential)
-        await self.storage.write(lambda c: c.execute(change.values(sign_count=sign_count)))
+    async def use_passkey(self, credential: str, sign_count: int, asked: int) -> bool:
+        """Let a passkey in by a login that was asked for then; False if that is used up.
+
+        A login's answer counts once: only one that was asked for later than the last one.
+        """
+        fresh = (passkeys.c.credential == credential) & (passkeys.c.used < asked)
+        change = update(passkeys).where(fresh).values(sign_count=sign_count, used=asked)
+        found: int = await self.storage.write(lambda c: c.execute(change).rowcount)
+        return found == 1
+
+    async def remove_passkey(self, person: str, credential: str) -> None:
+        """Forget one of a person's passkeys."""
+        own = (passkeys.c.person == person) & (passkeys.c.credential == credential)
+        await self.storage.write(lambda c: c.execute(delete(passkeys).where(own)))
 
 
 def _done(_error: object = None) -> None:
@@ -312,6 +348,19 @@ def count_hosted(connection: Connection, person: str, since: int) -> int:
     live = tables.c.status.in_(("open", "dealing", "playing")) & (tables.c.created > since)
     query = select(func.count()).where(tables.c.host == person, live)
     return int(connection.execute(query).scalar_one())
+
+
+def erase_sheets(connection: Connection, author: str) -> None:
+    """Take a person's own words out of the sheets that they wrote; their numbers stay.
+
+    Snapshots hold the set-up too: such a table is built again from its whole log.
+    """
+    own = tables.c.author == author
+    for row in rows(connection, select(tables.c.id, tables.c.setup).where(own)):
+        setup = msgspec.json.encode(without_words(msgspec.json.decode(row["setup"]))).decode()
+        change = update(tables).where(tables.c.id == row["id"])
+        connection.execute(change.values(setup=setup, author=None))
+        connection.execute(delete(snapshots).where(snapshots.c.table == row["id"]))
 
 
 def named_seats() -> Select[Any]:
@@ -348,6 +397,10 @@ def read_kept(connection: Connection, table: str, whole: bool) -> Kept | None:
         None if snapshot is None else snapshot["content"],
         [Entry(*found) for found in connection.execute(entries)],
         [_read_line(line) for line in reversed(rows(connection, lines))],
+        admissions=[
+            Admission(row["person"], bool(row["removed"]))
+            for row in rows(connection, select(admissions).where(admissions.c.table == table))
+        ],
     )
 
 
@@ -401,6 +454,17 @@ def _save_line(table: str, what: ChatLine) -> Change:
     return lambda c: c.execute(insert(chat), row)
 
 
+def _save_admission(table: str, what: Admission) -> Change:
+    row = {"table": table, **asdict(what)}
+
+    def save(connection: Connection) -> None:
+        where = (admissions.c.table == table) & (admissions.c.person == what.person)
+        connection.execute(delete(admissions).where(where))
+        connection.execute(insert(admissions), row)
+
+    return save
+
+
 def _save_mute(_table: str, what: Mute) -> Change:
     def save(connection: Connection) -> None:
         where = (mutes.c.person == what.person) & (mutes.c.muted == what.muted)
@@ -417,5 +481,6 @@ _CHANGES: dict[type, Callable[[str, Any], Change]] = {
     Deal: _save_deal,
     Snapshot: _save_snapshot,
     ChatLine: _save_line,
+    Admission: _save_admission,
     Mute: _save_mute,
 }

@@ -43,8 +43,10 @@ passkeys = Table(
     Column("public_key", LargeBinary, nullable=False),
     Column("sign_count", BigInteger, nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False, server_default="0"),
     Index("passkeys_person", "person"),
 )
+"""`used` is when the last login that was let in had been asked for; 0: never."""
 
 blocks = Table(
     "blocks",
@@ -79,10 +81,23 @@ tables = Table(
     Column("ended", BigInteger),
     Column("outcome", Text),
     Column("next", String(32)),
+    Column("author", String(32)),
     Index("tables_status", "status", "public", "created"),
     Index("tables_host", "host"),
+    Index("tables_author", "author"),
 )
-"""`code` is the short one and is emptied when the game starts; `next` is the rematch."""
+"""`code` is the short one and is emptied when the game starts; `next` is the rematch; `author`
+wrote the card sheet in the set-up, unless that is a built-in one."""
+
+admissions = Table(
+    "admissions",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", String(32), primary_key=True),
+    Column("removed", Boolean, nullable=False),
+    Index("admissions_person", "person"),
+)
+"""Who has opened the invitation of a private table, or was sent away from it."""
 
 seats = Table(
     "seats",

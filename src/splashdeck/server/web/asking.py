@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from litestar import Request
 from litestar.openapi import ResponseSpec
-from litestar.params import Parameter, QueryParameter
+from litestar.params import HeaderParameter, Parameter
 from msgspec import Meta
 
 from splashdeck.server.hall import Hall
@@ -18,7 +18,9 @@ Ask = Request[Any, Any, Any]
 
 Id = Annotated[str, Meta(max_length=64)]
 TableId = Annotated[str, Parameter(max_length=64)]
-Invite = Annotated[str | None, QueryParameter(name="invite", max_length=64)]
+INVITE_HEADER = "X-Splashdeck-Invite"
+Invite = Annotated[str | None, HeaderParameter(name=INVITE_HEADER, max_length=64)]
+"""The secret of an invitation: never part of an address, which proxies log and browsers keep."""
 
 REFUSALS = {
     status: ResponseSpec(Error, description=why, generate_examples=False)

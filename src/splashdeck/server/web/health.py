@@ -27,7 +27,7 @@ async def metrics(request: Ask) -> str:
         "splashdeck_games_finished_total": counted.finished,
         "splashdeck_messages_refused_total": counted.refused,
         "splashdeck_tables_opened_total": counted.opened,
-        "splashdeck_sockets": counted.sockets,
+        "splashdeck_sockets": len(hall.connections),
         "splashdeck_rooms": len(hall.rooms),
         "splashdeck_storage_batches_total": hall.storage.batches,
         "splashdeck_storage_rows_total": hall.storage.stored,

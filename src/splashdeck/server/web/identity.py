@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
+from typing import NamedTuple
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
@@ -16,13 +17,23 @@ COOKIE = "splashdeck"
 SECURE_COOKIE = f"__Host-{COOKIE}"
 """Over https: browsers take a cookie of this name from the host itself alone, for all paths."""
 MOST_COOKIES = 4
-COOKIE_AGE = 2 * 365 * 24 * 3600
+COOKIE_AGE = 400 * 24 * 3600  # as long as browsers keep one
+RENEW_AGE = 24 * 3600
+"""A cookie that is older is replaced when it is used: both in seconds."""
 
 
 class Person(TablePerson, frozen=True):
     """Somebody with a name; raising the generation ends every older cookie."""
 
     generation: int = 0
+
+
+class Claim(NamedTuple):
+    """What a cookie says: whose it is, of which generation, and how many seconds old."""
+
+    person: str
+    generation: int
+    age: int
 
 
 class Signer:
@@ -32,17 +43,22 @@ class Signer:
         self._cookie = URLSafeSerializer(key, salt="splashdeck cookie")
         self._ticket = URLSafeSerializer(key, salt="splashdeck ticket")
 
-    def cookie(self, person: Person) -> str:
-        """Make the value of a person's cookie."""
-        return str(self._cookie.dumps([person.id, person.generation]))
+    def cookie(self, person: Person, now: int) -> str:
+        """Make the value of a person's cookie; `now` in milliseconds."""
+        return str(self._cookie.dumps([person.id, person.generation, now // 1000]))
 
-    def read_cookie(self, value: str) -> tuple[str, int] | None:
-        """Read a cookie's value; None if we did not make it."""
+    def read_cookie(self, value: str, now: int) -> Claim | None:
+        """Read a cookie's value; None if we did not make it, or too long ago.
+
+        The first ones had no date: they are read as if made just in time.
+        """
         try:
-            person, generation = self._cookie.loads(value)
+            person, generation, *dates = self._cookie.loads(value)
+            made = int(dates[0]) if dates else now // 1000 - COOKIE_AGE
+            claim = Claim(str(person), int(generation), now // 1000 - made)
         except (BadSignature, ValueError, TypeError):
             return None
-        return str(person), int(generation)
+        return claim if claim.age <= COOKIE_AGE else None
 
     def ticket(self, content: object) -> str:
         """Sign something that a client must hand back unchanged."""

@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 import io
+from typing import Annotated
 
 import segno
 from litestar import Response, get, post
+from litestar.params import HeaderParameter
 from msgspec import Struct
 
 from splashdeck.server.room import Room
-from splashdeck.server.web.asking import REFUSALS, Ask, TableId, caller, hall_of
+from splashdeck.server.web.asking import (
+    INVITE_HEADER,
+    REFUSALS,
+    Ask,
+    TableId,
+    caller,
+    caller_or_none,
+    hall_of,
+)
 from splashdeck.server.web.identity import Person
 from splashdeck.table import TableInfo, refuse
+
+Secret = Annotated[str, HeaderParameter(name=INVITE_HEADER, max_length=64)]
 
 QR_MARGIN = 3
 QR_DARK, QR_LIGHT = "#10303c", "#fff"
@@ -65,7 +77,7 @@ async def show_qr_code(request: Ask, table: TableId) -> Response[str]:
 def invitation_link(request: Ask, invite: str) -> str:
     """Write a table's invitation link, at the address by which the caller reached us."""
     scheme = "https" if request.app.state.settings.secure else request.url.scheme
-    return f"{scheme}://{request.headers.get('host', '')}/i/{invite}"
+    return f"{scheme}://{request.headers.get('host', '')}/i#{invite}"
 
 
 def draw_qr(text: str) -> str:
@@ -85,13 +97,19 @@ def draw_qr(text: str) -> str:
     return drawn.getvalue().decode()
 
 
-@post("/api/invitations/{invite:str}", responses=REFUSALS, tags=["tables"], status_code=200)
-async def open_invitation(request: Ask, invite: TableId) -> TableInfo:
-    """Find the table of an invitation link."""
-    found = await hall_of(request).books.find_table(invite=invite)
+@post("/api/invitations", responses=REFUSALS, tags=["tables"], status_code=200)
+async def open_invitation(request: Ask, invite: Secret) -> TableInfo:
+    """Find the table of an invitation link; who has a cookie may see it from now on."""
+    hall = hall_of(request)
+    found = await hall.books.find_table(invite=invite)
     if found is None:
         raise refuse("no-such-table")
-    return (await hall_of(request).seen_room(found, None, invite)).table.info()
+    person = await caller_or_none(request)
+    room = await hall.room(found)
+    if person is not None:
+        room.do(room.table.admit, person, invite)
+        await hall.storage.flush()
+    return (await hall.seen_room(found, person, invite)).table.info()
 
 
 HANDLERS = [show_invitation, show_qr_code, open_invitation]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sized
+from hashlib import sha256
 from typing import Annotated, Any
 from urllib.parse import urlsplit
 
 import msgspec
-from litestar import Request, Response, post
+from litestar import Request, Response, delete, get, post
 from msgspec import Meta, Struct
 from webauthn import (
     generate_authentication_options,
@@ -26,7 +27,7 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
-from splashdeck.server.web.asking import REFUSALS, Ask, caller, hall_of
+from splashdeck.server.web.asking import REFUSALS, Ask, TableId, caller, hall_of
 from splashdeck.server.web.people import Me, with_cookie
 from splashdeck.table import refuse
 
@@ -48,6 +49,19 @@ class Credential(Struct, forbid_unknown_fields=True):
     credential: dict[str, Any]
 
 
+class KeptPasskey(Struct):
+    """A passkey that the caller keeps; `used` is the time of its last login, if there was one."""
+
+    id: str
+    created: int
+    used: int | None
+
+
+def _short(credential: str) -> str:
+    """Name a passkey in an address: credentials can be very long."""
+    return sha256(credential.encode()).hexdigest()[:32]
+
+
 def _site(request: Ask) -> tuple[str, str]:
     """Return the relying party's id and the origin of the page, which was checked before."""
     origin = request.headers.get("origin") or f"http://{request.headers.get('host', '')}"
@@ -60,20 +74,43 @@ def _challenge(request: Ask, purpose: str, person: str, options: Any) -> Challen
     return Challenge(msgspec.json.decode(options_to_json(options)), hall.signer.ticket(content))
 
 
-def _read_ticket(request: Ask, ticket: str, purpose: str, person: str) -> bytes:
-    """Return the challenge of a ticket; TableError if it is forged, old or another's."""
+def _read_ticket(request: Ask, ticket: str, purpose: str, person: str) -> tuple[bytes, int]:
+    """Return a ticket's challenge and its time; TableError if it is forged, old or another's."""
     hall = hall_of(request)
     content = hall.signer.read_ticket(ticket)
     if not isinstance(content, list) or content[:2] != [purpose, person]:
         raise refuse("passkey-failed")
     if hall.clock.now() - content[3] > TICKET_MS:
         raise refuse("passkey-failed", "it took too long; try again")
-    return base64url_to_bytes(content[2])
+    return base64url_to_bytes(content[2]), content[3]
 
 
 def _check_room_for_more(known: Sized) -> None:
     if len(known) >= PASSKEYS_PER_PERSON:
         raise refuse("too-many", "you keep as many passkeys as one person may")
+
+
+@get("/api/passkeys", responses=REFUSALS, tags=["people"])
+async def my_passkeys(request: Ask) -> list[KeptPasskey]:
+    """List the caller's passkeys, the newest first."""
+    person = await caller(request)
+    found = await hall_of(request).books.passkeys_of(person.id)
+    kept = [
+        KeptPasskey(_short(row["credential"]), row["created"], row["used"] or None) for row in found
+    ]
+    return sorted(kept, key=lambda passkey: passkey.created, reverse=True)
+
+
+@delete("/api/passkeys/{passkey:str}", responses=REFUSALS, tags=["people"], status_code=204)
+async def remove_passkey(request: Ask, passkey: TableId) -> None:
+    """Forget one of the caller's passkeys: it lets nobody in any more."""
+    person = await caller(request)
+    books = hall_of(request).books
+    for row in await books.passkeys_of(person.id):
+        if _short(row["credential"]) == passkey:
+            await books.remove_passkey(person.id, row["credential"])
+            return
+    raise refuse("no-such-passkey")
 
 
 @post("/api/passkeys/new", responses=REFUSALS, tags=["people"], status_code=200)
@@ -104,7 +141,7 @@ async def finish_registration(request: Ask, data: Credential) -> None:
     """Keep the caller's new passkey."""
     person = await caller(request)
     site, origin = _site(request)
-    challenge = _read_ticket(request, data.ticket, "register", person.id)
+    challenge, _ = _read_ticket(request, data.ticket, "register", person.id)
     try:
         verified = verify_registration_response(
             credential=data.credential,
@@ -142,7 +179,7 @@ async def begin_login(request: Request[Any, Any, Any]) -> Challenge:
 async def finish_login(request: Ask, data: Credential) -> Response[Me]:
     """Become the person whose passkey this is."""
     site, origin = _site(request)
-    challenge = _read_ticket(request, data.ticket, "login", "")
+    challenge, asked = _read_ticket(request, data.ticket, "login", "")
     hall = hall_of(request)
     known = await hall.books.passkey(str(data.credential.get("id", "")))
     if known is None:
@@ -158,11 +195,19 @@ async def finish_login(request: Ask, data: Credential) -> Response[Me]:
         )
     except (WebAuthnException, KeyError, TypeError, ValueError):
         raise refuse("passkey-failed") from None
-    await hall.books.count_passkey_use(known["credential"], verified.new_sign_count)
+    if not await hall.books.use_passkey(known["credential"], verified.new_sign_count, asked):
+        raise refuse("passkey-failed", "this answer has been used")
     person = await hall.books.person(known["person"])
     if person is None:
         raise refuse("passkey-failed")
     return with_cookie(request, person)
 
 
-HANDLERS = [begin_registration, finish_registration, begin_login, finish_login]
+HANDLERS = [
+    my_passkeys,
+    remove_passkey,
+    begin_registration,
+    finish_registration,
+    begin_login,
+    finish_login,
+]

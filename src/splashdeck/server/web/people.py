@@ -12,6 +12,7 @@ from splashdeck.server.web.asking import REFUSALS, Ask, Id, address, caller, cal
 from splashdeck.server.web.identity import (
     COOKIE,
     COOKIE_AGE,
+    RENEW_AGE,
     SECURE_COOKIE,
     Person,
     guest_name,
@@ -64,10 +65,11 @@ class Statistics(Struct):
 def with_cookie(request: Ask, person: Person) -> Response[Me]:
     """Answer with a person and their cookie."""
     response = Response(Me(person.id, person.name), status_code=200)
+    hall = hall_of(request)
     is_secure: bool = request.app.state.settings.secure
     response.set_cookie(
         SECURE_COOKIE if is_secure else COOKIE,
-        hall_of(request).signer.cookie(person),
+        hall.signer.cookie(person, hall.clock.now()),
         max_age=COOKIE_AGE,
         httponly=True,
         secure=is_secure,
@@ -84,10 +86,15 @@ def chosen_name(request: Ask, data: Naming) -> str:
 
 
 @get("/api/me", responses=REFUSALS, tags=["people"])
-async def who_am_i(request: Ask) -> Me:
-    """Tell who the caller is."""
-    person = await caller(request)
-    return Me(person.id, person.name)
+async def who_am_i(request: Ask) -> Response[Me]:
+    """Tell who the caller is, and renew a cookie that is a day old."""
+    found = await hall_of(request).known(request.headers.get("cookie", ""))
+    if found is None:
+        raise refuse("no-identity")
+    person, _, claim = found
+    if claim.age > RENEW_AGE:
+        return with_cookie(request, person)
+    return Response(Me(person.id, person.name))
 
 
 @post("/api/me", responses=REFUSALS, tags=["people"], status_code=200)
@@ -120,6 +127,12 @@ async def forget_me(request: Ask) -> None:
     """Erase the caller: name, passkeys, chat, seats; moves stay, as those of a nameless seat."""
     person = await caller(request)
     await hall_of(request).forget(person)
+
+
+@post("/api/me/sign-out", responses=REFUSALS, tags=["people"], status_code=200)
+async def sign_out_everywhere(request: Ask) -> Response[Me]:
+    """End all cookies of the caller, on every device; this one gets a new one at once."""
+    return with_cookie(request, await hall_of(request).sign_out(await caller(request)))
 
 
 @get("/api/me/export", responses=REFUSALS, tags=["people"])
@@ -178,6 +191,7 @@ HANDLERS = [
     become_guest,
     rename_me,
     forget_me,
+    sign_out_everywhere,
     export_me,
     my_history,
     my_statistics,

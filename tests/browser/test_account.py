@@ -1,0 +1,80 @@
+"""Who one is, on which devices, and who may send whom away: seen in the browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Person
+
+THREE = {"game": "antartik", "players": 3}
+
+
+def test_signing_out_everywhere_leaves_this_device_signed_in(
+    people: Callable[..., Person],
+) -> None:
+    here, phone = people(), people("phone")
+    seated = here.set_table({"game": "antartik", "players": 2}, [{}, {"bot": "paddler"}])
+    phone.context.add_cookies(here.context.cookies())  # type: ignore[arg-type]
+    phone.open(f"/t/{seated['table']['id']}")
+    phone.page.wait_for_selector(".lobby .seatlist")
+    here.open("/settings")
+    here.page.get_by_role("button", name="Sign out everywhere").click()
+    here.page.get_by_role("button", name="Yes, sign out everywhere else").click()
+    expect(here.page.get_by_role("status")).to_have_text("Signed out on all other devices.")
+    expect(phone.page.get_by_role("heading", name="No table here")).to_be_visible()
+    here.open(f"/t/{seated['table']['id']}")
+    expect(here.page.locator(".seatlist")).to_contain_text("You")
+
+
+def test_passkeys_are_listed_and_can_be_removed(people: Callable[..., Person]) -> None:
+    person = people()
+    person.open("/settings")
+    person.ask("POST", "/api/me", {"name": "Teal"})
+    devtools = person.context.new_cdp_session(person.page)
+    devtools.send("WebAuthn.enable")
+    options = {
+        "protocol": "ctap2",
+        "transport": "internal",
+        "hasResidentKey": True,
+        "hasUserVerification": True,
+        "isUserVerified": True,
+        "automaticPresenceSimulation": True,
+    }
+    devtools.send("WebAuthn.addVirtualAuthenticator", {"options": options})
+    person.page.reload()
+    person.page.get_by_role("button", name="Add a passkey").click()
+    expect(person.page.get_by_text("never used")).to_be_visible()
+    person.page.get_by_role("button", name="Use my passkey").click()
+    expect(person.page.get_by_role("status")).to_have_text("Welcome back.")
+    person.page.reload()
+    expect(person.page.get_by_text("last used on")).to_be_visible()
+    person.page.get_by_role("button", name="Remove the passkey of").click()
+    expect(person.page.get_by_role("status")).to_have_text("Passkey removed.")
+    assert person.ask("GET", "/api/passkeys") == []
+
+
+def test_in_a_public_game_all_others_agree_before_somebody_is_sent_away(
+    people: Callable[..., Person],
+) -> None:
+    host, friend, stranger = people(), people(), people()
+    options = {"window": 5.0, "pace": 0.0, "grace": 0.0}
+    seated = host.set_table(THREE, [{}, {}, {}], public=True, options=options)
+    table = f"/t/{seated['table']['id']}"
+    host.open(table)
+    for guest in (friend, stranger):
+        guest.open(table)
+        guest.page.get_by_role("button", name="Sit down").click()
+        expect(guest.page.locator(".seatlist")).to_contain_text("You")
+    host.page.get_by_role("button", name="Start", exact=True).click()
+    for person in (host, friend, stranger):
+        person.page.wait_for_selector(".table .stage")
+    name = stranger.ask("GET", "/api/me")["name"]
+    host.page.get_by_role("button", name="Menu").click()
+    host.page.get_by_role("button", name=f"Ask the others to remove {name}").click()
+    expect(stranger.page.get_by_text("The host asks the others to remove you.")).to_be_visible()
+    expect(friend.page.get_by_text(f"The host asks to remove {name}.")).to_be_visible()
+    friend.page.get_by_role("button", name="Agree").click()
+    expect(stranger.page.get_by_text("The host has removed you")).to_be_visible()
+    expect(friend.page.locator(".rivals")).to_contain_text("removed; a bot plays on")
