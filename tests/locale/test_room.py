@@ -13,6 +13,7 @@ BUTTONS = [
     ("web-an-do-referee", "web-an-do-referee-how"),
     ("web-an-do-go", "web-an-do-go-how"),
     ("web-an-do-hold", "web-an-do-hold-how"),
+    ("web-an-do-bet", "web-an-do-bet-how"),
     ("web-an-do-parachute", "web-an-do-parachute-how"),
     ("web-an-do-accept", "web-an-do-accept-how"),
     ("web-an-do-exchange", "web-an-do-exchange-how"),

@@ -108,7 +108,7 @@ export function buttons(props: Props): DockButton[] {
     case 'arrange':
       return arrange(props);
     case 'bet':
-      return plain(props, 'hold');
+      return [...plain(props, 'hold'), ...ofCards(props, 'bet')];
     case 'dive':
       return [stop(props), turn(props)].filter(({ move }) => isLegal(props.decision, move));
     case 'flop':

@@ -91,6 +91,11 @@ web-an-do-go = No referee
 web-an-do-go-how = on to the bets
 web-an-do-hold = No bet
 web-an-do-hold-how = you may still bet later
+web-an-do-bet = Bet the { $value }
+web-an-do-bet-how = { $stars ->
+    [one] { $stars } star
+   *[other] { $stars } stars
+}
 web-an-do-parachute = Parachute ({ $value })
 web-an-do-parachute-how = it leaves the game
 web-an-do-accept = Accept it

@@ -97,6 +97,11 @@ web-an-do-go = Pas d’arbitre
 web-an-do-go-how = place aux mises
 web-an-do-hold = Ne pas miser
 web-an-do-hold-how = plus tard, peut-être
+web-an-do-bet = Miser le { $value }
+web-an-do-bet-how = { $stars ->
+    [one] { $stars } étoile
+   *[other] { $stars } étoiles
+}
 web-an-do-parachute = Parachute, le { $value }
 web-an-do-parachute-how = elle quitte le jeu
 web-an-do-accept = Accepter

@@ -91,6 +91,11 @@ web-an-do-go = Niet nu
 web-an-do-go-how = nu wordt er ingezet
 web-an-do-hold = Niet inzetten
 web-an-do-hold-how = later mag het nog
+web-an-do-bet = Zet de { $value } in
+web-an-do-bet-how = { $stars ->
+    [one] { $stars } ster
+   *[other] { $stars } sterren
+}
 web-an-do-parachute = Parachute, de { $value }
 web-an-do-parachute-how = gaat uit het spel
 web-an-do-accept = Accepteren
