@@ -21,6 +21,8 @@ interface WrittenCard extends Omit<Card, 'mark' | 'sheet'> {
   words: Spoken<string[]>;
   /** Its card sheets by their names; the one that we bring is the house sheet. */
   sheets: Record<string, string>;
+  /** Its course and puzzles, with all that is to be drawn; null where it has none. */
+  lessons: object | null;
 }
 
 interface Catalogue {
@@ -69,7 +71,10 @@ function rulebooks({ words, titles }: Catalogue): string {
   return `export default { ${books.join('\n')} }`;
 }
 
-/** Serve `virtual:cards`, `virtual:boards`, `virtual:rulebooks`, `virtual:words/en`, `virtual:rules/en/<title>`. */
+/**
+ * Serve `virtual:cards`, `virtual:boards`, `virtual:rulebooks`, `virtual:words/en`, `virtual:rules/en/<title>`,
+ * `virtual:courses`, `virtual:lessons/<title>`.
+ */
 function module(catalogue: Catalogue, id: string): string | null {
   const [kind, lang, name] = id.split('/');
   switch (kind) {
@@ -79,6 +84,15 @@ function module(catalogue: Catalogue, id: string): string | null {
       return `export default ${loaders(catalogue.titles, (card) => `${card.board}/index.ts`)}`;
     case 'rulebooks':
       return rulebooks(catalogue);
+    case 'courses': {
+      const taught = catalogue.titles.filter((card) => card.lessons);
+      return `export default ${loaders(taught, (card) => `virtual:lessons/${card.name}`)}`;
+    }
+    case 'lessons': {
+      // As text: to read JSON is quicker than to run it as a script.
+      const lessons = catalogue.titles.find((card) => card.name === lang)?.lessons;
+      return lessons ? `export default JSON.parse(${JSON.stringify(JSON.stringify(lessons))})` : null;
+    }
     case 'words':
       return `export default ${JSON.stringify(words(catalogue, lang))}`;
     case 'rules': {

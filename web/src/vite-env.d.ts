@@ -18,3 +18,7 @@ declare module 'virtual:words/*' {
   const text: string;
   export default text;
 }
+declare module 'virtual:courses' {
+  const courses: Record<string, () => Promise<{ default: import('./lib/course').Course }>>;
+  export default courses;
+}

@@ -11,6 +11,8 @@ import msgspec
 from splashdeck.bots import BOT_NAMES, LEVELS
 from splashdeck.games import game_class
 from splashdeck.games.catalogue import ROOT, Title, titles
+from splashdeck.lessons import taught
+from splashdeck.lessons.baked import baked
 from splashdeck.locale import LANGUAGES
 
 OF_THE_PAGE = (
@@ -43,6 +45,7 @@ def card(title: Title) -> dict[str, Any]:
         "fields": title.fields(),
         "sheets": {name: str(path) for name, path in title.sheets().items()},
         "board": str(title.board()),
+        "lessons": baked(title.name) if title.name in taught() else None,
     }
 
 

@@ -1,0 +1,78 @@
+/** Lessons and puzzles as the build worked them out (splashdeck/lessons/baked.py), and what was done of them. */
+
+import courses from 'virtual:courses';
+import type { TablePlan } from './api';
+import type { EventJson, Lang, LegalMove, Seat, Setup, View } from './types';
+
+/** One text in every language. */
+export type Texts = Record<Lang, string>;
+
+/** What a move shows: its own part, or that of an answer to it. */
+export interface Frame {
+  view: View;
+  events: EventJson[];
+}
+
+/** One question in one position. */
+export interface Question {
+  seat: Seat;
+  setup: Setup;
+  view: View;
+  legal: LegalMove[];
+  say: Texts;
+  well: Texts;
+  /** Said after a legal move that is not right; null where every move is. */
+  other: Texts | null;
+  rules: string[];
+  /** What to point at, in the title's own words. */
+  show: string[];
+  right: string[];
+  win: boolean;
+  /** Which question of its lesson it is, and of how many. */
+  place: [number: number, count: number];
+  /** What is shown after each move that is made, and the number of the next question. */
+  made: Record<string, { frames: Frame[]; next: number | null }>;
+}
+
+export interface Course {
+  lessons: { id: string; title: Texts; first: number }[];
+  puzzles: { id: string; level: number; say: Texts; first: number }[];
+  /** The real game at the end. */
+  finish: { say: Texts; players: number; bots: string; setup: TablePlan['setup'] };
+  questions: Question[];
+}
+
+/** The titles that have a course. */
+export const TAUGHT: string[] = Object.keys(courses);
+
+export async function loadCourse(game: string): Promise<Course> {
+  return (await courses[game]()).default;
+}
+
+export type Kind = 'lesson' | 'puzzle';
+
+export function tasksOf(course: Course, kind: Kind): { id: string; first: number }[] {
+  return kind === 'lesson' ? course.lessons : course.puzzles;
+}
+
+// --- what was done: names of lessons and puzzles, in this browser alone ---
+
+const KEY = 'splashdeck-lessons';
+
+export function readDone(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+export function tickOff(game: string, id: string): void {
+  const done = new Set([...readDone(), `${game}/${id}`]);
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...done]));
+  } catch {
+    // a browser that keeps nothing teaches all the same
+  }
+}
