@@ -114,9 +114,7 @@ def _made(step: Step, seat: Seat, game: AnyGame, state: Any, move: Any) -> Json:
     frames = []
     for mover, one in moves:
         state, events = game.play(state, mover, one)
-        frames.append(
-            {"view": _json(game.view(state, seat)), "events": events_seen(events, seat)}
-        )
+        frames.append({"view": _json(game.view(state, seat)), "events": events_seen(events, seat)})
     return {"frames": frames, "state": state}
 
 

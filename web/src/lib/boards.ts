@@ -108,6 +108,8 @@ export interface BoardModule<V extends View = any> extends Script<V> {
   point(props: BoardProps<V>, move: string): void;
   /** The dock's buttons; none where the board itself has every target within reach of the thumb. */
   buttons(props: BoardProps<V>): DockButton[];
+  /** The selector of what a lesson points at in the title's own words (docs/lessons.md); for titles with lessons. */
+  locate?(words: string, me: Seat): string;
   naming(scene: Scene): Naming;
   /** What a reaction window says; for titles that have them. */
   reaction?(props: BoardProps<V>): Reaction;

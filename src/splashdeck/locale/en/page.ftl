@@ -358,3 +358,23 @@ web-error-bad-message = The server did not understand this.
 web-error-unavailable = The server can’t store anything at the moment. Try again in a few seconds.
 web-error-damaged = This table’s log is damaged. You can look at it, but not play on until whoever runs the server has mended it.
 web-error-shutting-down = The server is restarting: one moment.
+
+## Lessons and puzzles
+
+web-lessons = Lessons and puzzles
+web-lessons-how = Three minutes a game, by playing
+web-puzzles = Puzzles
+web-puzzle = Puzzle: find the best move
+web-puzzle-number = Puzzle { $number }, level { $level } of 5
+web-learn-done = { $done } of { $count } lessons done
+web-learn-ticked = done
+web-teacher = The teacher
+web-lesson-lost = There is no such lesson.
+web-lesson-finish = That was the whole course!
+web-lesson-first-game = Play a first real game
+web-lesson-leave = Leave the lesson
+web-lesson-not-allowed = That is not allowed here.
+web-lesson-step = Step { $number } of { $count }
+web-lesson-go-on = Go on
+web-lesson-show = Show me
+web-show-me-first = New here? Learn { $game } in three minutes

@@ -358,3 +358,23 @@ web-error-bad-message = Le serveur n’a pas compris.
 web-error-unavailable = Le serveur ne peut rien enregistrer pour le moment. Réessayez dans quelques secondes.
 web-error-damaged = Le journal de cette table est endommagé. Vous pouvez la regarder, mais pas continuer à jouer tant que l’exploitant du serveur ne l’a pas réparé.
 web-error-shutting-down = Le serveur redémarre ; un instant.
+
+## Leçons et énigmes
+
+web-lessons = Leçons et énigmes
+web-lessons-how = Trois minutes par jeu, en jouant
+web-puzzles = Énigmes
+web-puzzle = Énigme : trouvez le meilleur coup
+web-puzzle-number = Énigme { $number }, niveau { $level } sur 5
+web-learn-done = { $done } leçons sur { $count }
+web-learn-ticked = fait
+web-teacher = L’animateur
+web-lesson-lost = Cette leçon n’existe pas.
+web-lesson-finish = C’était tout le cours !
+web-lesson-first-game = Jouer une première vraie partie
+web-lesson-leave = Quitter la leçon
+web-lesson-not-allowed = Ce n’est pas permis ici.
+web-lesson-step = Étape { $number } sur { $count }
+web-lesson-go-on = Continuer
+web-lesson-show = Montrez-moi
+web-show-me-first = Première fois ? Apprenez { $game } en trois minutes

@@ -358,3 +358,23 @@ web-error-bad-message = De server begreep dit niet.
 web-error-unavailable = De server kan nu niets opslaan. Probeer het over een paar seconden nog eens.
 web-error-damaged = Het logboek van deze tafel is beschadigd. Je kunt ernaar kijken, maar pas verder spelen als de beheerder van de server het heeft hersteld.
 web-error-shutting-down = De server wordt herstart; een ogenblik.
+
+## Lessen en puzzels
+
+web-lessons = Lessen en puzzels
+web-lessons-how = Drie minuten per spel, al spelend
+web-puzzles = Puzzels
+web-puzzle = Puzzel: vind de beste zet
+web-puzzle-number = Puzzel { $number }, niveau { $level } van 5
+web-learn-done = { $done } van { $count } lessen gedaan
+web-learn-ticked = gedaan
+web-teacher = De leraar
+web-lesson-lost = Zo’n les is er niet.
+web-lesson-finish = Dat was de hele cursus!
+web-lesson-first-game = Speel een eerste echte partij
+web-lesson-leave = De les verlaten
+web-lesson-not-allowed = Dat mag hier niet.
+web-lesson-step = Stap { $number } van { $count }
+web-lesson-go-on = Verder
+web-lesson-show = Toon het
+web-show-me-first = Nieuw hier? Leer { $game } in drie minuten

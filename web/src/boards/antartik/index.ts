@@ -8,7 +8,7 @@ import { naming } from './naming';
 import Rival from './Rival.svelte';
 import SheetFields from './SheetFields.svelte';
 import type { View } from './view';
-import { buttons, point, prompt, score, subtitle } from './words';
+import { buttons, locate, point, prompt, score, subtitle } from './words';
 
 const board: BoardModule<View> = {
   Board,
@@ -22,6 +22,7 @@ const board: BoardModule<View> = {
   beats,
   deeds,
   weights,
+  locate,
   naming,
   deck,
   headings: ['turn-began'],

@@ -117,3 +117,11 @@ export function buttons(props: Props): DockButton[] {
       return [];
   }
 }
+
+/** What a lesson points at, on the board. */
+export function locate(words: string, me: Seat): string {
+  const [word, which] = words.split(' ');
+  if (word === 'card') return `[data-flip~="${which}"]`;
+  if (word === 'up' || word === 'down') return Number(which) === me ? '.mine-cards' : `.rival[data-seat="${which}"]`;
+  return { draw: '.heap', middle: '.dive' }[word] ?? ':not(*)';
+}

@@ -8,7 +8,7 @@ import { naming } from './naming';
 import Rival from './Rival.svelte';
 import Setup from './Setup.svelte';
 import type { View } from './view';
-import { buttons, point, prompt, rounds, score, subtitle } from './words';
+import { buttons, locate, point, prompt, rounds, score, subtitle } from './words';
 
 const board: BoardModule<View> = {
   Board,
@@ -24,6 +24,7 @@ const board: BoardModule<View> = {
   deeds,
   weights,
   rounds,
+  locate,
   naming,
   deck,
   headings: ['called', 'round-began'],

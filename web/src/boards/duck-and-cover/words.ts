@@ -52,3 +52,11 @@ export function point({ pick }: Props, move: string): void {
 export function buttons(_props: Props): DockButton[] {
   return [];
 }
+
+/** What a lesson points at, on the board. */
+export function locate(words: string): string {
+  const [word, which] = words.split(' ');
+  if (word === 'cell') return `[data-cell="${which}"]`;
+  if (word === 'rival') return `.rival[data-seat="${which}"]`;
+  return { call: '.call-card', draw: '.call .what', discard: '.zone', scores: '.top h1' }[word] ?? ':not(*)';
+}

@@ -8,7 +8,7 @@ import { naming } from './naming';
 import Rival from './Rival.svelte';
 import SheetFields from './SheetFields.svelte';
 import type { View } from './view';
-import { buttons, point, prompt, reaction, score, subtitle } from './words';
+import { buttons, locate, point, prompt, reaction, score, subtitle } from './words';
 
 const board: BoardModule<View> = {
   Board,
@@ -23,6 +23,7 @@ const board: BoardModule<View> = {
   deeds,
   weights,
   reaction,
+  locate,
   naming,
   deck,
   headings: ['turn-began'],

@@ -173,3 +173,18 @@ export function buttons(props: Props): DockButton[] {
     ? cardButtons(props, all)
     : legal(decision).map(({ move }) => ({ move, label: speaker.move(move) }));
 }
+
+/** What a lesson points at, on the board. */
+export function locate(words: string, me: Seat): string {
+  const [word, which] = words.split(' ');
+  if (word === 'pool') return `.pool[data-slot="${which}"]`;
+  if (word === 'card') {
+    const [slot, index] = which.split('/');
+    return `[data-slot="${slot}"] .lc:nth-of-type(${Number(index) + 1})`;
+  }
+  if (word === 'hand') return which ? `.hc[data-flip="${which}"]` : '.handrow';
+  if (word === 'token') return `[data-flip="token-${which}"]`;
+  if (word === 'marker') return '[data-flip="marker"]';
+  if (word === 'points') return Number(which) === me ? '.stacks' : `.rival[data-seat="${which}"]`;
+  return '.stacks';
+}

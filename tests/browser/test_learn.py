@@ -1,0 +1,169 @@
+"""Lessons and puzzles on the page: each played to its end, the wrong way first."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from splashdeck.lessons import Exercise, course, lesson_of, puzzles, taught
+from tests.browser.conftest import SCREENSHOTS, Person
+from tests.browser.test_pages import flaws, overflows, speak
+
+STAGE = ".dock.teaching"
+
+
+def tap(page: Page, move: str) -> None:
+    """Make a move as people do: by its button, or by what lies on the board."""
+    button = page.locator(f'{STAGE} [data-move="{move}"]')
+    verb, _, rest = move.partition(" ")
+    if button.count():
+        button.first.click()
+    elif re.fullmatch(r"-?\d+,-?\d+", rest):
+        page.locator(f'.stage button[data-cell="{rest}"]').first.click()
+    elif verb == "hand":
+        page.locator(f'.hc[data-flip="{rest}"]').click()
+    elif verb in ("flip", "move"):
+        card, _, pool = rest.partition(">")
+        slot, _, index = card.partition("/")
+        page.locator(f'[data-slot="{slot}"] .lc').nth(int(index)).locator("button").click()
+        if pool:
+            tap_pool(page, pool)
+    else:  # such as an order of cards: the teacher's hand
+        page.get_by_role("button", name="Show me").click()
+
+
+def tap_pool(page: Page, pool: str) -> None:
+    """Choose the pool that a picked card goes to, unless that was the only one."""
+    target = page.locator(f'button[data-slot="{pool}"], [data-slot="{pool}"] button.legal')
+    if page.locator(f"{STAGE}[data-stage=asked]").count() and target.count():
+        target.first.click()
+
+
+def wrong_move(exercise: Exercise) -> str | None:
+    """Find a legal move that is not right and can be tapped at once."""
+    for move in exercise.legal:
+        if str(move) not in exercise.right and not re.match("move|token|arrange|rob", str(move)):
+            return str(move)
+    return None
+
+
+def play_through(page: Page, exercise: Exercise) -> None:
+    """Answer every question, the wrong way first; see what the teacher says."""
+    bubble = page.locator(f"{STAGE} .bubble")
+    while (step := exercise.step) is not None:
+        expect(bubble).to_have_text(step.say["en"])
+        wrong = wrong_move(exercise)
+        if wrong is not None and step.other is not None and not step.keep:
+            tap(page, wrong)
+            expect(bubble).to_have_text(step.other["en"])
+        tap(page, exercise.right[0])
+        expect(page.locator(f"{STAGE}[data-stage=made] .bubble")).to_have_text(step.well["en"])
+        exercise.answer(exercise.right[0])
+        exercise.go_on()
+        page.get_by_role("button", name="Go on").click()
+
+
+def done(page: Page) -> list[str]:
+    kept: list[str] = json.loads(page.evaluate("localStorage.getItem('splashdeck-lessons')"))
+    return kept
+
+
+@pytest.mark.parametrize("game", taught())
+def test_a_whole_course_the_wrong_way_first_and_then_a_real_game(
+    game: str, people: Callable[..., Person]
+) -> None:
+    person = people("phone")
+    person.open("/")
+    person.page.get_by_role("link", name="Learn", exact=True).click()
+    lessons = course(game).lesson
+    person.page.locator(f'a[href="/learn/lesson/{game}/{lessons[0].id}"]').click()
+    for lesson in lessons:
+        play_through(person.page, lesson_of(game, lesson.id))
+    expect(person.page.get_by_text("That was the whole course!")).to_be_visible()
+    assert set(done(person.page)) == {f"{game}/{lesson.id}" for lesson in lessons}
+    person.page.get_by_role("button", name="Play a first real game").click()
+    expect(person.page.locator(".table .stage")).to_be_visible()
+
+
+def test_a_puzzle_is_shown_when_one_gives_up_and_counted_as_done(
+    people: Callable[..., Person],
+) -> None:
+    person = people()
+    first, second, *_ = puzzles("antartik").puzzle
+    person.open(f"/learn/puzzle/antartik/{first.id}")
+    person.page.get_by_role("button", name="Show me").click()
+    expect(person.page.locator(f"{STAGE} .bubble")).to_have_text(first.well["en"])
+    person.page.get_by_role("button", name="Go on").click()
+    expect(person.page.locator(f"{STAGE} .bubble")).to_have_text(second.say["en"])
+    assert done(person.page) == [f"antartik/{first.id}"]
+
+
+def test_who_is_new_is_offered_a_lesson_and_who_has_played_is_not(
+    people: Callable[..., Person],
+) -> None:
+    person = people("phone")
+    person.open("/")
+    person.page.get_by_role("link", name="New here?").click()
+    expect(person.page.locator(f"{STAGE} .bubble")).to_have_text(
+        course("duck-and-cover").lesson[0].step[0].say["en"]
+    )
+    person.open("/")
+    person.page.get_by_role("button", name="Play now").click()
+    expect(person.page.locator(".table .stage")).to_be_visible()
+    person.open("/")
+    expect(person.page.get_by_role("link", name="Back to")).to_be_visible()
+    expect(person.page.get_by_role("link", name="New here?")).to_have_count(0)
+
+
+def test_an_unknown_lesson_says_so(people: Callable[..., Person]) -> None:
+    person = people()
+    person.open("/learn/lesson/antartik/crawl")
+    expect(person.page.get_by_role("heading", name="There is no such lesson.")).to_be_visible()
+
+
+ROOM = """(texts) => {
+  const bubble = document.querySelector('.dock.teaching .bubble');
+  const before = bubble.textContent;
+  const found = texts.filter((text) => {
+    bubble.textContent = text;
+    const dock = document.querySelector('.dock.teaching').getBoundingClientRect();
+    return bubble.scrollWidth > bubble.clientWidth || dock.height > innerHeight / 2;
+  });
+  bubble.textContent = before;
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("game", taught())
+def test_every_sentence_of_the_teacher_has_room_on_a_small_phone(
+    game: str, people: Callable[..., Person]
+) -> None:
+    person = people("phone")
+    person.page.set_viewport_size({"width": 360, "height": 640})
+    person.open(f"/learn/lesson/{game}/{course(game).lesson[0].id}")
+    steps = [step for lesson in course(game).lesson for step in lesson.step]
+    for lang in ("en", "nl", "fr"):
+        speak(person, lang)
+        person.page.wait_for_selector(STAGE)
+        texts = [one[lang] for step in steps for one in (step.say, step.well, step.other) if one]
+        assert person.page.evaluate(ROOM, texts) == []
+        assert overflows(person.page) <= 0
+        person.page.screenshot(path=SCREENSHOTS / f"lesson-{game}-small-{lang}.png")
+
+
+def test_axe_finds_nothing_in_the_list_and_in_a_lesson(people: Callable[..., Person]) -> None:
+    for device in ("phone", "desktop"):
+        person = people(device)
+        person.open("/learn")
+        person.page.wait_for_selector(".learnpage .lessons")
+        assert flaws(person.page) == []
+        person.page.screenshot(path=SCREENSHOTS / f"learn-{device}.png", full_page=True)
+        for game in taught():
+            person.open(f"/learn/lesson/{game}/{course(game).lesson[0].id}")
+            person.page.wait_for_selector(STAGE)
+            assert flaws(person.page) == []
+            person.page.screenshot(path=SCREENSHOTS / f"lesson-{game}-{device}.png")
