@@ -29,7 +29,10 @@ def tap(page: Page, move: str) -> None:
     elif verb in ("flip", "move"):
         card, _, pool = rest.partition(">")
         slot, _, index = card.partition("/")
-        page.locator(f'[data-slot="{slot}"] .lc').nth(int(index)).locator("button").click()
+        one = page.locator(f'[data-slot="{slot}"] .lc').nth(int(index)).locator("button")
+        if not one.count():  # on a phone a pool is opened first
+            page.locator(f'button[data-slot="{slot}"]').click()
+        one.click()
         if pool:
             tap_pool(page, pool)
     else:  # such as an order of cards: the teacher's hand
