@@ -24,7 +24,8 @@ MAY_SEE = {  # each root module and folder: the parts of this package it may see
     "errors": {"locale"},  # late: an error is said in words
     "entropy": {"errors"},
     "game": {"errors", "entropy"},
-    "record": {"errors", "entropy", "game", "games"},
+    "fairness": {"errors", "entropy", "game"},
+    "record": {"errors", "entropy", "fairness", "game", "games"},
     "referee": {"errors", "entropy", "game", "games"},
     "games": {"errors", "entropy", "game"},
     "rulebook": {"errors", "games"},
@@ -33,17 +34,20 @@ MAY_SEE = {  # each root module and folder: the parts of this package it may see
     "bots": {"errors", "entropy", "game", "games", "record"},
     "fast": {"errors", "entropy", "game", "games"},
     "envs": {"errors", "entropy", "game", "games", "fast"},
-    "client": {"errors", "entropy", "game", "games"},
-    "table": {"errors", "entropy", "game", "record", "games", "locale"},
+    "client": {"errors", "entropy", "fairness", "game", "record", "games"},
+    "table": {"errors", "entropy", "fairness", "game", "record", "games", "locale"},
     "lab": {"errors", "entropy", "game", "record", "games", "bots", "envs", "fast", "locale"},
     "training": {"errors", "entropy", "game", "games", "bots", "fast", "lab"},
-    "server": {"errors", "entropy", "game", "record", "games", "bots", "locale", "table"},
+    "server": {
+        *("errors", "entropy", "fairness", "game", "record"),
+        *("games", "bots", "locale", "table"),
+    },
     "terminal": {
-        *("errors", "entropy", "game", "record"),
+        *("errors", "entropy", "fairness", "game", "record"),
         *("games", "bots", "client", "lessons", "locale", "rulebook", "table"),
     },
 }
-ROOT_MODULES = {"errors", "entropy", "game", "record", "referee"}
+ROOT_MODULES = {"errors", "entropy", "fairness", "game", "record", "referee"}
 SEES_ALL = {"commands"}  # the programs, and every __main__
 STANDARD_LIBRARY = sys.stdlib_module_names
 BASE_INSTALL = {"msgspec"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -12,9 +13,11 @@ import pytest
 
 from splashdeck import Entropy
 from splashdeck.errors import InvalidRecord
+from splashdeck.fairness import Fairness, sealed
 from splashdeck.games import bind
-from splashdeck.record import Fairness, Record, Recorder
+from splashdeck.record import Record, Recorder
 from tests.contract import setup_name
+from tests.golden import make as golden
 
 SETUPS: list[dict[str, Any]] = [
     {"game": "duck-and-cover", "players": 3, "options": {"rounds": 1}},
@@ -143,7 +146,8 @@ def test_nothing_may_follow_the_outcome(lines: list[str]) -> None:
 @pytest.mark.parametrize(
     "key, value, why",
     [
-        ("splashdeck", 1, "format 2"),
+        ("splashdeck", 1, "format 2 or 3"),
+        ("splashdeck", 4, "format 2 or 3"),
         ("rules_version", 99, "version 99 of the rules; this program has 2"),
         ("game", "go-fish", "no game is called"),
         ("players", 9, r"2 to 7 players.*DC-1\.1"),
@@ -165,15 +169,46 @@ def test_a_line_that_is_no_move_is_refused(lines: list[str], line: str) -> None:
         Record.read(text([*lines[:2], line, *lines[3:]])).verify()
 
 
-def test_a_fair_deal_verifies_and_a_changed_secret_does_not() -> None:
-    secret, nonce = b"s" * 32, b"n" * 32
-    fairness = Fairness(sha256(secret).hexdigest(), secret.hex(), {"0": nonce.hex()})
+def test_a_fair_deal_verifies_and_a_changed_one_does_not() -> None:
+    fairness = golden.fair("a table", 3)
     recorder = recorded(SETUPS[0], fairness)
     assert "seed" not in json.loads(recorder.lines[0])
-    Record.read(recorder.text().encode()).verify()
-    forged = recorder.text().replace(secret.hex(), (b"t" * 32).hex())
+    record = Record.read(recorder.text().encode())
+    record.verify()
+    assert record.origin == "checked"
+    forged = recorder.text().replace(fairness.secret, (b"t" * 32).hex())
     with pytest.raises(InvalidRecord, match="line 1: the secret is not the one"):
         Record.read(forged.encode())
-    other = recorder.text().replace(nonce.hex(), (b"m" * 32).hex())
+    nonce = (b"m" * 32).hex()
+    other = recorder.text().replace(fairness.nonces["1"], nonce)
+    with pytest.raises(InvalidRecord, match="line 1: a number is not the one that was sealed"):
+        Record.read(other.encode())
+    bound = other.replace(fairness.commitments["1"], sealed(nonce))
     with pytest.raises(InvalidRecord, match="line 1: the deal gives other events"):
-        Record.read(other.encode()).verify()
+        Record.read(bound.encode()).verify()
+    elsewhere = recorder.text().replace("a table", "a tabla")
+    with pytest.raises(InvalidRecord, match="line 1: the deal gives other events"):
+        Record.read(elsewhere.encode()).verify()
+
+
+@pytest.mark.parametrize(
+    "origin, file",
+    [
+        ("bindings not recorded", "golden/an-5-exchange.jsonl"),
+        ("seed only", "records/format-2-seed.jsonl"),
+    ],
+)
+def test_a_record_of_the_format_before_still_verifies(origin: str, file: str) -> None:
+    data = (Path(__file__).parent / file).read_bytes()
+    record = Record.read(data)
+    record.verify()
+    assert record.header["splashdeck"] == 2
+    assert record.origin == origin
+    newer = data.replace(b'{"splashdeck":2', b'{"splashdeck":3', 1)
+    with pytest.raises(InvalidRecord, match=r"line [12]: "):
+        Record.read(newer).verify()
+
+
+def test_a_seat_that_the_game_does_not_have_gives_no_number() -> None:
+    with pytest.raises(InvalidRecord, match="line 1: what the server shows of the deal"):
+        Record.read(recorded(SETUPS[0], golden.fair("a table", 5)).text().encode())

@@ -97,14 +97,19 @@ class Entropy(Struct, frozen=True, gc=False):
         return values, Entropy(seed, counter)
 
 
-def seed_from(secret: bytes, nonces: Iterable[bytes]) -> bytes:
-    """Join a host's secret and the seats' nonces, in seat order, into one seed.
+def joined(label: bytes, parts: Iterable[bytes]) -> bytes:
+    """Hash a label and some parts into one seed: SHA-256(label ‖ len ‖ part ‖ len ‖ part …).
 
     Each part is preceded by its length as 4 bytes, so that no two lists of parts
-    read the same: SHA-256("splashdeck seed" ‖ len ‖ secret ‖ len ‖ nonce …).
+    read the same.
     """
-    joined = sha256(b"splashdeck seed")
-    for part in (secret, *nonces):
-        joined.update(len(part).to_bytes(4, "big"))
-        joined.update(part)
-    return joined.digest()
+    total = sha256(label)
+    for part in parts:
+        total.update(len(part).to_bytes(4, "big"))
+        total.update(part)
+    return total.digest()
+
+
+def seed_from(secret: bytes, nonces: Iterable[bytes]) -> bytes:
+    """Join a host's secret and the seats' nonces, in seat order, as deals did up to format 2."""
+    return joined(b"splashdeck seed", (secret, *nonces))

@@ -1,12 +1,13 @@
 """A game as its log of moves: write, read, replay, verify.
 
 A record is JSON lines. The header holds the set-up, the version of the rules and the
-seed (or the secret and nonces that it was made from). Each further line is one accepted
-move with the digest of its events and of the line before it; the last line is the
-outcome. Names and chat are never part of a record.
+seed, or at a networked table everything that the seed was made from (`splashdeck.fairness`).
+Each further line is one accepted move with the digest of its events and of the line before
+it; the last line is the outcome. Names and chat are never part of a record.
 
 Replaying must give the same events and the same outcome. That proves that a record is
-consistent, not who wrote it.
+consistent, not who wrote it. Whether its deal is the one that people saw, `verify` can say
+with the notes of somebody who was there.
 """
 
 from __future__ import annotations
@@ -14,36 +15,24 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
-from splashdeck.entropy import Entropy, seed_from
+from splashdeck.entropy import Entropy
 from splashdeck.errors import InvalidRecord, SplashdeckError, Words
+from splashdeck.fairness import Fairness, Notes, Proof, UnboundFairness
 from splashdeck.game import RULES_VERSION, Event, Json, Move, Outcome, Seat, events_json
 from splashdeck.games import AnyGame, bind
 
-FORMAT = 2
+FORMAT = 3
+UNBOUND_FORMAT = 2
+"""Its records are read too: a deal in them does not say what was bound."""
 LONGEST_LINE = 1 << 20
 
-
-class Fairness(Struct, frozen=True, forbid_unknown_fields=True):
-    """How the seed of a networked game came about; anyone can check it."""
-
-    commitment: str
-    """SHA-256 of the secret, shown before any nonce was."""
-    secret: str
-    nonces: dict[str, str]
-    """Seat → its nonce; bots give none."""
-
-    def seed(self) -> bytes:
-        """Work out the seed, in seat order; ValueError if the parts don't fit together."""
-        secret = bytes.fromhex(self.secret)
-        if sha256(secret).hexdigest() != self.commitment:
-            raise ValueError(Words("error-record-secret"))
-        nonces = [bytes.fromhex(self.nonces[seat]) for seat in sorted(self.nonces, key=int)]
-        return seed_from(secret, nonces)
+Origin: TypeAlias = Literal["seed only", "bindings not recorded", "checked"]
+"""What a record says of where its seed came from."""
 
 
 class Played(Struct, frozen=True):
@@ -75,7 +64,7 @@ class Recorder:
         entropy: Entropy,
         started: Sequence[Event],
         first: Seat | None = None,
-        fairness: Fairness | None = None,
+        fairness: Fairness | UnboundFairness | None = None,
     ) -> None:
         self.lines: list[str] = []
         origin: Json = (
@@ -83,7 +72,8 @@ class Recorder:
             if fairness is None
             else {"fairness": msgspec.to_builtins(fairness)}
         )
-        header = {"splashdeck": FORMAT, "rules_version": RULES_VERSION, **game.setup_keys()}
+        version = UNBOUND_FORMAT if isinstance(fairness, UnboundFairness) else FORMAT
+        header = {"splashdeck": version, "rules_version": RULES_VERSION, **game.setup_keys()}
         self._write({**header, "first": first, **origin, "events": events_digest(started)})
 
     def add(self, seat: Seat, move: Move, events: Sequence[Event]) -> str:
@@ -116,7 +106,8 @@ class Record:
         self.header = _object(1, lines[0])
         self.game = _read_game(self.header)
         self.first = _read_first(self.header, self.game)
-        self.entropy = _read_seed(self.header)
+        self.fairness = _read_fairness(self.header, self.game)
+        self.entropy = _read_seed(self.header, self.fairness)
 
     @classmethod
     def read(cls, data: bytes) -> Record:
@@ -129,6 +120,23 @@ class Record:
         if text and not text.endswith("\n"):
             raise InvalidRecord(text.count("\n") + 1, Words("error-record-truncated"))
         return cls(text.split("\n")[:-1])
+
+    @property
+    def origin(self) -> Origin:
+        """Say what the record tells of where its seed came from."""
+        if self.fairness is None:
+            return "seed only"
+        is_bound = isinstance(self.fairness, Fairness)
+        return "checked" if is_bound else "bindings not recorded"
+
+    def compare(self, notes: Notes) -> Proof:
+        """Compare the deal with what somebody noted before it; InvalidRecord if it is another."""
+        if self.fairness is None:
+            raise InvalidRecord(1, Words("error-record-no-deal"))
+        proof = notes.check(self.header["fairness"])
+        if proof.why is not None:
+            raise InvalidRecord(1, Words(proof.why))
+        return proof
 
     def start(self) -> tuple[Any, tuple[Event, ...]]:
         """Deal the game again and check the header's events."""
@@ -238,8 +246,10 @@ ORIGIN_KEYS = {"splashdeck", "rules_version", "first", "seed", "fairness", "even
 
 def _read_game(header: Mapping[str, Any]) -> AnyGame:
     """Set the header's game up; say clearly what this version can't replay."""
-    if not _is_number(header.get("splashdeck"), FORMAT):
-        raise InvalidRecord(1, Words("error-record-format", format=FORMAT))
+    written = header.get("splashdeck")
+    if not (_is_number(written, FORMAT) or _is_number(written, UNBOUND_FORMAT)):
+        why = Words("error-record-format", older=UNBOUND_FORMAT, format=FORMAT)
+        raise InvalidRecord(1, why)
     version = header.get("rules_version")
     if not _is_number(version, RULES_VERSION):
         raise InvalidRecord(
@@ -271,15 +281,31 @@ def _read_first(header: Mapping[str, Any], game: AnyGame) -> Seat | None:
     raise InvalidRecord(1, Words("error-record-first", last=game.players - 1))
 
 
-def _read_seed(header: Mapping[str, Any]) -> Entropy:
+def _read_fairness(header: Mapping[str, Any], game: AnyGame) -> Fairness | UnboundFairness | None:
+    """Read and check how a networked game was dealt; None if it began from a seed."""
     if ("seed" in header) == ("fairness" in header):
         raise InvalidRecord(1, Words("error-record-origin"))
+    if "seed" in header:
+        return None
+    kind: type[Fairness | UnboundFairness]
+    kind = Fairness if header["splashdeck"] == FORMAT else UnboundFairness
     try:
-        if "seed" in header:
-            return Entropy.from_hex(header["seed"])
-        fairness = msgspec.convert(header["fairness"], Fairness)
-        return Entropy(fairness.seed())
+        fairness = msgspec.convert(header["fairness"], kind)
+        problem = fairness.problem()
+    except (msgspec.ValidationError, ValueError) as error:
+        raise InvalidRecord(1, _reason(error)) from None
+    if isinstance(fairness, Fairness):
+        seats = [*fairness.seats, *(seat for void in fairness.voids for seat in void.seats)]
+        problem = problem or ("fair-shape" if max(seats, default=0) >= game.players else None)
+    if problem is not None:
+        raise InvalidRecord(1, Words(problem))
+    return fairness
+
+
+def _read_seed(header: Mapping[str, Any], fairness: Fairness | UnboundFairness | None) -> Entropy:
+    try:
+        return Entropy.from_hex(header["seed"]) if fairness is None else Entropy(fairness.seed())
     except SplashdeckError as error:
         raise InvalidRecord(1, error) from None
-    except (msgspec.ValidationError, ValueError, TypeError) as error:
+    except ValueError as error:
         raise InvalidRecord(1, _reason(error)) from None

@@ -20,11 +20,12 @@ from msgspec import Struct
 
 import splashdeck
 from splashdeck import Entropy
+from splashdeck.fairness import Fairness, UnboundFairness, sealed
 from splashdeck.game import Event, Json, Move, Seat
 from splashdeck.games import AnyGame, bind
 from splashdeck.games.duck_and_dive.events import PoolFilled
 from splashdeck.games.duck_and_dive.model import GOLDIE
-from splashdeck.record import Fairness, Recorder
+from splashdeck.record import Recorder
 
 FOLDER = Path(__file__).parent
 SHEETS = Path(splashdeck.__file__).parent / "games"
@@ -55,7 +56,9 @@ class Golden(Struct, frozen=True, kw_only=True):
     """How many moves it may take."""
     first: Seat | None = None
     networked: bool = False
-    """Whether the seed is made from a secret and nonces, as at a networked table."""
+    """Whether the seed is made from a secret and nonces, as at a networked table up to format 2."""
+    bound: bool = False
+    """Whether it is made from everything that was bound, as at a networked table now."""
     unasked: float = 0.0
     """How often a seat that is not asked makes a move, if it can (AN-5.4)."""
     goldie: bool = False
@@ -230,6 +233,13 @@ GOLDEN = [
         taste=BOLD,
     ),
     Golden(
+        name="an-4-bound-deal",
+        setup=antartik(4),
+        ending="AN-8.1 by a belly flop",
+        taste=BOLD,
+        bound=True,
+    ),
+    Golden(
         name="an-2-juniors-belly-flop",
         setup=antartik(2, 1),
         ending="AN-8.1 by a belly flop",
@@ -253,7 +263,10 @@ def make(golden: Golden) -> str:
 def play(game: AnyGame, golden: Golden, attempt: int) -> tuple[Recorder, str, list[Event]]:
     """Play and record one game; tell how it ended, and what happened."""
     label = f"{golden.name} {attempt}"
-    fairness = fair(label, game.players) if golden.networked else None
+    fairness = None
+    if golden.networked or golden.bound:
+        bound = fair(label, game.players)
+        fairness = bound if golden.bound else unbound(bound)
     entropy = Entropy.from_text(label) if fairness is None else Entropy(fairness.seed())
     state, events = game.start(entropy, golden.first)
     recorder = Recorder(game, entropy, events, golden.first, fairness)
@@ -296,12 +309,23 @@ def chosen(moves: list[Move], taste: Mapping[str, float], chance: Random) -> Mov
 def fair(label: str, players: int) -> Fairness:
     """Make a secret and a nonce for every seat but the last, a bot's."""
     secret = sha256(f"{label} secret".encode())
-    nonces = {
-        str(seat): sha256(f"{label} nonce {seat}".encode()).hexdigest()
-        for seat in range(players - 1)
-    }
-    commitment = sha256(secret.digest()).hexdigest()
-    return Fairness(commitment, secret.hexdigest(), nonces)
+    seats = range(players - 1)
+    nonces = {str(seat): sha256(f"{label} nonce {seat}".encode()).hexdigest() for seat in seats}
+    return Fairness(
+        commitment=sealed(secret.hexdigest()),
+        secret=secret.hexdigest(),
+        nonces=nonces,
+        table=label,
+        deal=1,
+        seats=tuple(seats),
+        commitments={seat: sealed(nonce) for seat, nonce in nonces.items()},
+        voids=(),
+    )
+
+
+def unbound(fairness: Fairness) -> UnboundFairness:
+    """Leave out what records did not hold up to format 2."""
+    return UnboundFairness(fairness.commitment, fairness.secret, fairness.nonces)
 
 
 def ending(game: AnyGame, state: Any, last: Move | None) -> str:

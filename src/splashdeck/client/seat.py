@@ -7,7 +7,6 @@ import secrets
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from hashlib import sha256
 from types import TracebackType
 from typing import Any
 
@@ -17,8 +16,11 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 
 from splashdeck.client.errors import Refused
 from splashdeck.client.pace import Pace, spread
+from splashdeck.errors import InvalidRecord
+from splashdeck.fairness import Check, Notes, Proof
+from splashdeck.record import Record
 
-PROTOCOL = 1
+PROTOCOL = 2
 RETRY_SECONDS = (0.1, 0.2, 0.5, 1.0, 2.0)
 ENDED = {4003: "removed", 4004: "removed", 4005: "no-identity"}
 """The close codes after which coming back makes no sense: sent away, erased, signed out."""
@@ -60,7 +62,10 @@ class TableSeat:
         self.reply: dict[str, Any] | None = None
         """In a window: the answers that can be given, and whether ours is waited for."""
         self.outcome: dict[str, Any] | None = None
-        self.fairness: dict[str, Any] | None = None
+        self.notes = Notes(table)
+        """What was shown of the deal, kept before any nonce of this seat was opened."""
+        self.fairness: Proof | None = None
+        """What the notes say about the deal, once the game is over."""
         self.events: deque[dict[str, Any]] = deque(maxlen=EVENTS_KEPT)
         self.chat: list[dict[str, Any]] = []
         self.muted: set[str] = set()
@@ -80,7 +85,6 @@ class TableSeat:
         self._pace = Pace(self._send)
         self._last_play = (-1, "")
         """The decision and the id of the latest move."""
-        self._nonces: dict[tuple[str, int], bytes] = {}
         self._said: set[tuple[int, int, str]] = set()
 
     async def __aenter__(self) -> TableSeat:
@@ -266,12 +270,13 @@ class TableSeat:
         self.table = message["table"]
         self.seat = message["you"]["seat"]
         self.muted = set(message["you"]["muted"])
-        for name in ("seq", "view", "decision", "hold", "outcome", "fairness", "chat", "undo"):
+        for name in ("seq", "view", "decision", "hold", "outcome", "chat", "undo"):
             setattr(self, name, message[name])
         self.aside, self.reply = message.get("aside"), message.get("reply")
+        self._judge(message)
         self.events.extend(message["events"])
         if message["deal"] is not None and message["outcome"] is None:
-            self._take_part(message["deal"])
+            self._take_part(message["deal"], None)
         self._pace.begin_anew()
         for data, _ in self._unanswered.values():
             self._soon(data)
@@ -282,9 +287,10 @@ class TableSeat:
         self.view = {**(self.view or {}), **message.get("view", {})}
         if "decision" in message:
             self.aside, self.reply = message.get("aside"), message.get("reply")
-        for name in ("decision", "hold", "outcome", "fairness"):
+        for name in ("decision", "hold", "outcome"):
             if name in message:
                 setattr(self, name, message[name])
+        self._judge(message)
         self.undo = None
 
     def _hear_table(self, message: dict[str, Any]) -> None:
@@ -301,27 +307,44 @@ class TableSeat:
 
     def _hear_deal(self, message: dict[str, Any]) -> None:
         self.deals.append(message)
-        self._take_part(message)
+        is_begun = message["status"] == "commit" and not message["commitments"]
+        self._take_part(message, self._people() if is_begun else None)
 
     def _hear_error(self, message: dict[str, Any]) -> None:
         if message.get("code") == "no-such-table":
             self._fail(Refused(message))
 
-    def _take_part(self, deal: dict[str, Any]) -> None:
-        """Commit to a nonce, then show it once all are bound."""
-        if self.seat not in deal["seats"] or self.withhold:
-            return
-        number, mine = deal["deal"], str(self.seat)
-        nonce = self._nonces.setdefault((deal["commitment"], number), secrets.token_bytes(32))
-        said = (self.connects, number, deal["status"])
-        if said in self._said:
-            return
-        self._said.add(said)
-        if deal["status"] == "commit" and mine not in deal["commitments"]:
-            commitment = sha256(nonce).hexdigest()
-            self._soon(encode({"do": "commit", "deal": number, "commitment": commitment}))
-        if deal["status"] == "reveal" and mine not in deal["nonces"]:
-            self._soon(encode({"do": "reveal", "deal": number, "nonce": nonce.hex()}))
+    # --- the deal ---
+
+    def _people(self) -> list[int]:
+        """Name the seats of the people who are at the table now."""
+        seats = self.table["seats"]
+        return [s["seat"] for s in seats if s["kind"] == "human" and not s.get("away")]
+
+    def _take_part(self, deal: dict[str, Any], people: list[int] | None) -> None:
+        """Commit to a nonce, then open it once all are bound and noted; never to a lie."""
+        self.notes, reply = self.notes.hear(deal, self.seat, people, secrets.token_hex(32))
+        said = (self.connects, deal["deal"], deal["status"])
+        if reply is not None and said not in self._said and not self.withhold:
+            self._said.add(said)
+            self._soon(encode(reply))
+
+    def _judge(self, message: dict[str, Any]) -> None:
+        """Compare the deal, opened at the end of the game, with what was noted of it."""
+        opened = message.get("fairness")
+        if opened is not None:
+            self.fairness = self.notes.check(opened)
+
+    def check_record(self, text: str) -> Proof | None:
+        """Replay the record of the finished game; `fairness`, and whether it is of this game.
+
+        It is if it tells of the deal, of the end position and of the outcome that were seen here.
+        """
+        if self.fairness is None:
+            return None
+        is_same = _is_record_of(self, text)
+        check = Check("record", is_same, None if is_same else "fair-record")
+        return msgspec.structs.replace(self.fairness, checks=(*self.fairness.checks, check))
 
     def _soon(self, data: bytes) -> None:
         task = asyncio.ensure_future(self._pace.say(data))
@@ -334,3 +357,24 @@ def _content(body: bytes | bytearray | None) -> dict[str, Any]:
     except msgspec.DecodeError:
         content = None
     return content if isinstance(content, dict) else {"code": "internal", "why": "no answer"}
+
+
+def _is_record_of(seat: TableSeat, text: str) -> bool:
+    """Is this the record of the game that a seat has seen?"""
+    try:
+        record = Record.read(text.encode())
+        outcome = record.verify()
+    except InvalidRecord:
+        return False
+    opened = None if seat.fairness is None else seat.fairness.opened
+    view = record.game.view(record.states()[-1], seat.seat)
+    return (
+        record.header.get("fairness") == opened
+        and _as_told(outcome) == seat.outcome
+        and _as_told(view) == seat.view
+    )
+
+
+def _as_told(content: object) -> Any:
+    """Return something as it arrives over the wire."""
+    return decode(encode(content))

@@ -9,7 +9,9 @@ from typing import Any
 import msgspec
 
 from splashdeck.commands.setup import Output, read, write_json
-from splashdeck.game import Outcome, events_json
+from splashdeck.errors import InvalidRequest
+from splashdeck.fairness import Fairness, Notes
+from splashdeck.game import Json, Outcome, events_json, misfit
 from splashdeck.locale import Teller, joined, say, seat_name
 from splashdeck.record import Record
 
@@ -33,25 +35,61 @@ def replay(file: Path, /, *, output: Output = Output()) -> None:
     output.report({"outcome": msgspec.to_builtins(outcome)}, _outcome_text(outcome, lang))
 
 
-def verify(file: Path, /, *, output: Output = Output()) -> None:
-    """Check that a record is whole and follows the rules to its end."""
+def verify(file: Path, /, *, notes: Path | None = None, output: Output = Output()) -> None:
+    """Check that a record is whole and follows the rules to its end, and how it was dealt."""
     lang = output.language
     record = Record.read(read(file))
     outcome = record.verify()
+    fairness: str = record.origin
+    if notes is not None:
+        record.compare(_read_notes(notes))
+        fairness = "as noted"
     game, moves = record.game.name, len(record.lines) - 2
+    voids = _voids(record)
     answer = {
         "ok": True,
         "game": game,
         "moves": moves,
-        "fairness": "checked" if "fairness" in record.header else "seed only",
+        "fairness": fairness,
+        "voids": voids,
         "outcome": msgspec.to_builtins(outcome),
     }
     lines = [
         say("cli-consistent", {"file": str(file), "game": game, "moves": moves}, lang),
+        say(FAIRNESS[fairness], lang=lang),
+        *(_void_text(void, lang) for void in voids),
         _outcome_text(outcome, lang),
         say("cli-not-signed", lang=lang),
     ]
     output.report(answer, "\n".join(lines))
+
+
+FAIRNESS = {
+    "seed only": "cli-fair-seed",
+    "bindings not recorded": "cli-fair-unbound",
+    "checked": "cli-fair-checked",
+    "as noted": "cli-fair-noted",
+}
+
+
+def _read_notes(file: Path) -> Notes:
+    """Read what was noted before a deal; InvalidRequest if these are no notes."""
+    try:
+        return msgspec.json.decode(read(file), type=Notes)
+    except msgspec.DecodeError as error:
+        raise InvalidRequest(misfit(str(error).partition(" - at ")[0]), where=str(file)) from None
+
+
+def _voids(record: Record) -> list[Json]:
+    """List the deals that were voided before the one that counted, and who withheld."""
+    if not isinstance(record.fairness, Fairness):
+        return []
+    return [{"deal": one.deal, "withheld": list(one.withheld)} for one in record.fairness.voids]
+
+
+def _void_text(void: Json, lang: str) -> str:
+    names = joined([seat_name(seat, lang) for seat in void["withheld"]], lang)
+    return say("cli-voided", {"deal": void["deal"], "names": names}, lang)
 
 
 def _print_step(line: int, move: str, events: Iterable[Any], teller: Teller) -> None:

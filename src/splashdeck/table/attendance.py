@@ -120,12 +120,7 @@ def deal(table: TableState) -> None:
     if table.now < table.deal_until:
         table.timers.set("deal", table.deal_until)
         return
-    voided = current.void()
-    for seat in voided.withheld:
-        is_person = table.seats[seat].kind == "human"  # else the host has sent them away
-        table.seating.change_seat(seat, away=is_person)
-    table.change_deal(voided)
-    table.begin_deal()
+    table.void_deal(current.void())
 
 
 # --- absence ---

@@ -1,27 +1,26 @@
 """The deal of a networked table: commit, reveal, and a withheld nonce voids it.
 
 The server shows the SHA-256 of its secret first. Each human seat then binds itself to a
-nonce by its SHA-256; when all are bound, the nonces are shown; secret and nonces, in seat
-order, give the seed (`entropy.seed_from`). Nobody could have chosen the cards.
+nonce by its SHA-256; when all are bound, the nonces are shown; everything that was bound and
+everything that was opened give the seed (`splashdeck.fairness`). Nobody could have chosen the
+cards. Who withheld a nonce gives none any more at this table, so that there is an end to voids.
 """
 
 from __future__ import annotations
 
 import hmac
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from hashlib import sha256
-from typing import Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
-from splashdeck.entropy import Entropy, seed_from
+from splashdeck.entropy import Entropy
+from splashdeck.fairness import Attempt, DealStatus, Fairness, UnboundFairness
 from splashdeck.game import Json, Seat
 from splashdeck.table.protocol import refuse
 
 SECRET_BYTES = 32
-
-DealStatus: TypeAlias = Literal["commit", "reveal", "dealt", "void"]
 
 
 class Deal(Struct, frozen=True):
@@ -34,12 +33,26 @@ class Deal(Struct, frozen=True):
     nonces: dict[Seat, str] = {}
     status: DealStatus = "commit"
     withheld: tuple[Seat, ...] = ()
+    table: str = ""
+    """The id of the table, which is bound too; "": dealt when nothing but nonces was hashed."""
+    voids: tuple[Attempt, ...] = ()
+    """The deals before this one, in order."""
 
     @classmethod
-    def begin(cls, number: int, seats: Iterable[Seat], secret: bytes) -> Deal:
-        """Begin with a fresh secret; without a human seat there is nothing to wait for."""
-        asked = tuple(seats)
-        return cls(number, secret, asked, status="commit" if asked else "dealt")
+    def begin(
+        cls, table: str, people: Iterable[Seat], secret: bytes, last: Deal | None = None
+    ) -> Deal:
+        """Begin with a fresh secret, after a voided deal or as the first.
+
+        Those among the people who have not withheld a nonce before are asked for one; without
+        any there is nothing to wait for.
+        """
+        voids = () if last is None else (*last.voids, last.attempt())
+        barred = {seat for void in voids for seat in void.withheld}
+        seats = tuple(sorted(seat for seat in people if seat not in barred))
+        number = 1 if last is None else last.number + 1
+        status: DealStatus = "commit" if seats else "dealt"
+        return cls(number, secret, seats, status=status, table=table, voids=voids)
 
     @property
     def is_waiting(self) -> bool:
@@ -85,25 +98,41 @@ class Deal(Struct, frozen=True):
     def entropy(self) -> Entropy:
         """Work out the seed."""
         assert self.status == "dealt"
-        nonces = [bytes.fromhex(self.nonces[seat]) for seat in sorted(self.nonces)]
-        return Entropy(seed_from(self.secret, nonces))
+        return Entropy(self.fairness().seed())
+
+    def attempt(self) -> Attempt:
+        """Return what anyone may know of it before the end, but for the deals before it."""
+        return Attempt(
+            deal=self.number,
+            commitment=self.commitment,
+            seats=self.seats,
+            commitments=_by_name(self.commitments),
+            nonces=_by_name(self.nonces),
+            withheld=self.withheld,
+        )
 
     def shown(self) -> Json:
         """Tell what anyone may know of it before the end; nonces once all are bound."""
-        return {
-            "deal": self.number,
-            "status": self.status,
-            "commitment": self.commitment,
-            "seats": list(self.seats),
-            "commitments": {str(seat): self.commitments[seat] for seat in self.commitments},
-            "nonces": {str(seat): self.nonces[seat] for seat in self.nonces},
-            "withheld": list(self.withheld),
-        }
+        content: Json = to_builtins(self.attempt())
+        return content | {"status": self.status, "voids": to_builtins(self.voids)}
 
-    def fairness(self) -> Json:
+    def fairness(self) -> Fairness | UnboundFairness:
         """Open the secret and the nonces, once the game is over."""
-        return {
-            "commitment": self.commitment,
-            "secret": self.secret.hex(),
-            "nonces": {str(seat): self.nonces[seat] for seat in sorted(self.nonces)},
-        }
+        secret, nonces = self.secret.hex(), _by_name(self.nonces)
+        if not self.table:
+            return UnboundFairness(self.commitment, secret, nonces)
+        return Fairness(
+            commitment=self.commitment,
+            secret=secret,
+            nonces=nonces,
+            table=self.table,
+            deal=self.number,
+            seats=self.seats,
+            commitments=_by_name(self.commitments),
+            voids=self.voids,
+        )
+
+
+def _by_name(values: Mapping[Seat, str]) -> dict[str, str]:
+    """Write seats as JSON needs its keys, in their order."""
+    return {str(seat): values[seat] for seat in sorted(values)}

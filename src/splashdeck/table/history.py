@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from splashdeck.entropy import Entropy
 from splashdeck.errors import InvalidRequest, Words
 from splashdeck.games import AnyGame, bind
-from splashdeck.record import Fairness, Recorder
+from splashdeck.record import Recorder
 from splashdeck.table.fold import NOBODY, Entry, Fold, Shown
 from splashdeck.table.openings import begin
 from splashdeck.table.rows import Kept
@@ -80,8 +78,7 @@ def record(kept: Kept) -> str:
         raise InvalidRequest(Words("error-table-not-begun"), where=kept.table.id)
     if kept.deal is not None:
         entropy, first = kept.deal.entropy(), fold.options.first
-        fairness = msgspec.convert(kept.deal.fairness(), Fairness)
-        recorder = Recorder(game, entropy, fold.opening, first, fairness)
+        recorder = Recorder(game, entropy, fold.opening, first, kept.deal.fairness())
     else:
         opening = kept.opening
         if opening is None or opening.seed is None:

@@ -10,13 +10,12 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from splashdeck.errors import TableError
+from splashdeck.fairness import Hex32
 
-PROTOCOL = 1
+PROTOCOL = 2
 
 Key = Annotated[str, Meta(min_length=1, max_length=64)]
 """A client's own id for a message: saying it again with the same id does nothing twice."""
-Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-SeatNumber = Annotated[int, Meta(ge=0, le=6)]
 MoveText = Annotated[str, Meta(min_length=1, max_length=120)]
 Whole = Annotated[int, Meta(ge=0, lt=1 << 53)]
 

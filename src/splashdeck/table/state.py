@@ -188,11 +188,19 @@ class TableState:
 
     def begin_deal(self) -> None:
         """Show a commitment and ask the human seats for theirs."""
-        number = 1 if self.deal is None else self.deal.number + 1
-        humans = [s.seat for s in self.seats if s.kind == "human" and not s.away]
+        people = [s.seat for s in self.seats if s.kind == "human" and not s.away]
         self.seating.change_table(status="dealing", code=None)
         self.tell_table()
-        self.change_deal(Deal.begin(number, humans, self.house.draw_secret()))
+        secret = self.house.draw_secret()
+        self.change_deal(Deal.begin(self.row.id, people, secret, self.deal))
+
+    def void_deal(self, deal: Deal) -> None:
+        """Give up on a deal, let bots hold the seats that withheld, and begin another."""
+        for seat in deal.withheld:
+            is_person = self.seats[seat].kind == "human"  # else the host has sent them away
+            self.seating.change_seat(seat, away=is_person)
+        self.change_deal(deal)
+        self.begin_deal()
 
     def change_deal(self, deal: Deal) -> None:
         """Store a deal as it stands now and show it; with the last nonce the game begins."""
@@ -297,7 +305,8 @@ class TableState:
         """Open the fairness inputs, once the game is over."""
         if self.fold is None or self.fold.outcome is None or self.deal is None:
             return None
-        return self.deal.fairness()
+        fairness: Json = to_builtins(self.deal.fairness())
+        return fairness
 
     # --- seats in a game ---
 

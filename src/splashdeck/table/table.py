@@ -10,6 +10,7 @@ from splashdeck.table import shown
 from splashdeck.table.attendance import attend
 from splashdeck.table.caller import Caller, Person
 from splashdeck.table.chat import Chat
+from splashdeck.table.deal import Deal
 from splashdeck.table.fold import Fold
 from splashdeck.table.history import replay_sound
 from splashdeck.table.messages import handle, read_message
@@ -37,7 +38,7 @@ class Table(TableState):
                 raise refuse("rules-version")
             row = replace(row, rules_version=RULES_VERSION)  # nothing has been played yet
         table = cls(row, kept.seats, house, kept.admissions)
-        table.deal = kept.deal
+        table.deal = _bound(kept.deal, row.id)
         table.chat = Chat(kept.chat)
         table.fold, table.damage = replay_sound(kept, table.game)
         if kept.entries:
@@ -287,3 +288,10 @@ class Table(TableState):
             if not self.is_broken:
                 self.give_up("what nobody asked for failed")
             self.send_away()
+
+
+def _bound(deal: Deal | None, table: str) -> Deal | None:
+    """Let a deal that an older program began and did not finish be dealt as deals are now."""
+    if deal is None or deal.table or not deal.is_waiting:
+        return deal
+    return replace(deal, table=table)

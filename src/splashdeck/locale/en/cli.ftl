@@ -5,6 +5,11 @@ cli-consistent = { $file }: consistent. { $game }, { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }.
+cli-fair-seed = It began from a seed, without a server: nobody dealt, so there is no deal to check.
+cli-fair-unbound = The deal: consistent, bindings not recorded (a record from before they were).
+cli-fair-checked = The deal: sealed and opened as it should be. Whether it is the one you saw, --notes tells.
+cli-fair-noted = The deal: as it was noted before the cards were dealt.
+cli-voided = Deal { $deal } was voided: { $names } withheld a number.
 cli-not-signed = The record is not signed: it proves that it is consistent, not who wrote it.
 cli-outcome = { $winners } won; scores by seat: { $scores }; ended by { $rule }
 cli-sheet-passes = { $file }: a sheet for { $game } that passes every check.

@@ -5,6 +5,11 @@ cli-consistent = { $file } : cohérent. { $game }, { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }.
+cli-fair-seed = La partie a commencé avec un seed, sans serveur : il n’y a pas de donne à vérifier.
+cli-fair-unbound = La donne : cohérente, mais ce compte rendu plus ancien ne dit pas ce qui était scellé.
+cli-fair-checked = La donne : scellée et ouverte comme il faut. Si c’est celle que vous avez vue, --notes le dit.
+cli-fair-noted = La donne : telle qu’elle avait été notée avant que les cartes soient données.
+cli-voided = La donne { $deal } a été annulée : { $names } a retenu un nombre.
 cli-not-signed = Le compte rendu n’est pas signé : il prouve qu’il est cohérent, pas qui l’a écrit.
 cli-outcome = victoire : { $winners } ; points par place : { $scores } ; fin selon { $rule }
 cli-sheet-passes = { $file } : une feuille pour { $game } qui passe toutes les vérifications.

@@ -5,6 +5,11 @@ cli-consistent = { $file }: klopt. { $game }, { $moves ->
     [one] 1 zet
    *[other] { $moves } zetten
 }.
+cli-fair-seed = De partij begon met een seed, zonder server: er is niets verzegeld dat te controleren valt.
+cli-fair-unbound = Het delen: klopt, maar wat verzegeld was, staat niet in dit oudere verslag.
+cli-fair-checked = Het delen: verzegeld en geopend zoals het hoort. Of het is wat je zag, blijkt met --notes.
+cli-fair-noted = Het delen: zoals het genoteerd was voordat er kaarten waren.
+cli-voided = Keer { $deal } was ongeldig: { $names } hield een getal achter.
 cli-not-signed = Het verslag is niet ondertekend: het bewijst dat het klopt, niet wie het schreef.
 cli-outcome = winst voor { $winners }; punten per plaats: { $scores }; beëindigd door { $rule }
 cli-sheet-passes = { $file }: een kaartblad voor { $game } dat alle controles doorstaat.

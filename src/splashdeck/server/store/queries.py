@@ -14,7 +14,7 @@ from splashdeck.server.store.fence import Head, claim, fenced
 from splashdeck.server.store.processes import database_now
 from splashdeck.server.store.queue import Row, Storage, first, rows
 from splashdeck.server.store.rows import (
-    read_deal,
+    read_deals,
     read_seat,
     read_table,
     write_deal,
@@ -375,8 +375,7 @@ def read_kept(connection: Connection, table: str, whole: bool) -> Kept | None:
     if row is None:
         return None
     named = named_seats().where(seats.c.table == table)
-    last_deal = select(deals).where(deals.c.table == table).order_by(deals.c.number.desc())
-    deal = first(rows(connection, last_deal.limit(1)))
+    dealt = select(deals).where(deals.c.table == table).order_by(deals.c.number)
     last = select(snapshots).where(snapshots.c.table == table).order_by(snapshots.c.seq.desc())
     snapshot = None if whole else first(rows(connection, last.limit(1)))
     after = 0 if snapshot is None else snapshot["seq"]
@@ -392,7 +391,7 @@ def read_kept(connection: Connection, table: str, whole: bool) -> Kept | None:
     return Kept(
         read_table(row),
         [read_seat(seat) for seat in rows(connection, named)],
-        None if deal is None else read_deal(deal),
+        read_deals(rows(connection, dealt)),
         None,
         None if snapshot is None else snapshot["content"],
         [Entry(*found) for found in connection.execute(entries)],

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import asdict
 
 from splashdeck.server.store.queue import Row
@@ -44,28 +46,44 @@ def read_seat(row: Row) -> SeatRow:
     return msgspec.convert(content, SeatRow)
 
 
+class _Bindings(Struct, array_like=True):
+    """What a deal's column `commitments` holds; older programs wrote no table."""
+
+    seats: tuple[int, ...]
+    commitments: dict[int, str]
+    table: str = ""
+
+
 def write_deal(table: str, deal: Deal) -> Row:
-    """Write a deal."""
+    """Write a deal; the voided ones before it have rows of their own."""
     return {
         "table": table,
         "number": deal.number,
         "secret": deal.secret,
         "status": deal.status,
-        "commitments": _text([deal.seats, deal.commitments]),
+        "commitments": _text(_Bindings(deal.seats, deal.commitments, deal.table)),
         "nonces": _text(deal.nonces),
         "withheld": _text(deal.withheld),
     }
 
 
-def read_deal(row: Row) -> Deal:
-    """Read a deal."""
-    seats, commitments = msgspec.json.decode(
-        row["commitments"], type=tuple[tuple[int, ...], dict[int, str]]
-    )
-    nonces = msgspec.json.decode(row["nonces"], type=dict[int, str])
-    withheld = msgspec.json.decode(row["withheld"], type=tuple[int, ...])
-    secret = bytes(row["secret"])
-    return Deal(row["number"], secret, seats, commitments, nonces, row["status"], withheld)
+def read_deals(rows: Iterable[Row]) -> Deal | None:
+    """Read the deals of a table, in order: the last one, which knows those before it."""
+    last: Deal | None = None
+    for row in rows:
+        bound = msgspec.json.decode(row["commitments"], type=_Bindings)
+        last = Deal(
+            number=row["number"],
+            secret=bytes(row["secret"]),
+            seats=bound.seats,
+            commitments=bound.commitments,
+            nonces=msgspec.json.decode(row["nonces"], type=dict[int, str]),
+            status=row["status"],
+            withheld=msgspec.json.decode(row["withheld"], type=tuple[int, ...]),
+            table=bound.table,
+            voids=() if last is None else (*last.voids, last.attempt()),
+        )
+    return last
 
 
 def _text(content: object) -> str:

@@ -8,6 +8,7 @@ from litestar import delete, get, post
 from msgspec import Meta, Struct
 
 from splashdeck.bots import LEVELS
+from splashdeck.fairness import SeatNumber
 from splashdeck.games import game_class
 from splashdeck.games.catalogue import titles
 from splashdeck.server.hall import TablePlan
@@ -26,7 +27,7 @@ from splashdeck.server.web.asking import (
 from splashdeck.server.web.invitation import Seated, seated
 from splashdeck.server.wire.limits import Bucket, milliseconds
 from splashdeck.table import TableInfo, refuse
-from splashdeck.table.protocol import EMOTES, SeatNumber
+from splashdeck.table.protocol import EMOTES
 
 
 class Joining(Struct, forbid_unknown_fields=True):
