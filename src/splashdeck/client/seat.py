@@ -85,6 +85,8 @@ class TableSeat:
         self._pace = Pace(self._send)
         self._last_play = (-1, "")
         """The decision and the id of the latest move."""
+        self._deal = 0
+        """The number of the deal that was heard of last."""
         self._said: set[tuple[int, int, str]] = set()
 
     async def __aenter__(self) -> TableSeat:
@@ -307,7 +309,7 @@ class TableSeat:
 
     def _hear_deal(self, message: dict[str, Any]) -> None:
         self.deals.append(message)
-        is_begun = message["status"] == "commit" and not message["commitments"]
+        is_begun = message["deal"] != self._deal  # else the people may have changed since then
         self._take_part(message, self._people() if is_begun else None)
 
     def _hear_error(self, message: dict[str, Any]) -> None:
@@ -323,6 +325,7 @@ class TableSeat:
 
     def _take_part(self, deal: dict[str, Any], people: list[int] | None) -> None:
         """Commit to a nonce, then open it once all are bound and noted; never to a lie."""
+        self._deal = deal["deal"]
         self.notes, reply = self.notes.hear(deal, self.seat, people, secrets.token_hex(32))
         said = (self.connects, deal["deal"], deal["status"])
         if reply is not None and said not in self._said and not self.withhold:

@@ -5,18 +5,18 @@
  * again; the server does nothing twice.
  */
 
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { api, type TableInfo } from './api';
 import { Chat } from './chat.svelte';
 import { Coach } from './coach.svelte';
-import { partIn, type Deal } from './deal';
 import { Diary } from './diary.svelte';
 import { direct, type Beat, type Script } from './director';
-import type { Fairness, Noted } from './fairness';
 import { Lasting } from './lasting';
 import { Line } from './line';
 import { newId, Outbox, type Outgoing } from './outbox';
 import { choicesOf, nameOfOrders, ordersOf, type OrderName } from './orders';
 import { prefs } from './prefs.svelte';
+import { emptyNotes, hear as hearDeal, type Deal, type Fairness, type Notes } from './proof';
 import { lang } from './speech.svelte';
 import { Theatre } from './theatre.svelte';
 import type { Clocks, Consequence, Hold, LegalMove, Order, Outcome, Refusal, Reply, Seat, View } from './types';
@@ -54,6 +54,8 @@ export class Room {
   deal = $state.raw<Deal | null>(null);
   outcome = $state.raw<Outcome | null>(null);
   fairness = $state.raw<Fairness | null>(null);
+  /** What this browser noted before the cards were dealt. */
+  notes = $state.raw<Notes>(emptyNotes(''));
   undo = $state.raw<{ seq: number; seat: Seat; agreed: Seat[] } | null>(null);
   /** How one's last decision can be taken back now: at once, if all agree, or not at all. */
   back = $state<'free' | 'consent' | null>(null);
@@ -97,6 +99,7 @@ export class Room {
   constructor(readonly id: string) {
     this.diary = new Diary(id);
     this.lasting = new Lasting(`splashdeck-outbox-${id}`);
+    this.notes = this.lasting.stored<Notes>('-notes') ?? emptyNotes(id);
     this.outbox = new Outbox(this.lasting);
     this.sent = this.outbox.move;
     this.line = new Line(`/ws/tables/${id}`, {
@@ -231,7 +234,7 @@ export class Room {
   // --- the line ---
 
   private greet(): void {
-    this.line.send({ do: 'hello', protocol: 1, previews: true, take_back: true, lang: lang() });
+    this.line.send({ do: 'hello', protocol: 2, previews: true, take_back: true, lang: lang() });
   }
 
   /** The language has changed: what comes ready-made, as hints do, is asked for anew. */
@@ -302,7 +305,7 @@ export class Room {
         this.undo = message.undo;
         break;
       case 'deal':
-        this.takePart(message as unknown as Deal);
+        this.takePart(message as unknown as Deal, true);
         break;
       case 'ack':
         this.acknowledge(message.id);
@@ -339,7 +342,7 @@ export class Room {
     this.diary.latest = null;
     this.seq = message.seq;
     if (message.events && !wasHere) this.diary.note({ seq: 0, events: message.events });
-    if (message.deal) this.takePart(message.deal);
+    if (message.deal) this.takePart(message.deal, false);
     for (const said of [...this.chat.mutes, ...this.outbox.all]) this.send(said);
     this.coach.repeat();
     if (this.view && (missed || !wasHere)) void this.diary.read(this.seq);
@@ -429,18 +432,22 @@ export class Room {
     if (this.info?.status === 'open') this.seat = mine ? mine.seat : null;
   }
 
-  // --- the deal: commit to a nonce, then show it once all are bound ---
+  // --- the deal: commit to a number, note what all are bound to, then show it; never to a lie ---
 
-  private takePart(deal: Deal): void {
+  private takePart(deal: Deal, isNews: boolean): void {
+    const isBegun = isNews && deal.deal !== this.deal?.deal; // else the people may have changed since then
     this.deal = deal;
-    if (this.outcome || !['commit', 'reveal'].includes(deal.status)) return;
-    const part = partIn(deal, this.seat, this.noted);
-    this.lasting.keep('-deal', part.noted);
+    if (this.outcome) return;
+    const fresh = bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
+    const part = hearDeal(this.notes, deal, this.seat, isBegun ? this.people : null, fresh);
+    this.notes = part.notes;
+    this.lasting.keep('-notes', part.notes);
     if (part.say) this.send(part.say);
   }
 
-  /** What this browser noted before the cards were dealt; null if it was not there. */
-  get noted(): Noted | null {
-    return this.lasting.stored<Noted>('-deal');
+  /** The seats of the people who are at the table now. */
+  private get people(): Seat[] {
+    const seats = this.info?.seats ?? [];
+    return seats.filter((one) => one.kind === 'human' && !one.away).map((one) => one.seat);
   }
 }
