@@ -101,7 +101,7 @@ class Stage:
             table="table",
             heard=self.heard,
             said=victim.said,
-            notes=msgspec.to_builtins(victim.notes),
+            notes=decode(msgspec.json.encode(victim.notes)),
             opened=victim.fairness.opened,
             proof=victim.fairness,
             record=record(self.host.memory.kept()),
