@@ -182,8 +182,8 @@ async def test_an_upgrade_is_tried_on_all_live_tables_first(
     storage.start()
     game = splashdeck.set_up("antartik", 2)
     books = Books(storage)
-    deal = Deal.begin(1, (), bytes(32))
     for name in ("well", "ill"):
+        deal = Deal.begin(name, (), bytes(32))
         table = table_row(name, game.setup_keys())
         await books.add_table(table, [SeatRow(0), SeatRow(1)])
         books.save(name, 0, deal, lambda: None)
@@ -214,7 +214,7 @@ async def test_a_table_of_other_rules_is_opened_only_after_it_was_tried(tmp_path
     game = splashdeck.set_up("antartik", 2)
     older = replace(table_row("older", game.setup_keys()), rules_version=0)
     await hall.books.add_table(older, [SeatRow(0), SeatRow(1)])
-    hall.books.save("older", 0, Deal.begin(1, (), bytes(32)), lambda: None)
+    hall.books.save("older", 0, Deal.begin("older", (), bytes(32)), lambda: None)
     with pytest.raises(TableError, match="rules-version"):
         await hall.room("older")
     assert pin(hall.storage.url).troubles == []

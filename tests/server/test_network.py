@@ -73,10 +73,16 @@ async def test_two_people_and_a_bot_play_a_whole_game_that_verifies(
         await watcher.until(lambda: watcher.outcome is not None)
         assert watcher.outcome == first.outcome == second.outcome
         assert watcher.fairness is not None
-        assert set(watcher.fairness["nonces"]) == {"0", "1"}
+        assert set(watcher.fairness.opened["nonces"]) == {"0", "1"}
         dealt = next(deal for deal in first.deals if deal["status"] == "commit")
-        assert dealt["commitment"] == watcher.fairness["commitment"], "shown before any nonce"
-    record = await ann.record(table["id"])
+        assert dealt["commitment"] == watcher.fairness.opened["commitment"], "before any nonce"
+        record = await ann.record(table["id"])
+        for seat in (first, second):
+            proof = seat.check_record(record)
+            assert proof is not None
+            assert [check.holds for check in proof.checks] == [True] * 5
+        assert watcher.fairness.is_fair
+        assert watcher.fairness.checks[1].why == "fair-watched"
     outcome = Record.read(record.encode()).verify()
     assert list(outcome.scores) == (first.outcome or {})["scores"]
     assert "Friend" not in record
@@ -120,6 +126,9 @@ async def test_a_withheld_nonce_voids_the_deal_visibly(tmp_path_factory: Any) ->
             assert void["withheld"] == [1]
             begun = [deal["commitment"] for deal in first.deals if deal["status"] == "commit"]
             assert len(set(begun)) == 2, "a new secret for the new deal"
+            assert first.deals[-1]["seats"] == [0], "who withheld gives none any more"
+            assert first.deals[-1]["voids"][0]["withheld"] == [1]
+            assert first.notes.objection is second.notes.objection is None
     finally:
         server.stop()
 

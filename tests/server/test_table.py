@@ -10,9 +10,10 @@ import pytest
 from msgspec.structs import replace
 
 import splashdeck
-from splashdeck.entropy import Entropy, seed_from
+from splashdeck.entropy import Entropy
 from splashdeck.server.hall import Hall
 from splashdeck.server.web.identity import Person
+from splashdeck.table.deal import Deal
 from splashdeck.table.fold import Entry, Fold
 from splashdeck.table.openings import Begun
 from splashdeck.table.protocol import TableOptions
@@ -413,13 +414,17 @@ async def test_a_deal_can_end_the_game_by_itself(
     """DC-6.2: the first card called ends the only round."""
     rules = splashdeck.set_up("duck-and-cover", 2, options={"rounds": 1, "discard_limit": 1})
     nonces = [bytes(32), bytes(32)]
+    bound = {seat: sha256(nonce).hexdigest() for seat, nonce in enumerate(nonces)}
+    shown = {seat: nonce.hex() for seat, nonce in enumerate(nonces)}
+    table = await make_table(hall, clock, rules.setup_keys(), options=CALM)
+    deals = (
+        Deal(1, number.to_bytes(32, "big"), (0, 1), bound, shown, "dealt", table=table.room.id)
+        for number in range(400)
+    )
     secret = next(
-        secret
-        for secret in (number.to_bytes(32, "big") for number in range(400))
-        if rules.outcome(rules.start(Entropy(seed_from(secret, nonces)))[0])
+        deal.secret for deal in deals if rules.outcome(rules.start(deal.entropy())[0]) is not None
     )
     monkeypatch.setattr("splashdeck.server.hall.token_bytes", lambda _: secret)
-    table = await make_table(hall, clock, rules.setup_keys(), options=CALM)
     for seat in range(2):
         await table.connect(seat)
     table.room.do(table.room.table.start, Person("person-0", "Guest 0"))
