@@ -124,7 +124,7 @@ async def test_the_other_tables_of_a_batch_are_stored(database: str) -> None:
 CHANGES = [
     TABLE,
     SeatRow(0, "human", "somebody"),
-    Deal.begin(1, (), bytes(32)),
+    Deal.begin("table", (), bytes(32)),
     ChatLine(1, None, None, 0, "chat", "late", 5),
     Snapshot(0, b"{}"),
 ]

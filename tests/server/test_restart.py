@@ -95,7 +95,7 @@ async def test_a_game_that_an_older_program_dealt_keeps_its_cards(
     table = await make_dealt_table(hall, clock, "antartik", 2, options=CALM)
     deal = table.room.table.deal
     assert deal is not None
-    hall.books.save(table.room.id, replace(deal, table=""), lambda: None)
+    hall.books.save(table.room.id, table.room.epoch, replace(deal, table=""), lambda: None)
     table = await reopen(table)
     nonces = [bytes.fromhex(deal.nonces[seat]) for seat in (0, 1)]
     cards, _ = table.play.game.start(Entropy(seed_from(deal.secret, nonces)))
@@ -112,7 +112,7 @@ async def test_a_deal_that_an_older_program_began_is_dealt_as_deals_are_now(
     table.room.do(table.room.table.start, Person("person-0", ""))
     begun = table.room.table.deal
     assert begun is not None
-    hall.books.save(table.room.id, replace(begun, table=""), lambda: None)
+    hall.books.save(table.room.id, table.room.epoch, replace(begun, table=""), lambda: None)
     table = await reopen(table)
     for seat in range(2):
         await table.connect(seat)

