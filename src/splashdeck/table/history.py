@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from splashdeck.entropy import Entropy
 from splashdeck.errors import InvalidRequest, Words
 from splashdeck.games import AnyGame, bind
