@@ -125,8 +125,8 @@ def test_names_stand_where_seats_were() -> None:
         "height": 3,
         "rule": "DC-4.2",
     }
-    assert tell(covered, PLAYERS) == "Bob covers 7 with 5 at -1,0: a pile of 3"
-    assert tell(covered, []) == "Seat 2 covers 7 with 5 at -1,0: a pile of 3"
+    assert tell(covered, PLAYERS) == "Bob covers the 7 with the 5 at -1,0: a pile of 3"
+    assert tell(covered, []) == "Seat 2 covers the 7 with the 5 at -1,0: a pile of 3"
 
 
 def test_a_refusal_quotes_what_was_typed_and_names_players() -> None:

@@ -2,8 +2,10 @@
 
 An event's message is `event-<mark>-<tag>`, its arguments are the event's JSON fields as the
 title's `fields.json` says: seats become players' names, a list also gives its length as
-`<field>_count`, and what else there is, the title's own naming puts into words. So a client
-in any language needs these tables and the same Fluent files.
+`<field>_count`, and what else there is, the title's own naming puts into words. `<field>_is`
+says whether a player is the reader: `you`, of several players `us`, else `other`; this
+teller speaks to nobody in particular, the page to its player. So a client in any language
+needs these tables and the same Fluent files.
 """
 
 from __future__ import annotations
@@ -66,6 +68,7 @@ class Teller:
             else value
             for field, value in statement.args.items()
         }
+        args |= {f"{field}_is": "other" for field in statement.args if kinds.get(field) == "player"}
         further = naming.further(statement.args, kinds)
         args |= {field: value for field, value in further.items() if kinds.get(field) in named}
         return say(statement.message, args, self.lang)
@@ -99,6 +102,8 @@ class Teller:
             if field in ("event", "rule", "private"):
                 continue
             args[field] = self._worded(mark, kinds.get(field), value)
+            if kinds.get(field) in ("player", "players"):
+                args[f"{field}_is"] = "other"
             if isinstance(value, list | tuple):
                 args[f"{field}_count"] = len(value)
         return args | self.naming(mark).further(keys, kinds)

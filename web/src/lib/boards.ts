@@ -28,6 +28,10 @@ export interface Scene {
   sheet: Sheet | null;
   /** What is seen now; null where a log is told, whose events name what they speak of. */
   view: View | null;
+  /** Whose moves are told; null where nobody's are. */
+  seat: Seat | null;
+  /** The reader's own seat: `player` calls it "you". */
+  me: Seat | null;
 }
 
 /** How a title names what its events, rules and moves speak of. */

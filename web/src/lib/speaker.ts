@@ -5,12 +5,19 @@ import type { BoardModule } from './boards';
 import { gameOf } from './games';
 import { has, lang, say } from './speech.svelte';
 import { scoreText, Teller } from './teller';
-import type { EventJson, Happening, Speaker, View } from './types';
+import type { EventJson, Happening, Seat, Speaker, View } from './types';
 
 const FITS = 80; // letters on two lines of a phone
 
-export function speakerOf(board: BoardModule, table: TableInfo, view: View | null): Speaker {
-  const teller = new Teller(board, table, view);
+/** `me` is the reader's own seat, `seat` the one whose moves are told. */
+export function speakerOf(
+  board: BoardModule,
+  table: TableInfo,
+  view: View | null,
+  me: Seat | null,
+  seat: Seat | null = me,
+): Speaker {
+  const teller = new Teller(board, table, me, view, seat);
   const { mark } = gameOf(table.game);
   return {
     lang: lang(),
@@ -23,6 +30,7 @@ export function speakerOf(board: BoardModule, table: TableInfo, view: View | nul
       return has(id) ? say(id, { what: rest, ...teller.naming.move(verb, rest) }) : text;
     },
     player: (seat) => teller.player(seat),
+    isMe: (seat) => (seat === me ? 'you' : 'other'),
     score: scoreText,
   };
 }
@@ -43,13 +51,17 @@ export class LogTeller {
   private lines: Line[] = [];
   private basis = '';
 
-  constructor(private readonly board: BoardModule) {}
+  constructor(
+    private readonly board: BoardModule,
+    private readonly me: () => Seat | null,
+  ) {}
 
   tell(table: TableInfo, log: Happening[]): Line[] {
-    const basis = lang() + table.seats.map((seat) => `${seat.kind} ${seat.name}`).join('\n');
+    const me = this.me();
+    const basis = lang() + me + table.seats.map((seat) => `${seat.kind} ${seat.name}`).join('\n');
     const isSame = basis === this.basis && this.told.every((entry, i) => entry === log[i]);
     if (!isSame || !this.teller) {
-      this.teller = new Teller(this.board, table);
+      this.teller = new Teller(this.board, table, me);
       this.basis = basis;
       this.told = [];
       this.lines = [];

@@ -23,12 +23,19 @@ export class Teller {
   private readonly card: Card;
   private readonly names: string[];
 
-  constructor(board: BoardModule, table: TableInfo, view: View | null = null) {
+  /** `me` is the reader's own seat; `seat` the one whose moves are told, where that is another. */
+  constructor(
+    board: BoardModule,
+    table: TableInfo,
+    private readonly me: Seat | null,
+    view: View | null = null,
+    seat: Seat | null = me,
+  ) {
     this.card = gameOf(table.game);
     this.names = playersOf(table, null).map((player) => player.name);
     const player = (seat: Seat): string => this.player(seat);
     const { setup } = table;
-    this.naming = board.naming({ say, player, joined, setup, sheet: sheetOf(setup), view });
+    this.naming = board.naming({ say, player, joined, setup, sheet: sheetOf(setup), view, seat, me });
   }
 
   tell(event: EventJson): string {
@@ -45,11 +52,14 @@ export class Teller {
       const kind = this.card.fields[field];
       const isNamed = kind === 'player' || this.naming.foreseen.includes(kind);
       args[field] = isNamed ? this.told(field, value, said) : value;
+      if (kind === 'player') args[`${field}_is`] = Number(value) === this.me ? 'you' : 'other';
     }
     return say(statement.message, args);
   }
 
+  /** A player by name; oneself is "you". */
   player(seat: Seat): string {
+    if (seat === this.me) return say('web-you-within');
     return this.names[seat] ?? say('word-seat', { number: seat + 1 });
   }
 
@@ -58,9 +68,16 @@ export class Teller {
     for (const [field, value] of Object.entries(event)) {
       if (field === 'event' || field === 'rule' || field === 'private') continue;
       args[field] = this.told(field, value, event);
+      if (this.card.fields[field] === 'player') args[`${field}_is`] = value === this.me ? 'you' : 'other';
+      if (this.card.fields[field] === 'players') args[`${field}_is`] = this.whichOf(value as Seat[]);
       if (Array.isArray(value)) args[`${field}_count`] = value.length;
     }
     return args;
+  }
+
+  private whichOf(seats: Seat[]): string {
+    if (this.me === null || !seats.includes(this.me)) return 'other';
+    return seats.length === 1 ? 'you' : 'us';
   }
 
   private told(field: string, value: unknown, beside: Record<string, unknown>): string | number {

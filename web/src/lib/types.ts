@@ -191,7 +191,10 @@ export interface Speaker {
   explain(statement: { rule: string; message: string; args?: Args }): string;
   /** What a move does, for a button or a label: "Cover 12 at 1,1". */
   move(text: string): string;
+  /** A player by name; oneself is "you". */
   player(seat: Seat): string;
+  /** The selector of messages that speak to oneself in other words. */
+  isMe(seat: Seat): 'you' | 'other';
   score(score: number): string;
 }
 

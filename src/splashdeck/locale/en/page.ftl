@@ -60,6 +60,7 @@ web-seat = Seat { $number }
 web-seats = Seats
 web-seat-open = open
 web-you = You
+web-you-within = you
 web-host = host
 web-guest = guest
 web-here = here
@@ -211,9 +212,12 @@ web-legal-moves = { $count ->
     [one] 1 legal move
    *[other] { $count } legal moves
 }
-web-winners = { $count ->
-    [one] { $names } wins!
-   *[other] { $names } share the victory!
+web-winners = { $with_you ->
+    [yes] { $names } share the victory!
+   *[no] { $count ->
+        [one] { $names } wins!
+       *[other] { $names } share the victory!
+    }
 }
 
 # The end

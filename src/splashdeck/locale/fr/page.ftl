@@ -60,6 +60,7 @@ web-seat = Place { $number }
 web-seats = Places
 web-seat-open = libre
 web-you = Vous
+web-you-within = vous
 web-host = hôte
 web-guest = invité
 web-here = en ligne
@@ -211,9 +212,12 @@ web-legal-moves = { $count ->
     [one] 1 coup permis
    *[other] { $count } coups permis
 }
-web-winners = { $count ->
-    [one] { $names } gagne !
-   *[other] { $names } partagent la victoire !
+web-winners = { $with_you ->
+    [yes] { $names } partagez la victoire !
+   *[no] { $count ->
+        [one] { $names } gagne !
+       *[other] { $names } partagent la victoire !
+    }
 }
 
 # La fin

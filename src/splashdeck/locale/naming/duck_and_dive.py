@@ -70,7 +70,7 @@ class Naming(naming.Naming):
         """
         verb = str(keys["effect"]).partition(" ")[0]
         args = {field: self._named(kinds.get(field), keys.get(field)) for field in NAMED}
-        return say(f"word-dd-effect-{verb}", args, self.lang)
+        return say(f"word-dd-effect-{verb}", {**args, "player_is": "other"}, self.lang)
 
     def _named(self, kind: str | None, value: Any) -> Argument:
         if value is None:

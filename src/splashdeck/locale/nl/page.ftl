@@ -60,6 +60,7 @@ web-seat = Plaats { $number }
 web-seats = Plaatsen
 web-seat-open = vrij
 web-you = Jij
+web-you-within = jij
 web-host = host
 web-guest = gast
 web-here = aanwezig
@@ -211,9 +212,12 @@ web-legal-moves = { $count ->
     [one] 1 toegestane zet
    *[other] { $count } toegestane zetten
 }
-web-winners = { $count ->
-    [one] { $names } wint!
-   *[other] { $names } delen de overwinning!
+web-winners = { $with_you ->
+    [yes] { $names } delen de overwinning!
+   *[no] { $count ->
+        [one] { $names } wint!
+       *[other] { $names } delen de overwinning!
+    }
 }
 
 # Het einde

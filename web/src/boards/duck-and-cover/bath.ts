@@ -55,7 +55,30 @@ export function keyed(piles: SeenPile[]): { key: string; pile: SeenPile }[] {
   });
 }
 
-function readCell(text: string): Cell {
+export function pileAt(piles: SeenPile[], at: Cell): SeenPile | undefined {
+  return piles.find((pile) => isSame(pile.at, at));
+}
+
+export type Side = 'right' | 'left' | 'below' | 'above';
+
+/** Where a neighbour lies, seen from a cell, and what the cell is of it. */
+const SIDES: [x: number, y: number, side: Side][] = [
+  [-1, 0, 'right'],
+  [1, 0, 'left'],
+  [0, -1, 'below'],
+  [0, 1, 'above'],
+];
+
+/** A pile beside a cell, other than the one that moves there, and on which side of it the cell is. */
+export function beside(piles: SeenPile[], [x, y]: Cell, moved?: SeenPile): { pile: SeenPile; side: Side } | undefined {
+  for (const [right, down, side] of SIDES) {
+    const pile = pileAt(piles, [x + right, y + down]);
+    if (pile && pile !== moved) return { pile, side };
+  }
+  return undefined;
+}
+
+export function readCell(text: string): Cell {
   const [x, y] = text.split(',').map(Number);
   return [x, y];
 }

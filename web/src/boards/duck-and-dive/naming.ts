@@ -26,7 +26,7 @@ export function poolName(say: Say, sheet: Scene['sheet'], view: View, slot: numb
   return pool ? nameOfPool(say, sheet, pool.id) : '';
 }
 
-export function naming({ say, player, joined, sheet, view }: Scene): Naming {
+export function naming({ say, player, joined, sheet, view, me }: Scene): Naming {
   const seen = view as View | null;
   const duck = (card: unknown): string => duckName(say, String(card));
   const poolOf = (id: unknown): string => nameOfPool(say, sheet, String(id));
@@ -46,6 +46,7 @@ export function naming({ say, player, joined, sheet, view }: Scene): Naming {
       pool: pool == null ? 'none' : poolOf(pool),
       onto: onto == null ? 'none' : poolOf(onto),
       player: whose == null ? 'none' : player(whose),
+      player_is: whose != null && whose === me ? 'you' : 'other',
     });
   }
 
@@ -75,7 +76,8 @@ export function naming({ say, player, joined, sheet, view }: Scene): Naming {
       if (verb === 'pool' || verb === 'marker') return { pool: pool(Number(rest)) };
       const goal = to ? pool(Number(to)) : '…';
       if (place.includes('/')) return { ...cardAt(place), to: goal };
-      return { player: player(Number(place)), to: goal };
+      const seat = Number(place);
+      return { player: player(seat), player_is: seat === me ? 'you' : 'other', to: goal };
     },
   };
 }

@@ -56,13 +56,15 @@ export function prompt(props: Props): Prompt {
   const { view, pick, sheet, speaker } = props;
   const [verb, place = ''] = pick.prefix.replace('>', '').split(' ');
   const pool = view.marker === null ? null : view.pools[view.marker];
+  const whose = verb === 'token' ? Number(place) : (view.placing[0] ?? 0);
   const args = {
     pool: view.marker === null ? '' : poolName(speaker.say, sheet, view, view.marker),
     icons: pool?.icons_now ?? 0,
     capacity: pool?.ducks ?? 0,
     card: verb === 'move' ? duckName(speaker.say, cardAt(view, place)) : '',
     by: view.laid ? duckName(speaker.say, view.laid) : '',
-    player: speaker.player(verb === 'token' ? Number(place) : (view.placing[0] ?? 0)),
+    player: speaker.player(whose),
+    player_is: speaker.isMe(whose),
   };
   const detail = view.phase === 'target' ? 'web-dd-target-how' : `web-dd-${view.phase}-how`;
   return { title: speaker.say(`web-dd-ask-${question(props)}`, args), detail: speaker.say(detail, args) };
@@ -158,7 +160,7 @@ export function buttons(props: Props): DockButton[] {
   if (all.tokens.size) {
     return [...all.tokens].map(([seat, move]) => ({
       move,
-      label: speaker.player(seat),
+      label: seat === props.seat ? speaker.say('web-you') : speaker.player(seat),
       detail: poolName(speaker.say, sheet, view, view.tokens[seat] ?? 0),
     }));
   }

@@ -13,8 +13,14 @@ web-an-diver = { $who ->
     [you] You dive
    *[other] { $player } dives
 }
-web-an-flopped = Belly flop: { $player } turned a second { $value }
-web-an-landed = Perfect dive: { $player } wins { $count ->
+web-an-flopped = Belly flop: { $player_is ->
+    [you] you
+   *[other] { $player }
+} turned a second { $value }
+web-an-landed = Perfect dive: { $player_is ->
+    [you] you win
+   *[other] { $player } wins
+} { $count ->
     [one] 1 card
    *[other] { $count } cards
 }

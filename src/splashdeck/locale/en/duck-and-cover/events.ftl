@@ -12,11 +12,38 @@ event-dc-called = { $rule ->
    *[other] the captain calls { $call }
 }
 event-dc-quacked = { $seat }: { $noise }
-event-dc-chose = { $seat } has chosen
-event-dc-covered = { $seat } covers { $onto } with { $duck } at { $to }: a pile of { $height }
-event-dc-ducked = { $seat } dives with { $duck } to { $to }
-event-dc-gave = { $seat } gives { $duck } to { $to_seat }
-event-dc-placed = { $seat } places { $duck } at { $to }
+event-dc-chose = { $seat_is ->
+    [you] you have chosen
+   *[other] { $seat } has chosen
+}
+event-dc-covered = { $seat_is ->
+    [you] you cover
+   *[other] { $seat } covers
+} the { $onto } with the { $duck }{ $to ->
+    [none] {""}
+   *[other] {" "}at { $to }
+}: a pile of { $height }
+event-dc-ducked = { $seat_is ->
+    [you] you dive
+   *[other] { $seat } dives
+} with the { $duck }{ $to ->
+    [none] {""}
+   *[other] {" "}to { $to }
+}
+event-dc-gave = { $seat_is ->
+    [you] you give
+   *[other] { $seat } gives
+} the { $duck } to { $to_seat_is ->
+    [you] you
+   *[other] { $to_seat }
+}
+event-dc-placed = { $seat_is ->
+    [you] you place
+   *[other] { $seat } places
+} the { $duck }{ $to ->
+    [none] {""}
+   *[other] {" "}at { $to }
+}
 event-dc-piled = { $card } goes onto the captain’s pile
 event-dc-discarded = { $left ->
     [0] { $card } is discarded, card { $count } in the discard zone: it is full
@@ -32,7 +59,11 @@ event-dc-round-ended = { $rule ->
     [DC-6-2] round { $round } ends with a full discard zone: { $scores }
    *[other] round { $round } ends at its call limit: { $scores }
 }
-event-dc-game-ended = { $winners_count ->
-    [one] { $winners } wins! Totals: { $totals }
-   *[other] { $winners } share the victory! Totals: { $totals }
+event-dc-game-ended = { $winners_is ->
+    [you] you win! Totals: { $totals }
+    [us] { $winners } share the victory! Totals: { $totals }
+   *[other] { $winners_count ->
+        [one] { $winners } wins! Totals: { $totals }
+       *[other] { $winners } share the victory! Totals: { $totals }
+    }
 }

@@ -35,7 +35,10 @@ web-dc-remembered = Called since the shuffle: { $cards }
 web-dc-total = Total
 web-dc-round = Round { $round }
 web-dc-whose = Which bath to look at
-web-dc-bath = { $player }’s bath: piles { $piles }, to cover { $covers }, places to dive { $dives }
+web-dc-bath = { $player_is ->
+    [you] Your bath
+   *[other] { $player }’s bath
+}: piles { $piles }, to cover { $covers }, places to dive { $dives }
 web-dc-rival = { $player }’s bath: { $piles }
 web-dc-pile = { $top }, { $splashes ->
     [0] no splashes
@@ -48,7 +51,7 @@ web-dc-pile = { $top }, { $splashes ->
     [yes] , called
    *[no] {""}
 }
-web-dc-pick = move the duck at { $at }
+web-dc-pick = Move this duck
 web-dc-chosen = Your secret choice
 web-dc-verb-cover = cover
 web-dc-verb-duck = dive here
@@ -87,15 +90,31 @@ web-dc-unit = total
 
 ## Moves, as buttons and labels say them
 
-web-dc-move-give = Give the duck at { $to }
-web-dc-move-place = Place it at { $to }
-web-dc-move-cover = { $source ->
-    [none] Cover { $to }
-   *[other] Cover { $to } from { $source }
+web-dc-move-give = Give the { $duck }
+web-dc-move-place = { $beside ->
+    [none] Place it at { $to }
+   *[other] Place it, { $side ->
+        [right] right of
+        [left] left of
+        [above] above
+       *[below] below
+    } the { $beside }
 }
-web-dc-move-duck = { $source ->
+web-dc-move-cover = { $onto ->
+    [none] Cover { $to }
+   *[other] Cover the { $onto } with the { $duck }
+}
+web-dc-move-duck = { $beside ->
     [none] Dive to { $to }
-   *[other] Dive from { $source } to { $to }
+   *[other] { $which ->
+        [one] Dive
+       *[many] Dive with the { $duck }
+    }, { $side ->
+        [right] right of
+        [left] left of
+        [above] above
+       *[below] below
+    } the { $beside }
 }
 
 ## The end

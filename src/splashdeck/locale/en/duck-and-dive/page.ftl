@@ -15,7 +15,10 @@ web-dd-card = { $card }, { $icons ->
     [one] 1 duck
    *[other] { $icons } ducks
 }
-web-dd-token = { $player }’s duck
+web-dd-token = { $player_is ->
+    [you] your duck
+   *[other] { $player }’s duck
+}
 web-dd-count = { $icons } of { $capacity }
 web-dd-full = { $icons } of { $capacity }, full
 web-dd-over = { $icons } of { $capacity }, too many
@@ -78,7 +81,10 @@ web-dd-ask-sam = Which duck turns over?
 web-dd-ask-wilma = Which duck swims away?
 web-dd-ask-wilma-to = Where does { $card } go?
 web-dd-ask-dingy = Whose token moves?
-web-dd-ask-dingy-to = Where does { $player }’s token go?
+web-dd-ask-dingy-to = Where does { $player_is ->
+    [you] your token
+   *[other] { $player }’s token
+} go?
 web-dd-ask-lara = Who loses their top card?
 web-dd-ask-julie = Which card do you take?
 web-dd-ask-james = Where does the marker go?
@@ -86,7 +92,10 @@ web-dd-ask-react = Stop it with a float?
 web-dd-react-how = { $by }’s effect is declared.
 web-dd-ask-discard = Five cards: discard one
 web-dd-discard-how = You may hold four. Tap the one that goes.
-web-dd-ask-place = Where does { $player }’s token go?
+web-dd-ask-place = Where does { $player_is ->
+    [you] your token
+   *[other] { $player }’s token
+} go?
 web-dd-place-how = You filled its pool, which has left the game: choose another.
 
 ## Home
@@ -118,7 +127,10 @@ web-dd-move-hand = Play { $card }
 web-dd-move-pass = Pass
 web-dd-move-flip = Turn { $card } in { $pool } face down
 web-dd-move-move = Move { $card } from { $pool } to { $to }
-web-dd-move-token = { $player }’s token to { $to }
+web-dd-move-token = { $player_is ->
+    [you] Your token
+   *[other] { $player }’s token
+} to { $to }
 web-dd-move-rob = Discard { $player }’s top points card
 web-dd-move-take = Take { $card } from { $pool }
 web-dd-move-marker = Dive marker to { $pool }

@@ -43,7 +43,10 @@ dd-will-draw-and-end = you draw one card and your turn ends
 dd-will-draw-nothing = nothing is left to draw; your turn ends
 dd-will-hold-five = you will hold five cards and discard one
 dd-will-take = { $card } comes into your hand
-dd-will-float-at = the token of { $seat } goes to { $pool }
+dd-will-float-at = { $seat_is ->
+    [you] your token
+   *[other] the token of { $seat }
+} goes to { $pool }
 dd-will-rob = { $seat } loses the top card of the points pile and keeps { $left }
 dd-will-stop = the effect ({ $effect }) does not happen
 dd-will-discard = { $card } goes to the discard pile

@@ -34,8 +34,14 @@ word-dd-full-goldie = Goldie the shiny
 word-dd-float = a float
 word-dd-effect-flip = turn { $target } in { $pool } face down
 word-dd-effect-move = move { $target } from { $pool } to { $onto }
-word-dd-effect-token = move { $player }’s token to { $onto }
-word-dd-effect-rob = discard the top card of { $player }’s points pile
+word-dd-effect-token = move { $player_is ->
+    [you] your token
+   *[other] { $player }’s token
+} to { $onto }
+word-dd-effect-rob = discard the top card of { $player_is ->
+    [you] your points pile
+   *[other] { $player }’s points pile
+}
 word-dd-effect-take = take { $target } from { $pool }
 word-dd-effect-marker = move the dive marker to { $onto }
 word-dd-effect-draw = draw a card

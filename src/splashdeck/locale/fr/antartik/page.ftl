@@ -19,8 +19,14 @@ web-an-diver = { $who ->
     [you] Vous plongez
    *[other] { $player } plonge
 }
-web-an-flopped = Un plat : { $player } a retourné un deuxième { $value }
-web-an-landed = Plongeon parfait : { $player } gagne { $count ->
+web-an-flopped = Un plat : { $player_is ->
+    [you] vous avez
+   *[other] { $player } a
+} retourné un deuxième { $value }
+web-an-landed = Plongeon parfait : { $player_is ->
+    [you] vous gagnez
+   *[other] { $player } gagne
+} { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }

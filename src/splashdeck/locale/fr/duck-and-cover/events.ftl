@@ -12,11 +12,38 @@ event-dc-called = { $rule ->
    *[other] le Captain annonce { $call }
 }
 event-dc-quacked = { $seat } : { $noise }
-event-dc-chose = { $seat } a choisi
-event-dc-covered = { $seat } couvre { $onto } avec { $duck } en { $to } : une pile de { $height }
-event-dc-ducked = { $seat } plonge avec { $duck } en { $to }
-event-dc-gave = { $seat } donne { $duck } à { $to_seat }
-event-dc-placed = { $seat } place { $duck } en { $to }
+event-dc-chose = { $seat_is ->
+    [you] vous avez choisi
+   *[other] { $seat } a choisi
+}
+event-dc-covered = { $seat_is ->
+    [you] vous couvrez
+   *[other] { $seat } couvre
+} le { $onto } avec le { $duck }{ $to ->
+    [none] {""}
+   *[other] {" "}en { $to }
+} : une pile de { $height }
+event-dc-ducked = { $seat_is ->
+    [you] vous plongez
+   *[other] { $seat } plonge
+} avec le { $duck }{ $to ->
+    [none] {""}
+   *[other] {" "}en { $to }
+}
+event-dc-gave = { $seat_is ->
+    [you] vous donnez
+   *[other] { $seat } donne
+} le { $duck } à { $to_seat_is ->
+    [you] vous
+   *[other] { $to_seat }
+}
+event-dc-placed = { $seat_is ->
+    [you] vous placez
+   *[other] { $seat } place
+} le { $duck }{ $to ->
+    [none] {""}
+   *[other] {" "}en { $to }
+}
 event-dc-piled = { $card } va sur la Pile du Captain
 event-dc-discarded = { $left ->
     [0] { $card } est la carte { $count } de la Zone de Défausse : elle est pleine
@@ -32,7 +59,11 @@ event-dc-round-ended = { $rule ->
     [DC-6-2] la manche { $round } se termine, la Zone de Défausse est pleine : { $scores }
    *[other] la manche { $round } se termine à la limite d’annonces : { $scores }
 }
-event-dc-game-ended = { $winners_count ->
-    [one] { $winners } gagne ! Totaux : { $totals }
-   *[other] { $winners } partagent la victoire ! Totaux : { $totals }
+event-dc-game-ended = { $winners_is ->
+    [you] vous gagnez ! Totaux : { $totals }
+    [us] { $winners } partagez la victoire ! Totaux : { $totals }
+   *[other] { $winners_count ->
+        [one] { $winners } gagne ! Totaux : { $totals }
+       *[other] { $winners } partagent la victoire ! Totaux : { $totals }
+    }
 }

@@ -35,7 +35,10 @@ web-dc-remembered = Annoncé depuis le mélange : { $cards }
 web-dc-total = Total
 web-dc-round = Manche { $round }
 web-dc-whose = Quel bain voir ?
-web-dc-bath = Bain ({ $player }) : piles { $piles }, à couvrir { $covers }, cases où plonger { $dives }
+web-dc-bath = { $player_is ->
+    [you] Votre bain
+   *[other] Bain ({ $player })
+} : piles { $piles }, à couvrir { $covers }, cases où plonger { $dives }
 web-dc-rival = Bain ({ $player }) : { $piles }
 web-dc-pile = { $top }, { $splashes ->
     [0] aucune éclaboussure
@@ -48,7 +51,7 @@ web-dc-pile = { $top }, { $splashes ->
     [yes] , annoncé
    *[no] {""}
 }
-web-dc-pick = déplacer le canard en { $at }
+web-dc-pick = Déplacer ce canard
 web-dc-chosen = Votre choix secret
 web-dc-verb-cover = couvrir
 web-dc-verb-duck = plonger ici
@@ -87,15 +90,31 @@ web-dc-unit = total
 
 ## Les coups, tels que les boutons les disent
 
-web-dc-move-give = Donner le canard en { $to }
-web-dc-move-place = Le placer en { $to }
-web-dc-move-cover = { $source ->
-    [none] Couvrir { $to }
-   *[other] Couvrir { $to } depuis { $source }
+web-dc-move-give = Donner le { $duck }
+web-dc-move-place = { $beside ->
+    [none] Le placer en { $to }
+   *[other] Le placer, { $side ->
+        [right] à droite du
+        [left] à gauche du
+        [above] au-dessus du
+       *[below] au-dessous du
+    } { $beside }
 }
-web-dc-move-duck = { $source ->
+web-dc-move-cover = { $onto ->
+    [none] Couvrir { $to }
+   *[other] Couvrir le { $onto } avec le { $duck }
+}
+web-dc-move-duck = { $beside ->
     [none] Plonger en { $to }
-   *[other] Plonger de { $source } en { $to }
+   *[other] { $which ->
+        [one] Plonger
+       *[many] Plonger avec le { $duck }
+    }, { $side ->
+        [right] à droite du
+        [left] à gauche du
+        [above] au-dessus du
+       *[below] au-dessous du
+    } { $beside }
 }
 
 ## La fin

@@ -15,7 +15,10 @@ web-dd-card = { $card }, { $icons ->
     [one] { $icons } canard
    *[other] { $icons } canards
 }
-web-dd-token = jeton ({ $player })
+web-dd-token = { $player_is ->
+    [you] votre jeton
+   *[other] jeton ({ $player })
+}
 web-dd-count = { $icons } sur { $capacity }
 web-dd-full = { $icons } sur { $capacity }, plein
 web-dd-over = { $icons } sur { $capacity }, trop
@@ -78,7 +81,10 @@ web-dd-ask-sam = Quel canard retourner ?
 web-dd-ask-wilma = Quel canard déplacer ?
 web-dd-ask-wilma-to = Où va { $card } ?
 web-dd-ask-dingy = Quel jeton déplacer ?
-web-dd-ask-dingy-to = Où va le jeton ({ $player }) ?
+web-dd-ask-dingy-to = Où va { $player_is ->
+    [you] votre jeton
+   *[other] le jeton ({ $player })
+} ?
 web-dd-ask-lara = Qui perd une carte ?
 web-dd-ask-julie = Quelle carte prenez-vous ?
 web-dd-ask-james = Où va le marqueur ?
@@ -86,7 +92,10 @@ web-dd-ask-react = L’arrêter avec une bouée ?
 web-dd-react-how = L’effet est déclaré : { $by }.
 web-dd-ask-discard = Cinq cartes : défaussez-en une
 web-dd-discard-how = Quatre au plus en main. Touchez celle qui part.
-web-dd-ask-place = Où va le jeton ({ $player }) ?
+web-dd-ask-place = Où va { $player_is ->
+    [you] votre jeton
+   *[other] le jeton ({ $player })
+} ?
 web-dd-place-how = Vous avez rempli son bassin, qui quitte le jeu : choisissez-en un autre.
 
 ## Accueil
@@ -118,7 +127,10 @@ web-dd-move-hand = Jouer { $card }
 web-dd-move-pass = Passer
 web-dd-move-flip = Retourner { $card } face cachée (bassin { $pool })
 web-dd-move-move = Déplacer { $card } : bassin { $pool } → { $to }
-web-dd-move-token = Jeton ({ $player }) vers le bassin { $to }
+web-dd-move-token = { $player_is ->
+    [you] Votre jeton
+   *[other] Jeton ({ $player })
+} vers le bassin { $to }
 web-dd-move-rob = Défausser le dessus des points ({ $player })
 web-dd-move-take = Prendre { $card } (bassin { $pool })
 web-dd-move-marker = Marqueur vers le bassin { $pool }

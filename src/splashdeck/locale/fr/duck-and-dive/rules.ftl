@@ -43,7 +43,10 @@ dd-will-draw-and-end = vous piochez une carte et votre tour se termine
 dd-will-draw-nothing = il n’y a rien à piocher ; votre tour se termine
 dd-will-hold-five = vous aurez cinq cartes en main et en défausserez une
 dd-will-take = { $card } vient dans votre main
-dd-will-float-at = le jeton ({ $seat }) va sur le bassin { $pool }
+dd-will-float-at = { $seat_is ->
+    [you] votre jeton
+   *[other] le jeton ({ $seat })
+} va sur le bassin { $pool }
 dd-will-rob = { $seat } perd le dessus de sa pile de points et en garde { $left }
 dd-will-stop = l’effet ({ $effect }) n’a pas lieu
 dd-will-discard = { $card } va à la défausse

@@ -34,8 +34,14 @@ word-dd-full-goldie = Goldie la brillante
 word-dd-float = une bouée
 word-dd-effect-flip = retourner { $target } face cachée (bassin { $pool })
 word-dd-effect-move = déplacer { $target } (bassin { $pool } → { $onto })
-word-dd-effect-token = déplacer le jeton ({ $player }) vers le bassin { $onto }
-word-dd-effect-rob = défausser le dessus de la pile de points ({ $player })
+word-dd-effect-token = déplacer { $player_is ->
+    [you] votre jeton
+   *[other] le jeton ({ $player })
+} vers le bassin { $onto }
+word-dd-effect-rob = défausser le dessus de { $player_is ->
+    [you] votre pile de points
+   *[other] la pile de points ({ $player })
+}
 word-dd-effect-take = prendre { $target } (bassin { $pool })
 word-dd-effect-marker = déplacer le marqueur vers le bassin { $onto }
 word-dd-effect-draw = piocher une carte

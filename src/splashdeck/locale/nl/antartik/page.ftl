@@ -13,8 +13,14 @@ web-an-diver = { $who ->
     [you] Jij duikt
    *[other] { $player } duikt
 }
-web-an-flopped = Buiklanding: { $player } draaide een tweede { $value }
-web-an-landed = Perfecte duik: { $player } wint { $count ->
+web-an-flopped = Buiklanding: { $player_is ->
+    [you] je
+   *[other] { $player }
+} draaide een tweede { $value }
+web-an-landed = Perfecte duik: { $player_is ->
+    [you] je wint
+   *[other] { $player } wint
+} { $count ->
     [one] 1 kaart
    *[other] { $count } kaarten
 }

@@ -12,11 +12,38 @@ event-dc-called = { $rule ->
    *[other] de kapitein kondigt { $call } aan
 }
 event-dc-quacked = { $seat }: { $noise }
-event-dc-chose = { $seat } heeft gekozen
-event-dc-covered = { $seat } bedekt { $onto } met { $duck } op { $to }: een stapel van { $height }
-event-dc-ducked = { $seat } duikt met { $duck } naar { $to }
-event-dc-gave = { $seat } geeft { $duck } aan { $to_seat }
-event-dc-placed = { $seat } plaatst { $duck } op { $to }
+event-dc-chose = { $seat_is ->
+    [you] je hebt gekozen
+   *[other] { $seat } heeft gekozen
+}
+event-dc-covered = { $seat_is ->
+    [you] je bedekt
+   *[other] { $seat } bedekt
+} de { $onto } met de { $duck }{ $to ->
+    [none] {""}
+   *[other] {" "}op { $to }
+}: een stapel van { $height }
+event-dc-ducked = { $seat_is ->
+    [you] je duikt
+   *[other] { $seat } duikt
+} met de { $duck }{ $to ->
+    [none] {""}
+   *[other] {" "}naar { $to }
+}
+event-dc-gave = { $seat_is ->
+    [you] je geeft
+   *[other] { $seat } geeft
+} de { $duck } aan { $to_seat_is ->
+    [you] jou
+   *[other] { $to_seat }
+}
+event-dc-placed = { $seat_is ->
+    [you] je plaatst
+   *[other] { $seat } plaatst
+} de { $duck }{ $to ->
+    [none] {""}
+   *[other] {" "}op { $to }
+}
 event-dc-piled = { $card } gaat op de kapiteinstapel
 event-dc-discarded = { $left ->
     [0] { $card } is kaart { $count } in het afleggebied: dat is vol
@@ -32,7 +59,11 @@ event-dc-round-ended = { $rule ->
     [DC-6-2] ronde { $round } eindigt met een vol afleggebied: { $scores }
    *[other] ronde { $round } eindigt door de grens aan aankondigingen: { $scores }
 }
-event-dc-game-ended = { $winners_count ->
-    [one] { $winners } wint! Totalen: { $totals }
-   *[other] { $winners } delen de overwinning! Totalen: { $totals }
+event-dc-game-ended = { $winners_is ->
+    [you] je wint! Totalen: { $totals }
+    [us] { $winners } delen de overwinning! Totalen: { $totals }
+   *[other] { $winners_count ->
+        [one] { $winners } wint! Totalen: { $totals }
+       *[other] { $winners } delen de overwinning! Totalen: { $totals }
+    }
 }

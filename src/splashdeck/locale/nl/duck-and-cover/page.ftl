@@ -35,7 +35,10 @@ web-dc-remembered = Aangekondigd sinds het schudden: { $cards }
 web-dc-total = Totaal
 web-dc-round = Ronde { $round }
 web-dc-whose = Welk bad bekijk je?
-web-dc-bath = Bad van { $player }: stapels { $piles }, te bedekken { $covers }, duikplekken { $dives }
+web-dc-bath = { $player_is ->
+    [you] Jouw bad
+   *[other] Bad van { $player }
+}: stapels { $piles }, te bedekken { $covers }, duikplekken { $dives }
 web-dc-rival = Bad van { $player }: { $piles }
 web-dc-pile = { $top }, { $splashes ->
     [0] geen spetters
@@ -48,7 +51,7 @@ web-dc-pile = { $top }, { $splashes ->
     [yes] , aangekondigd
    *[no] {""}
 }
-web-dc-pick = verplaats de eend op { $at }
+web-dc-pick = Verplaats deze eend
 web-dc-chosen = Je geheime keuze
 web-dc-verb-cover = bedek
 web-dc-verb-duck = duik hier
@@ -87,15 +90,31 @@ web-dc-unit = totaal
 
 ## Zetten, zoals knoppen en labels ze noemen
 
-web-dc-move-give = Geef de eend op { $to }
-web-dc-move-place = Plaats op { $to }
-web-dc-move-cover = { $source ->
-    [none] Bedek { $to }
-   *[other] Bedek { $to } vanaf { $source }
+web-dc-move-give = Geef de { $duck }
+web-dc-move-place = { $beside ->
+    [none] Leg hem neer op { $to }
+   *[other] Leg hem neer, { $side ->
+        [right] rechts van
+        [left] links van
+        [above] boven
+       *[below] onder
+    } de { $beside }
 }
-web-dc-move-duck = { $source ->
+web-dc-move-cover = { $onto ->
+    [none] Bedek { $to }
+   *[other] Bedek de { $onto } met de { $duck }
+}
+web-dc-move-duck = { $beside ->
     [none] Duik naar { $to }
-   *[other] Duik van { $source } naar { $to }
+   *[other] { $which ->
+        [one] Duik
+       *[many] Duik met de { $duck }
+    }, { $side ->
+        [right] rechts van
+        [left] links van
+        [above] boven
+       *[below] onder
+    } de { $beside }
 }
 
 ## Het einde

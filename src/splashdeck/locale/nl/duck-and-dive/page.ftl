@@ -15,7 +15,10 @@ web-dd-card = { $card }, { $icons ->
     [one] 1 eend
    *[other] { $icons } eenden
 }
-web-dd-token = badeend van { $player }
+web-dd-token = { $player_is ->
+    [you] jouw badeend
+   *[other] badeend van { $player }
+}
 web-dd-count = { $icons } van { $capacity }
 web-dd-full = { $icons } van { $capacity }, vol
 web-dd-over = { $icons } van { $capacity }, te veel
@@ -78,7 +81,10 @@ web-dd-ask-sam = Welke eend wordt omgedraaid?
 web-dd-ask-wilma = Welke eend zwemt weg?
 web-dd-ask-wilma-to = Waar gaat { $card } heen?
 web-dd-ask-dingy = Wiens badeend verhuist?
-web-dd-ask-dingy-to = Waarheen met de badeend van { $player }?
+web-dd-ask-dingy-to = Waarheen met { $player_is ->
+    [you] jouw badeend
+   *[other] de badeend van { $player }
+}?
 web-dd-ask-lara = Wie verliest een kaart?
 web-dd-ask-julie = Welke kaart neem je?
 web-dd-ask-james = Waar gaat de marker heen?
@@ -86,7 +92,10 @@ web-dd-ask-react = Effect stoppen met een float?
 web-dd-react-how = Het effect van { $by } is aangekondigd.
 web-dd-ask-discard = Vijf kaarten: leg er een af
 web-dd-discard-how = Je mag er vier houden. Tik aan welke weggaat.
-web-dd-ask-place = Waarheen met de badeend van { $player }?
+web-dd-ask-place = Waarheen met { $player_is ->
+    [you] jouw badeend
+   *[other] de badeend van { $player }
+}?
 web-dd-place-how = Jij vulde dit zwembad en het is uit het spel: kies een ander.
 
 ## Begin
@@ -118,7 +127,10 @@ web-dd-move-hand = Speel { $card }
 web-dd-move-pass = Passen
 web-dd-move-flip = Draai { $card } onder { $pool } om
 web-dd-move-move = Verplaats { $card } van { $pool } naar { $to }
-web-dd-move-token = Badeend van { $player } naar { $to }
+web-dd-move-token = { $player_is ->
+    [you] Jouw badeend
+   *[other] Badeend van { $player }
+} naar { $to }
 web-dd-move-rob = Leg de bovenste puntenkaart van { $player } af
 web-dd-move-take = Neem { $card } onder { $pool } weg
 web-dd-move-marker = Duikmarker naar { $pool }

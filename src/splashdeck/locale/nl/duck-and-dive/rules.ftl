@@ -43,7 +43,10 @@ dd-will-draw-and-end = je trekt een kaart en je beurt eindigt
 dd-will-draw-nothing = er valt niets te trekken; je beurt eindigt
 dd-will-hold-five = je krijgt vijf kaarten in je hand en legt er een af
 dd-will-take = { $card } komt in je hand
-dd-will-float-at = de badeend van { $seat } gaat naar { $pool }
+dd-will-float-at = { $seat_is ->
+    [you] jouw badeend
+   *[other] de badeend van { $seat }
+} gaat naar { $pool }
 dd-will-rob = { $seat } verliest de bovenste kaart van de puntenstapel en houdt er { $left }
 dd-will-stop = het effect ({ $effect }) gebeurt niet
 dd-will-discard = { $card } gaat naar de aflegstapel

@@ -34,8 +34,14 @@ word-dd-full-goldie = Goldie de deftige
 word-dd-float = een float
 word-dd-effect-flip = { $target } onder { $pool } omdraaien
 word-dd-effect-move = { $target } van { $pool } naar { $onto } verplaatsen
-word-dd-effect-token = de badeend van { $player } naar { $onto } verplaatsen
-word-dd-effect-rob = de bovenste kaart van de puntenstapel van { $player } afleggen
+word-dd-effect-token = { $player_is ->
+    [you] jouw badeend
+   *[other] de badeend van { $player }
+} naar { $onto } verplaatsen
+word-dd-effect-rob = de bovenste kaart van { $player_is ->
+    [you] jouw puntenstapel
+   *[other] de puntenstapel van { $player }
+} afleggen
 word-dd-effect-take = { $target } van onder { $pool } nemen
 word-dd-effect-marker = de duikmarker naar { $onto } verplaatsen
 word-dd-effect-draw = een kaart trekken
