@@ -301,3 +301,13 @@ def sit_down(host: Person, guest: Person, setup: dict[str, Any], **options: Any)
     for person in (host, guest):
         person.page.wait_for_selector(".table .stage")
     return table
+
+
+def begin(person: Person, setup: dict[str, Any], seats: list[Any], **more: Any) -> Any:
+    """Set up a table, start it and wait until its host is asked."""
+    seated = person.set_table(setup, seats, **more)
+    table = seated["table"]["id"]
+    person.ask("POST", f"/api/tables/{table}/start")
+    person.open(f"/t/{table}")
+    person.page.wait_for_selector(".table .dock.mine")
+    return seated

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Person, play_on, sit_down
+from tests.browser.conftest import Person, begin, play_on, sit_down
 
 DIVE = {"game": "duck-and-dive", "players": 2}
 COVER = {"game": "duck-and-cover", "players": 2, "options": {"rounds": 1}}
@@ -33,3 +35,42 @@ def test_an_effect_asks_nobody_about_their_own_and_orders_are_one_tap_away(
     guest.open(f"/t/{table}")
     guest.page.get_by_role("button", name="Menu").click()
     expect(guest.page.get_by_label("My floats")).to_have_value("pass")
+
+
+BATHS = {"game": "duck-and-cover", "players": 3, "options": {"rounds": 1}}
+BOTS: list[dict[str, Any]] = [{}, {"bot": "dabbler"}, {"bot": "dabbler"}]
+COORDINATES = re.compile(r"-?\d,-?\d")
+
+
+def test_one_is_you_and_no_sentence_speaks_of_coordinates(people: Callable[..., Person]) -> None:
+    person = people()
+    begin(person, BATHS, BOTS)
+    me = person.ask("GET", "/api/me")["name"]
+    log = person.page.locator(".log")
+    mine = log.locator("li", has_text=re.compile("^You (cover|dive)"))
+    play_on([person], 60, lambda: mine.count() > 0)
+    person.page.wait_for_selector(".table .dock.mine")
+    expect(log).not_to_contain_text(me)
+    assert not COORDINATES.search(log.inner_text())
+    person.page.get_by_role("button", name="Moves").click()
+    moves = person.page.locator(".moves button b").all_inner_texts()
+    assert moves
+    for move in moves:
+        assert re.fullmatch(
+            r"Cover the \d+ with the \d+|Dive, (right of|left of|above|below) the \d+", move
+        )
+    names = person.page.locator(".stage button .vh").all_inner_texts()
+    assert names
+    assert not [name for name in names if COORDINATES.search(name)]
+
+
+def test_what_a_line_of_the_log_speaks_of_glows(people: Callable[..., Person]) -> None:
+    person = people()
+    begin(person, BATHS, BOTS)
+    line = person.page.locator(".log li", has_text=re.compile("(cover|dive)s? ")).first
+    play_on([person], 60, lambda: line.count() > 0)
+    person.page.wait_for_selector(".table .dock.mine")
+    line.hover()
+    expect(person.page.locator(".table .glow")).to_have_count(1)
+    person.page.locator(".topbar, header").first.hover()
+    expect(person.page.locator(".table .glow")).to_have_count(0)

@@ -8,19 +8,10 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Person, play_on, sit_down
+from tests.browser.conftest import Person, begin, play_on, sit_down
 
 COVER = {"game": "duck-and-cover", "players": 3, "options": {"rounds": 1}}
 BOTS: list[dict[str, Any]] = [{}, {"bot": "dabbler"}, {"bot": "dabbler"}]
-
-
-def begin(person: Person, setup: dict[str, Any], seats: list[Any], **more: Any) -> Any:
-    seated = person.set_table(setup, seats, **more)
-    table = seated["table"]["id"]
-    person.ask("POST", f"/api/tables/{table}/start")
-    person.open(f"/t/{table}")
-    person.page.wait_for_selector(".table .dock.mine")
-    return seated
 
 
 def test_a_spectator_watches_and_cannot_move(people: Callable[..., Person]) -> None:

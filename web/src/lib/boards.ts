@@ -125,6 +125,8 @@ export interface BoardModule<V extends View = any> extends Script<V> {
   rounds?(view: V): number[][];
   /** Deal the deck again, to be compared with what was seen; null where this browser saw nothing of it. */
   deck?(dealer: Dealer, setup: Setup, sheet: Sheet | null, events: EventJson[]): Deck | null;
+  /** What an event speaks of, as CSS selectors on the table: it glows when its line in the log is pointed at. */
+  places?(event: EventJson): string[];
   /** The events that are headings of the log: a turn, a round. */
   headings: string[];
   /** Events with a sound of their own; all others plop. */

@@ -42,6 +42,8 @@ export interface Line {
   rule: string;
   /** A heading of the log: a turn, a call, a round. */
   isHeading: boolean;
+  /** What it speaks of, as CSS selectors. */
+  places: string[];
 }
 
 /** Tells a growing log, each event once; starts over when language, names or the past change. */
@@ -87,6 +89,7 @@ export class LogTeller {
       text: teller.tell(event),
       rule: event.rule,
       isHeading: this.board.headings.includes(event.event),
+      places: this.board.places?.(event) ?? [],
     }));
   }
 }
