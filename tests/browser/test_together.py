@@ -102,7 +102,7 @@ def test_a_duck_can_be_dragged_where_it_may_go(people: Callable[..., Person]) ->
     person.page.wait_for_function(
         "(count) => document.querySelectorAll('.log li').length > count + 1", arg=before
     )
-    expect(person.page.locator(".log")).to_contain_text("dives with")
+    expect(person.page.locator(".log")).to_contain_text("You dive with")
 
 
 def test_in_the_grace_after_the_last_choice_it_still_shows_and_can_be_changed(
