@@ -29,7 +29,8 @@ def tap(page: Page, move: str) -> None:
     elif verb in ("flip", "move"):
         card, _, pool = rest.partition(">")
         slot, _, index = card.partition("/")
-        one = page.locator(f'[data-slot="{slot}"] .lc').nth(int(index)).locator("button")
+        one = page.locator(f'[data-slot="{slot}"] .lc').nth(int(index))
+        one = one.locator("button:not([aria-disabled=true])")
         if not one.count():  # on a phone a pool is opened first
             page.locator(f'button[data-slot="{slot}"]').click()
         one.click()
