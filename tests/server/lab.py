@@ -17,7 +17,7 @@ from splashdeck.games import AnyGame
 from splashdeck.server.hall import Hall, TablePlan
 from splashdeck.server.room import Room
 from splashdeck.server.store.queue import Storage
-from splashdeck.server.thinking.bots import Thinkers
+from splashdeck.server.thinking.bots import Choice, Thinkers
 from splashdeck.server.web.identity import Person, Signer
 from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.limits import UNLIMITED
@@ -92,9 +92,16 @@ class Ear:
 class CalmThinkers(Thinkers):
     """Bots that decide in this process: they let effects pass and play what comes first."""
 
-    async def choose(self, game: AnyGame, level: str, knowledge: Any, legal: Sequence[Any]) -> str:
+    async def choose(
+        self,
+        game: AnyGame,
+        level: str,
+        knowledge: Any,
+        legal: Sequence[Any],
+        within: float | None = None,
+    ) -> Choice:
         moves = [str(move) for move in legal]
-        return "let" if "let" in moves else moves[0]
+        return Choice("let" if "let" in moves else moves[0])
 
 
 class TestTable:

@@ -11,6 +11,7 @@ from msgspec.json import encode
 import splashdeck
 from splashdeck.entropy import Entropy
 from splashdeck.server.hall import IDLE_MS, Hall
+from splashdeck.server.thinking.bots import Choice
 from splashdeck.server.web.identity import Person
 from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.limits import UNLIMITED, Buckets, Rate
@@ -60,11 +61,11 @@ async def test_a_table_is_not_forgotten_while_a_bot_thinks(
 ) -> None:
     kept = []
 
-    async def choose(game: Any, level: str, knowledge: Any, legal: Any) -> str:
+    async def choose(*question: Any) -> Choice:
         clock.time += 2 * IDLE_MS
         hall.drop_idle()
         kept.append(len(hall.rooms))
-        return str(legal[0])
+        return Choice(str(question[3][0]))
 
     monkeypatch.setattr(hall.thinkers, "choose", choose)
     table = await make_dealt_table(hall, clock, "antartik", 2, options=CALM, bots=(1,))

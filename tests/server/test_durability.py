@@ -267,8 +267,9 @@ async def test_a_bad_bot_never_stalls_a_table(kind: str, monkeypatch: pytest.Mon
     bad = {"asleep": _sleep, "crashed": _crash, "cheating": _cheat}[kind]
     monkeypatch.setattr(pool, "think", bad)
     began = time.monotonic()
-    move = await pool.choose(game, "dabbler", game.knowledge(state, seat), legal)
-    assert move in map(str, legal)
+    choice = await pool.choose(game, "dabbler", game.knowledge(state, seat), legal)
+    assert choice.move in map(str, legal)
+    assert choice.by_thumb
     assert time.monotonic() - began < SLEEP_SECONDS, "it was waited for"
     pool.close()
 

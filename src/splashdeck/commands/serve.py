@@ -30,6 +30,8 @@ def serve(
     secret_file: Path | None = None,
     origin: Several = None,
     proxy: Several = None,
+    bot_workers: int = 0,
+    metrics_token_file: Path | None = None,
     secure: Flag = False,
     log_json: Flag = False,
 ) -> None:
@@ -47,6 +49,8 @@ def serve(
         secret_file=secret_file,
         origins=tuple(origin or ()),
         proxies=tuple(proxy or ()),
+        bot_workers=max(0, bot_workers),
+        metrics_token_file=metrics_token_file,
         secure=secure,
         log_json=log_json,
     )

@@ -15,6 +15,7 @@ from splashdeck.errors import InvalidSetup, TableError, Words
 from splashdeck.game import RULES_VERSION, Json, Seat
 from splashdeck.games import bind
 from splashdeck.server.clock import Clock
+from splashdeck.server.metrics import Histogram, Metrics
 from splashdeck.server.room import Room
 from splashdeck.server.store.processes import beat, say_goodbye
 from splashdeck.server.store.queries import Books
@@ -60,15 +61,6 @@ ERASED, SIGNED_OUT = 4004, 4005  # close codes
 _logger = logging.getLogger("splashdeck.hall")
 
 
-class Metrics(Struct):
-    """Counts since the start of the process."""
-
-    entries: int = 0
-    finished: int = 0
-    refused: int = 0
-    opened: int = 0
-
-
 class TablePlan(Struct, forbid_unknown_fields=True):
     """What a new table is to be."""
 
@@ -107,6 +99,7 @@ class Hall:
             wait=self._wait,
         )
         self.metrics = Metrics()
+        self.request_seconds = Histogram()
         self.process = new_id()
         """By which this process claims tables."""
         self.connections: set[Connection] = set()

@@ -214,6 +214,11 @@ class Room:
             self._due = None
             self.hall.books.save_due(self.id, self.epoch, None)
 
+    @property
+    def timers(self) -> int:
+        """Count what will happen here by itself."""
+        return len(self._timers)
+
     def _forget_timers(self) -> None:
         for timer in self._timers.values():
             timer.cancel()
@@ -227,8 +232,12 @@ class Room:
 
     async def _choose(self, output: Think) -> None:
         thinkers = self.hall.thinkers
-        text = await thinkers.choose(output.game, output.level, output.knowledge, output.legal)
-        self.do(self.table.thought, output.ticket, text)
+        within = None if output.until is None else (output.until - self.hall.clock.now()) / 1000
+        choice = await thinkers.choose(
+            output.game, output.level, output.knowledge, output.legal, within
+        )
+        thought = partial(self.table.thought, by_thumb=choice.by_thumb)
+        self.do(thought, output.ticket, choice.move)
 
     def _advise(self, output: Advise) -> None:
         self.hall.run(self._weigh(output))

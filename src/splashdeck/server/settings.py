@@ -26,9 +26,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     proxies: tuple[str, ...] = ()
     """Networks (10.0.0.0/8) of the proxies that are believed about whom they ask for."""
     limits: Limits = Limits()
-    bot_workers: int = 1
+    bot_workers: int = 0
+    """Processes in which bots think; 0: one less than there are cores."""
     bot_seconds: float = 1.0
     static_folder: Path | None = None
+    metrics_token_file: Path | None = None
+    """A token for `/metrics`; without one only this machine is shown them."""
     deal_seconds: float = 20.0
     """How long a deal waits for the seats' nonces."""
     recover: bool = True

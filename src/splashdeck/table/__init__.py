@@ -36,7 +36,9 @@ does with each:
 `CancelTimer`  let that timer not ring. A ring says only "look again": one that comes
                late, early, twice or after this does no harm
 `Think`        let a bot of `level` choose from `knowledge` among `legal`, wherever and
-               however long, then call `thought(ticket, str(move), now)`
+               however long (after `until` it is of no use), then call
+               `thought(ticket, str(move), now)`; with `by_thumb=True` all are told that
+               a rule of thumb chose in its stead
 `Advise`       let the coach weigh `legal`, then call `advised(ticket, hint, now)` with
                the hint as JSON, or with a SplashdeckError
 `Showed`       an entry is stored, and this is what it showed: for a log to tell. Only

@@ -210,7 +210,8 @@ def think(table: TableState, fold: Fold, thought: Thought) -> None:
     if thought.choice is not None:
         move, thought.choice = thought.choice, None
         try:
-            table.enter("move", thought.seat, move, thought.by)
+            is_told = thought.by_thumb and thought.by == "bot"
+            table.enter("move", thought.seat, move, "thumb" if is_told else thought.by)
         except IllegalMove:
             ask(table, fold, thought)  # others have acted meanwhile
     elif thought.when > table.now:
@@ -242,4 +243,5 @@ def ask(table: TableState, fold: Fold, thought: Thought) -> None:
     level = table.seats[seat].level or STAND_IN
     knowledge = game.knowledge(fold.state, seat)
     ticket = table.thoughts.ask(thought)
-    table.out.at_once(Think(ticket, seat, level, game, knowledge, legal))
+    until = None if fold.hold is None else thought.when
+    table.out.at_once(Think(ticket, seat, level, game, knowledge, legal, until))

@@ -26,6 +26,8 @@ class Thought(Struct):
     ticket: int = 0
     """Of the question to the host; 0: not asked yet."""
     choice: str | None = None
+    by_thumb: bool = False
+    """Did a rule of thumb choose, because the bot could not?"""
 
 
 class Thoughts:

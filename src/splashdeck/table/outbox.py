@@ -64,7 +64,10 @@ class CancelTimer(Struct, frozen=True):
 
 
 class Think(Struct, frozen=True):
-    """Let a bot of this level choose among `legal`; then say `thought(ticket, text, now)`."""
+    """Let a bot of this level choose among `legal`; then say `thought(ticket, text, now)`.
+
+    After `until`, if that is given, the answer is of no use any more.
+    """
 
     ticket: int
     seat: Seat
@@ -72,6 +75,7 @@ class Think(Struct, frozen=True):
     game: AnyGame
     knowledge: Any
     legal: tuple[Any, ...]
+    until: int | None = None
 
 
 class Advise(Struct, frozen=True):

@@ -116,12 +116,15 @@ class Table(TableState):
         self.timers.rang(name)
         self._settle()
 
-    def thought(self, ticket: int, move: str, now: int) -> None:
-        """Take a bot's choice, one of those that `Think` listed, as text."""
+    def thought(self, ticket: int, move: str, now: int, *, by_thumb: bool = False) -> None:
+        """Take a bot's choice, one of those that `Think` listed, as text.
+
+        `by_thumb`: a rule of thumb chose it, because the bot could not; all are told so.
+        """
         self.now = now
         thought = self.thoughts.find(ticket)
         if thought is not None:
-            thought.choice, thought.ticket = move, 0
+            thought.choice, thought.ticket, thought.by_thumb = move, 0, by_thumb
         self._settle()
 
     def advised(self, ticket: int, hint: Json | SplashdeckError, now: int) -> None:

@@ -74,6 +74,9 @@ export class Room {
   ahead = $state(0);
   seq = 0;
 
+  /** The seats of bots that had no time for their last move: a rule of thumb chose it. */
+  hurried = $state.raw<number[]>([]);
+
   private readonly lasting: Lasting;
   private readonly outbox: Outbox;
   private readonly line: Line;
@@ -349,7 +352,14 @@ export class Room {
   }
 
   /** What happened is played in beats; what is asked follows them. */
+  private noteHurry(by: { seat: number; kind: string } | undefined): void {
+    if (!by || (by.kind === 'thumb') === this.hurried.includes(by.seat)) return;
+    const others = this.hurried.filter((seat) => seat !== by.seat);
+    this.hurried = by.kind === 'thumb' ? [...others, by.seat] : others;
+  }
+
   private hearUpdate(message: Record<string, any>): void {
+    this.noteHurry(message.by);
     const before = this.heard;
     this.seq = message.seq;
     if (message.view) this.heard = { ...(before as View), ...message.view };

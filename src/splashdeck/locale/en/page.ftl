@@ -68,6 +68,7 @@ web-not-here = away
 web-bot = bot
 web-held = a bot is filling in
 web-held-removed = removed; a bot plays on
+web-hurried = had no time: rule of thumb
 web-junior = junior
 web-sit = Sit here
 web-sit-down = Sit down

@@ -68,6 +68,7 @@ web-not-here = hors ligne
 web-bot = bot
 web-held = un bot remplace
 web-held-removed = exclu ; un bot joue à sa place
+web-hurried = pas eu le temps : jeu d’instinct
 web-junior = junior
 web-sit = S’asseoir ici
 web-sit-down = S’asseoir

@@ -68,6 +68,7 @@ web-not-here = afwezig
 web-bot = bot
 web-held = bot valt in
 web-held-removed = verwijderd; een bot speelt verder
+web-hurried = had geen tijd: vuistregel
 web-junior = junior
 web-sit = Hier gaan zitten
 web-sit-down = Gaan zitten

@@ -30,6 +30,7 @@ from sqlalchemy import Connection, PoolProxiedConnection
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from splashdeck.errors import TableError
+from splashdeck.server.metrics import Histogram
 from splashdeck.server.store.engine import READERS, is_broken, make_engine
 from splashdeck.server.store.fence import LogRow, OutrunError, append
 from splashdeck.server.store.migrate import migrate
@@ -73,6 +74,8 @@ class Storage:
         self.patience = PATIENCE_SECONDS
         self.batches = 0
         self.stored = 0
+        self.errors = 0
+        self.commit_seconds = Histogram()
         self._queue: deque[Job] = deque()
         self._batch: Sequence[Job] = ()
         self._batch_began = 0.0
@@ -122,6 +125,11 @@ class Storage:
             len(jobs),
             ", ".join(sorted(names)) or "none",
         )
+
+    @property
+    def waiting(self) -> int:
+        """Count what was handed in and is not stored yet."""
+        return len(self._batch) + len(self._queue)
 
     @property
     def is_away(self) -> bool:
@@ -193,6 +201,7 @@ class Storage:
             try:
                 return await self._wait(loop.run_in_executor(self._readers, self._read, query))
             except DBAPIError as error:
+                self.errors += 1
                 if not is_broken(error):
                     raise
                 if loop.time() + wait > until:
@@ -219,6 +228,7 @@ class Storage:
             self._batch, self._batch_began = batch, time.monotonic()
             await self._store(loop, batch)
             self._batch = ()
+            self.commit_seconds.add(time.monotonic() - self._batch_began)
             self.batches += 1
             self.stored += len(batch)
             if self._is_sqlite and self.stored >= self._tidy_at:
@@ -235,6 +245,7 @@ class Storage:
             try:
                 await self._run(loop, self._commit, batch, tries > 0)
             except Exception as error:
+                self.errors += 1
                 if not isinstance(error, DBAPIError) or not is_broken(error):
                     _logger.exception("a batch was refused; each of its parts is tried alone")
                     await self._run(loop, self._commit_one_by_one, batch)

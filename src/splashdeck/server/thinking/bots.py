@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import secrets
+from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -18,54 +21,139 @@ from splashdeck.entropy import Entropy
 from splashdeck.errors import SplashdeckError
 from splashdeck.game import Json
 from splashdeck.games import AnyGame, bind
+from splashdeck.server.metrics import Histogram
 from splashdeck.server.thinking.pool import close_pool, open_pool
 
 _logger = logging.getLogger("splashdeck.bots")
 
 GRACE_SECONDS = 1.0
+LEAST_SECONDS = 0.02
+"""The shortest thought: with less a bot would only follow its rule of thumb."""
+SAFE_PART = 0.8
+"""Of the time until an answer is due: getting to a process and back takes some of it."""
 FALLBACK = "dabbler"
 
 
+class Choice(NamedTuple):
+    """A move as text; `by_thumb`: the rule of thumb chose it, because the bot could not."""
+
+    move: str
+    by_thumb: bool = False
+
+
 class Thinkers:
-    """A pool of bot processes."""
+    """A pool of bot processes, and those who wait for one.
+
+    While more want to think than there are processes, all think for a shorter time, so that
+    each is done when it would have been if it were alone. Only who would have to wait longer
+    than that plays by the rule of thumb.
+    """
 
     def __init__(self, workers: int, most_seconds: float) -> None:
-        self.workers = workers
+        self.workers = workers or usual_workers()
         self.most_seconds = most_seconds
+        self.thoughts = 0
+        self.shortened = 0
         self.fallbacks = 0
+        self.thinking = 0
+        self.waits = Histogram()
         self.think: Callable[..., str] = think
+        self._waiting: deque[asyncio.Future[None]] = deque()
         self._pool: ProcessPoolExecutor | None = None
 
-    async def choose(self, game: AnyGame, level: str, knowledge: Any, legal: Sequence[Any]) -> str:
-        """Return the notation of one of the legal moves, in time and whatever happens."""
-        seed = secrets.token_bytes(32)
-        seconds = min(LEVELS[level].seconds, self.most_seconds) if level in LEVELS else 0.1
-        task = (_setup_text(game.setup_keys()), level, knowledge, tuple(legal), seconds, seed)
+    @property
+    def waiting(self) -> int:
+        """Count those who wait for a process."""
+        return len(self._waiting)
+
+    async def choose(
+        self,
+        game: AnyGame,
+        level: str,
+        knowledge: Any,
+        legal: Sequence[Any],
+        within: float | None = None,
+    ) -> Choice:
+        """Return one of the legal moves, in time and whatever happens.
+
+        `within`: the answer is of no use any more after so many seconds.
+        """
+        wanted = min(LEVELS[level].seconds, self.most_seconds) if level in LEVELS else 0.1
+        if within is not None:
+            wanted = max(LEAST_SECONDS, min(wanted, within * SAFE_PART))
+        patience = wanted + GRACE_SECONDS if within is None else within
+        self.thoughts += 1
+        setup, seed = _setup_text(game.setup_keys()), secrets.token_bytes(32)
+        question = (setup, level, knowledge, tuple(legal))
         try:
-            loop = asyncio.get_running_loop()
-            future = loop.run_in_executor(self._workers(), self.think, *task)
-            text = await asyncio.wait_for(future, seconds + GRACE_SECONDS)
+            text = await self._think(question, seed, wanted, patience)
         except BrokenProcessPool:
             self._pool = None
-            text = await self._rule_of_thumb(task, "its process ended")
+            return await self._rule_of_thumb(question, seed, "its process ended")
         except TimeoutError:
-            text = await self._rule_of_thumb(task, "it took too long")
+            return await self._rule_of_thumb(question, seed, "it took too long")
         except Exception as error:
-            text = await self._rule_of_thumb(task, f"{type(error).__name__}: {error}")
+            return await self._rule_of_thumb(question, seed, f"{type(error).__name__}: {error}")
         if text not in map(str, legal):
-            text = await self._rule_of_thumb(task, "it chose no legal move")
-        return text
+            return await self._rule_of_thumb(question, seed, "it chose no legal move")
+        return Choice(text)
 
-    async def _rule_of_thumb(self, task: tuple[Any, ...], why: str) -> str:
+    async def _think(
+        self, question: tuple[Any, ...], seed: bytes, wanted: float, patience: float
+    ) -> str:
+        """Wait for a process, then think as long as those who still wait allow."""
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        await asyncio.wait_for(self._take_place(), patience)
+        waited = loop.time() - began
+        self.waits.add(waited)
+        share = (wanted - waited) * self.workers / (self.waiting + 1)
+        seconds = max(LEAST_SECONDS, min(wanted, share))
+        self.shortened += seconds < wanted
+        try:
+            thought = self._workers().submit(self.think, *question, seconds, seed)
+        except BaseException:
+            self._leave_place()
+            raise
+        # The place is free when the process is, however long ago somebody gave up waiting.
+        thought.add_done_callback(lambda _: _on(loop, self._leave_place))
+        least = seconds + GRACE_SECONDS
+        return await asyncio.wait_for(asyncio.wrap_future(thought), max(least, patience - waited))
+
+    async def _take_place(self) -> None:
+        if self.thinking < self.workers:
+            self.thinking += 1
+            return
+        called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append(called)
+        try:
+            await called  # whoever leaves hands their place on
+        except asyncio.CancelledError:
+            if called in self._waiting:
+                self._waiting.remove(called)
+            elif not called.cancelled():
+                self._leave_place()  # it was handed to us just now
+            raise
+
+    def _leave_place(self) -> None:
+        while self._waiting:
+            called = self._waiting.popleft()
+            if not called.done():
+                called.set_result(None)
+                return
+        self.thinking -= 1
+
+    async def _rule_of_thumb(self, question: tuple[Any, ...], seed: bytes, why: str) -> Choice:
         """Play a sensible legal move in a bot's stead, off the event loop."""
-        setup, level, knowledge, legal, _, seed = task
+        setup, level, knowledge, legal = question
         self.fallbacks += 1
         _logger.warning("a %s did not choose (%s); the rule of thumb does", level, why)
         try:
-            return await asyncio.to_thread(think, setup, FALLBACK, knowledge, legal, 0.1, seed)
+            text = await asyncio.to_thread(think, setup, FALLBACK, knowledge, legal, 0.1, seed)
         except Exception:
             _logger.exception("the rule of thumb failed; the first legal move is played")
-            return str(legal[0])
+            text = str(legal[0])
+        return Choice(text, by_thumb=True)
 
     def _workers(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -77,6 +165,21 @@ class Thinkers:
         if self._pool is not None:
             close_pool(self._pool)
             self._pool = None
+
+
+def usual_workers() -> int:
+    """Leave one core to the tables, and give the bots the others."""
+    if hasattr(os, "sched_getaffinity"):
+        cores = len(os.sched_getaffinity(0))
+    else:
+        cores = os.cpu_count() or 1
+    return max(1, cores - 1)
+
+
+def _on(loop: asyncio.AbstractEventLoop, call: Callable[[], None]) -> None:
+    """Call something on the loop, from a thread that may outlive it."""
+    with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+        loop.call_soon_threadsafe(call)
 
 
 def think(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from time import perf_counter
 from typing import Any
 
 from litestar import Litestar, Response
@@ -19,7 +20,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import DataError
 
 from splashdeck import __version__
-from splashdeck.errors import SplashdeckError, TableError
+from splashdeck.errors import InvalidRequest, SplashdeckError, TableError, unreadable
 from splashdeck.server.hall import Hall
 from splashdeck.server.settings import Settings
 from splashdeck.server.web import health, invitation, page, passkeys, past, people, tables
@@ -63,6 +64,7 @@ def build_app(hall: Hall, settings: Settings, gate: Gate) -> Guard:
             "guests": Buckets(limits.guests),
             "tables": Buckets(limits.tables),
             "address_tables": Buckets(limits.address_tables),
+            "metrics_token": metrics_token(settings),
             "page": settings.static_folder or page.BUILT,
         }
     )
@@ -89,6 +91,15 @@ def build_app(hall: Hall, settings: Settings, gate: Gate) -> Guard:
         on_app_init=[_quiet],
     )
     return Guard(app, hall, settings, gate)
+
+
+def metrics_token(settings: Settings) -> str:
+    """Read the token for `/metrics`; empty if there is none."""
+    file = settings.metrics_token_file
+    try:
+        return "" if file is None else file.read_text("utf-8").strip()
+    except OSError as error:
+        raise InvalidRequest(unreadable(error), where=str(file)) from None
 
 
 def _quiet(config: AppConfig) -> AppConfig:
@@ -166,12 +177,23 @@ class Guard:
                 message["headers"] = [*message.get("headers", ()), *HEADERS]
             await send(message)
 
+        began = perf_counter()
+        try:
+            error = self._refusal(scope)
+            if error is None:
+                await self.app(scope, receive, send_guarded)
+            else:
+                await _refuse(error, send_guarded)
+        finally:
+            self._hall.request_seconds.add(perf_counter() - began)
+
+    def _refusal(self, scope: Any) -> TableError | None:
+        """Say why a request is refused before anything is looked at; None if it is not."""
         try:
             self._check(scope)
         except TableError as error:
-            await _refuse(error, send_guarded)
-            return
-        await self.app(scope, receive, send_guarded)
+            return error
+        return None
 
     def _check(self, scope: Any) -> None:
         peer, port = scope.get("client") or ("", 0)

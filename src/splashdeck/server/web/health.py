@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import hmac
+
 from litestar import MediaType, Response, get
 
 from splashdeck import __version__
-from splashdeck.server.web.asking import REFUSALS, Ask, hall_of
+from splashdeck.server.hall import Hall
+from splashdeck.server.metrics import Histogram, write
+from splashdeck.server.web.asking import REFUSALS, Ask, address, hall_of
+from splashdeck.server.wire.origins import read_address
+from splashdeck.table import refuse
 
 
 @get("/healthz", tags=["server"], responses=REFUSALS)
@@ -17,23 +23,60 @@ async def healthz(request: Ask) -> Response[dict[str, str]]:
     return Response(content, status_code=200 if is_well else 503)
 
 
-@get("/metrics", media_type=MediaType.TEXT, tags=["server"])
+@get("/metrics", media_type=MediaType.TEXT, tags=["server"], responses=REFUSALS)
 async def metrics(request: Ask) -> str:
-    """Count what the server has done, in the text form that Prometheus reads."""
+    """Tell what the server has done and how long it took, to this machine or for a token."""
+    if not may_see_metrics(request):
+        raise refuse("not-found", "metrics are shown to this machine alone, or for a token")
     hall = hall_of(request)
-    counted = hall.metrics
-    lines = {
+    return write(counts_of(hall), times_of(hall))
+
+
+def may_see_metrics(request: Ask) -> bool:
+    """Does somebody on this machine ask, through no proxy, or somebody with the token?"""
+    headers = request.headers
+    token: str = request.app.state.metrics_token
+    if token:
+        said = headers.get("authorization", "").removeprefix("Bearer ")
+        return hmac.compare_digest(said.encode(), token.encode())
+    asker = read_address(address(request))
+    is_relayed = any(name in headers for name in ("x-forwarded-for", "forwarded", "via"))
+    return asker is not None and asker.is_loopback and not is_relayed
+
+
+def counts_of(hall: Hall) -> dict[str, float]:
+    """Count what was done since the start, and what there is now."""
+    counted, storage, thinkers = hall.metrics, hall.storage, hall.thinkers
+    welcome = sum(caller.is_welcome for caller in hall.connections)
+    return {
         "splashdeck_log_entries_total": counted.entries,
         "splashdeck_games_finished_total": counted.finished,
         "splashdeck_messages_refused_total": counted.refused,
         "splashdeck_tables_opened_total": counted.opened,
-        "splashdeck_sockets": len(hall.connections),
+        "splashdeck_storage_batches_total": storage.batches,
+        "splashdeck_storage_rows_total": storage.stored,
+        "splashdeck_database_errors_total": storage.errors,
+        "splashdeck_bot_thoughts_total": thinkers.thoughts,
+        "splashdeck_bot_thoughts_shortened_total": thinkers.shortened,
+        "splashdeck_bot_fallbacks_total": thinkers.fallbacks,
+        "splashdeck_storage_waiting": storage.waiting,
+        "splashdeck_bots_thinking": thinkers.thinking,
+        "splashdeck_bots_waiting": thinkers.waiting,
+        "splashdeck_bot_workers": thinkers.workers,
         "splashdeck_rooms": len(hall.rooms),
-        "splashdeck_storage_batches_total": hall.storage.batches,
-        "splashdeck_storage_rows_total": hall.storage.stored,
-        "splashdeck_bot_fallbacks_total": hall.thinkers.fallbacks,
+        "splashdeck_timers": sum(room.timers for room in hall.rooms.values()),
+        'splashdeck_sockets{state="silent"}': len(hall.connections) - welcome,
+        'splashdeck_sockets{state="welcome"}': welcome,
     }
-    return "".join(f"{name} {value}\n" for name, value in lines.items())
+
+
+def times_of(hall: Hall) -> dict[str, Histogram]:
+    """Tell how long things took."""
+    return {
+        "splashdeck_request_seconds": hall.request_seconds,
+        "splashdeck_commit_seconds": hall.storage.commit_seconds,
+        "splashdeck_bot_wait_seconds": hall.thinkers.waits,
+    }
 
 
 HANDLERS = [healthz, metrics]
