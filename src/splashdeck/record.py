@@ -13,7 +13,7 @@ with the notes of somebody who was there.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Literal, TypeAlias
 
@@ -210,6 +210,22 @@ class Record:
         # No digest follows the last line, so it must be the very text that a recorder writes.
         if line.encode() != msgspec.json.encode({"outcome": outcome, "before": before}):
             raise InvalidRecord(number, Words("error-record-outcome"))
+
+
+def reworded(text: str, reword: Callable[[Json], Json]) -> str:
+    """Write a record with other words in its set-up, and the chain of digests anew.
+
+    For card sheets whose author is erased: their words are no part of what is dealt or played.
+    """
+    first, *rest = text.splitlines()
+    header: Json = msgspec.json.decode(first)
+    setup = {key: value for key, value in header.items() if key not in ORIGIN_KEYS}
+    lines = [msgspec.json.encode(header | reword(setup))]
+    for line in rest:
+        content = msgspec.json.decode(line)
+        content["before"] = digest(lines[-1])
+        lines.append(msgspec.json.encode(content))
+    return "".join(f"{line.decode()}\n" for line in lines)
 
 
 def _object(number: int, line: str) -> Json:

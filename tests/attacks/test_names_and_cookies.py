@@ -256,6 +256,8 @@ async def throw_junk(server: Launched) -> None:
         send(server, b"GET //[ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").status
         < 500
     )
+    for _ in range(100):
+        assert send(server, b"\xff\xfe / HTTP/9\r\n\r\n").status == 400
     ann = await Account.guest(server.url)
     deep = b'{"setup":' + b'{"sheet":' * 900 + b"{}" + b"}" * 900 + b"}"
     cookie = [("Cookie", f"splashdeck={ann.cookie}")]

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import json
+import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, insert, select
 from websockets.asyncio.client import connect
 
 from bench.launch import Launched
 from splashdeck.client import Account, Refused
 from splashdeck.client.account import invite_in
+from splashdeck.games import bind, built_in_sheet
+from splashdeck.record import Record, reworded
 from splashdeck.server.hall import Hall
-from splashdeck.server.store.schema import metadata
+from splashdeck.server.store.schema import metadata, records
 from splashdeck.server.web.identity import COOKIE_AGE, RENEW_AGE, Person, Signer
 from splashdeck.server.wire.caller import Connection as Caller
 from splashdeck.server.wire.limits import UNLIMITED
@@ -25,7 +29,7 @@ from tests.server.lab import Ear, HandClock, give_nonces, make_dealt_table, make
 from tests.server.test_passkeys import Authenticator
 
 SETUP = {"game": "antartik", "players": 2}
-DAY_MS = 24 * 3600 * 1000
+OWN_SHEET = Path(__file__).parents[1] / "golden" / "an-3-all-juniors-own-sheet.jsonl"
 
 
 class CloudKey(Authenticator):
@@ -229,19 +233,30 @@ def sheet_of(setup: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_the_words_of_a_sheet_are_cleaned_and_short() -> None:
-    pools = [
-        {"id": "one", "name": "\u202eevil\u202c\n", "ducks": 1},
-        {"id": "two", "name": "\u200b"},
-    ]
-    sheet = {"name": "x" * 60, "about": "\u2066word " * 200, "pools": pools, "floats": 9}
-    cleaned = sheet_of(clean_sheet({"game": "g", "sheet": sheet}))
-    assert (cleaned["name"], len(cleaned["about"])) == ("x" * 40, 299)
-    assert [pool["name"] for pool in cleaned["pools"]] == ["evil", "two"]
-    assert cleaned["floats"] == 9
-    wordless = sheet_of(without_words({"sheet": sheet}))
+    house = tomllib.loads(built_in_sheet("duck-and-dive"))
+    names = ["\u202eevil\u202c\n", "\u200b", *["y" * 60] * 8]
+    pools = [{**pool, "name": name} for pool, name in zip(house["pools"], names, strict=True)]
+    sheet = {**house, "name": "x" * 60, "about": "\u2066word " * 150, "pools": pools}
+    setup = bind({"game": "duck-and-dive", "players": 2, "sheet": sheet}).setup_keys()
+    cleaned = sheet_of(clean_sheet(setup))
+    assert (cleaned["name"], cleaned["about"]) == ("x" * 40, "word " * 59 + "word")
+    named = [pool["name"] for pool in cleaned["pools"]]
+    assert named == ["evil", pools[1]["id"], *["y" * 40] * 8], "an empty name is the pool's id"
+    wordless = sheet_of(without_words(setup))
     assert (wordless["name"], wordless["about"]) == ("–", "")
-    assert [pool["name"] for pool in wordless["pools"]] == ["one", "two"]
+    assert [pool["name"] for pool in wordless["pools"]] == [pool["id"] for pool in pools]
+    for reworded in (cleaned, wordless):
+        assert reworded["ducks"] == sheet_of(setup)["ducks"]
     assert without_words({"sheet": "house"}) == {"sheet": "house"}
+
+
+def test_a_record_without_its_authors_words_is_still_a_record_that_verifies() -> None:
+    text = OWN_SHEET.read_text("utf-8")
+    assert "my box" in text
+    again = reworded(text, without_words)
+    assert "my box" not in again
+    assert Record.read(again.encode()).verify() == Record.read(text.encode()).verify()
+    assert reworded(text, lambda setup: setup) == text
 
 
 async def test_a_sheets_words_are_erased_with_their_author_wherever_they_are(
@@ -260,7 +275,12 @@ async def test_a_sheets_words_are_erased_with_their_author_wherever_they_are(
     room.do(lambda _: None)
     await table.settle()
     position = table.play.state
-    assert await hall.storage.read(lambda c: mentions(c, "Quaxqq")) == {"tables", "snapshots"}
+    record = OWN_SHEET.read_text("utf-8").replace("my box", "Quaxqq")
+    await hall.storage.write(
+        lambda c: c.execute(insert(records), {"table": room.id, "text": record})
+    )
+    found = await hall.storage.read(lambda c: mentions(c, "Quaxqq"))
+    assert found == {"tables", "snapshots", "records"}
     about = await hall.books.everything_about("person-0")
     assert "Quaxqq" in about["sheets"][0]["setup"]
     await hall.forget(Person("person-0", "Guest 0"))

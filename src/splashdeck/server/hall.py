@@ -421,7 +421,8 @@ class Hall:
             else:
                 room.do(room.table.leave, person)
         self._erase(person.id)  # first, so that no room stores them again
-        await self.books.forget(person.id)
+        for table in await self.books.forget(person.id):
+            self.coaches.reviews.forget(table)
         self._erase(person.id)  # of the rooms that were opened meanwhile, too
         self._ended[person.id] = person.generation + 1
         self.hang_up(person.id, ERASED, "your data was erased")

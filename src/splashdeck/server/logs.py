@@ -35,5 +35,6 @@ def set_up_logging(settings: Settings) -> None:
     for name in ("splashdeck", "uvicorn"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
-        logger.setLevel(settings.log_level.upper() if name == "splashdeck" else "WARNING")
+        # uvicorn warns of each malformed request: a line for whoever would fill a disk
+        logger.setLevel(settings.log_level.upper() if name == "splashdeck" else "ERROR")
         logger.propagate = False

@@ -8,6 +8,7 @@ from typing import Any
 
 from splashdeck.errors import InvalidRequest, Words
 from splashdeck.game import Json
+from splashdeck.games import bind
 
 LONGEST_NAME = 24
 SHEET_WORDS = {"name": 40, "about": 300}
@@ -81,4 +82,6 @@ def _reword(setup: Json, reword: Callable[[str, str], str]) -> Json:
             changed["name"] = changed.get("id", NAMELESS)
         return changed
 
-    return {**setup, "sheet": change(setup["sheet"])} if has_own_sheet(setup) else setup
+    if not has_own_sheet(setup):
+        return setup
+    return bind({**setup, "sheet": change(setup["sheet"])}).setup_keys()

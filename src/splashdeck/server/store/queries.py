@@ -10,6 +10,7 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, Select, delete, func, insert, or_, select, update
 
 from splashdeck.game import Json
+from splashdeck.record import reworded
 from splashdeck.server.store.fence import Head, claim, fenced
 from splashdeck.server.store.processes import database_now
 from splashdeck.server.store.queue import Row, Storage, first, rows
@@ -32,6 +33,7 @@ from splashdeck.server.store.schema import (
     passkeys,
     people,
     processes,
+    records,
     seats,
     snapshots,
     tables,
@@ -285,14 +287,17 @@ class Books:
 
         return await self.storage.read(gather)
 
-    async def forget(self, person: str) -> None:
-        """Erase a person; their moves stay, as those of a seat without a name."""
+    async def forget(self, person: str) -> list[str]:
+        """Erase a person; their moves stay, as those of a seat without a name.
 
-        def erase(connection: Connection) -> None:
+        Return the tables whose card sheet was in their words.
+        """
+
+        def erase(connection: Connection) -> list[str]:
             connection.execute(delete(chat).where(chat.c.person == person))
             connection.execute(delete(passkeys).where(passkeys.c.person == person))
             connection.execute(delete(admissions).where(admissions.c.person == person))
-            erase_sheets(connection, person)
+            written = erase_sheets(connection, person)
             connection.execute(
                 delete(blocks).where(or_(blocks.c.person == person, blocks.c.blocked == person))
             )
@@ -304,8 +309,9 @@ class Books:
             )
             connection.execute(update(tables).where(tables.c.host == person).values(host=None))
             connection.execute(delete(people).where(people.c.id == person))
+            return written
 
-        await self.storage.write(erase)
+        return await self.storage.write(erase)
 
     # --- passkeys ---
 
@@ -350,17 +356,24 @@ def count_hosted(connection: Connection, person: str, since: int) -> int:
     return int(connection.execute(query).scalar_one())
 
 
-def erase_sheets(connection: Connection, author: str) -> None:
-    """Take a person's own words out of the sheets that they wrote; their numbers stay.
+def erase_sheets(connection: Connection, author: str) -> list[str]:
+    """Take a person's own words out of the sheets that they wrote; name the tables.
 
-    Snapshots hold the set-up too: such a table is built again from its whole log.
+    The numbers stay. Snapshots and records hold the set-up too: such a table is built again
+    from its whole log, and its record is written anew.
     """
     own = tables.c.author == author
-    for row in rows(connection, select(tables.c.id, tables.c.setup).where(own)):
+    found = rows(connection, select(tables.c.id, tables.c.setup).where(own))
+    for row in found:
         setup = msgspec.json.encode(without_words(msgspec.json.decode(row["setup"]))).decode()
         change = update(tables).where(tables.c.id == row["id"])
         connection.execute(change.values(setup=setup, author=None))
         connection.execute(delete(snapshots).where(snapshots.c.table == row["id"]))
+        here = records.c.table == row["id"]
+        for text in connection.execute(select(records.c.text).where(here)).scalars():
+            change = update(records).where(here)
+            connection.execute(change.values(text=reworded(text, without_words)))
+    return [row["id"] for row in found]
 
 
 def named_seats() -> Select[Any]:

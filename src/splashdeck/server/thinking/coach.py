@@ -109,6 +109,10 @@ class Reviews:
         """Return the review of a table, if it is ready."""
         return self._done.get(table)
 
+    def forget(self, table: str) -> None:
+        """Make the review of a table anew when it is next asked for."""
+        self._done.pop(table, None)
+
     def look(self, table: str, record: Callable[[], Any], asker: str = "") -> float:
         """Have a review made, if it is not under way, and say how far it is."""
         if table in self._failed:
