@@ -245,8 +245,8 @@ def test_the_words_of_a_sheet_are_cleaned_and_short() -> None:
     wordless = sheet_of(without_words(setup))
     assert (wordless["name"], wordless["about"]) == ("–", "")
     assert [pool["name"] for pool in wordless["pools"]] == [pool["id"] for pool in pools]
-    for reworded in (cleaned, wordless):
-        assert reworded["ducks"] == sheet_of(setup)["ducks"]
+    for changed in (cleaned, wordless):
+        assert changed["ducks"] == sheet_of(setup)["ducks"]
     assert without_words({"sheet": "house"}) == {"sheet": "house"}
 
 
