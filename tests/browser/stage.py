@@ -54,7 +54,7 @@ class Stage:
         self._page = page
         self._hosts: dict[str, Host] = {}
         page.route_web_socket("**/ws/tables/stage-*", self._connect)
-        page.route("**/api/tables/stage-*/**", self._no_log)
+        page.route("**/api/tables/stage-*/**", self._answer)
 
     def add(self, host: Host, begun: Opening, names: list[str]) -> str:
         """Begin at a table with people of these names; tell its path."""
@@ -78,8 +78,10 @@ class Stage:
 
         socket.on_message(hear)
 
-    def _no_log(self, route: Route) -> None:
-        route.fulfill(json=[])
+    def _answer(self, route: Route) -> None:
+        """Say that nothing is known yet: no log, a review that has only begun."""
+        is_review = "/review" in route.request.url
+        route.fulfill(json={"progress": 0.4} if is_review else [])
 
 
 def table_of(game: str, players: int, **setup: Any) -> Host:
