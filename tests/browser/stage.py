@@ -6,15 +6,13 @@ test chose. So a page can be looked at in a hundred ways in the time of one game
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
 
 from msgspec import json
 from msgspec.structs import replace
 from playwright.sync_api import Page, Route, WebSocketRoute
 
-import splashdeck
 from splashdeck import Entropy
 from splashdeck.game import Seat, State
 from splashdeck.games import AnyGame
@@ -30,6 +28,14 @@ Wanted = Callable[[AnyGame, State], bool]
 def is_asked(game: AnyGame, state: State) -> bool:
     """Is the person at the page asked something?"""
     return 0 in game.pending(state)
+
+
+def is_asked_to(verb: str) -> Wanted:
+    """Make a question of it: may the person at the page make such a move, and must choose?"""
+    return lambda game, state: (
+        is_asked(game, state)
+        and any(str(move).split()[0] == verb for move in game.legal_moves(state, 0))
+    )
 
 
 def opening(game: AnyGame, wanted: Wanted, after: int = 0, seed: int = 0) -> Opening:
@@ -56,10 +62,11 @@ class Stage:
         page.route_web_socket("**/ws/tables/stage-*", self._connect)
         page.route("**/api/tables/stage-*/**", self._answer)
 
-    def add(self, host: Host, begun: Opening, names: list[str]) -> str:
-        """Begin at a table with people of these names; tell its path."""
-        for seat, name in enumerate(names):
-            host.table.seats[seat] = replace(host.table.seats[seat], name=name)
+    def add(self, host: Host, begun: Opening, names: Sequence[str]) -> str:
+        """Begin at a table, whose people get these names; tell its path."""
+        seats = host.table.seats
+        for seat, name in zip(range(len(seats)), names, strict=False):
+            seats[seat] = replace(seats[seat], name=name)
         host.call(host.table.begin, begun)
         number = len(self._hosts)
         self._hosts[f"stage-{number}"] = host
@@ -82,13 +89,3 @@ class Stage:
         """Say that nothing is known yet: no log, a review that has only begun."""
         is_review = "/review" in route.request.url
         route.fulfill(json={"progress": 0.4} if is_review else [])
-
-
-def table_of(game: str, players: int, **setup: Any) -> Host:
-    """Seat one person and others who are all people, with the longest names that guests get."""
-    return Host(game, players, setup=setup)
-
-
-def set_up(game: str, players: int, **setup: Any) -> AnyGame:
-    """Bind the rules of a game."""
-    return splashdeck.set_up(game, players, **setup)

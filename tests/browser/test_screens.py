@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from splashdeck import titles
 from tests.browser.conftest import Person, Server, arrivals
-from tests.browser.stage import Stage, is_asked, opening, set_up, table_of
+from tests.browser.stage import Stage, Wanted, is_asked, is_asked_to, opening
+from tests.table.host import Host
 
 SIZES = {
     "a small phone": (360, 640),
@@ -26,11 +28,10 @@ SIZES = {
     "a large desktop": (1920, 1080),
 }
 LANGUAGES = ("en", "nl", "fr")
-GUESTS = {  # the longest names that guests are given in each language, and a typed one
-    "en": ("Mallard 888", "Gadwall 444", "Pochard 998"),
-    "nl": ("Pijlstaart 888", "Wilde eend 444", "Tafeleend 998"),
-    "fr": ("Sarcelle 888", "Macreuse 444", "Fuligule 998"),
-}
+NAMES = (  # the longest that guests are given in each language
+    *("Wilhelmina", "Pijlstaart 888", "Wilde eend 444", "Tafeleend 998"),
+    *("Mallard 888", "Pochard 998", "Macreuse 444"),
+)
 TABLES = [(name, players) for name, title in titles().items() for players in title.players]
 
 MEASURE = Path(__file__).with_name("measure.js").read_text("utf-8")
@@ -71,16 +72,55 @@ def measure(page: Page) -> list[str]:
     return found
 
 
+def show(looker: Person, host: Host, wanted: Wanted, after: int, seed: int = 0) -> None:
+    """Let the page show a table at a position in which one is asked something."""
+    stage = Stage(looker.page)
+    looker.open(stage.add(host, opening(host.game, wanted, after, seed), NAMES))
+    looker.page.wait_for_selector(".table .dock.mine")
+    looker.page.evaluate("() => document.fonts.ready.then(() => undefined)")
+
+
 @pytest.mark.parametrize("game, players", TABLES)
 def test_no_target_is_covered_and_no_text_is_cut(game: str, players: int, looker: Person) -> None:
-    page, stage = looker.page, Stage(looker.page)
-    begun = opening(set_up(game, players), is_asked, after=30)
-    names = [name for lang in LANGUAGES for name in GUESTS[lang]][:players]
-    looker.open(stage.add(table_of(game, players), begun, names))
-    page.wait_for_selector(".table .dock.mine")
-    page.evaluate("() => document.fonts.ready.then(() => undefined)")
+    show(looker, Host(game, players), is_asked, after=30)
     found = []
     for lang in LANGUAGES:
-        page.evaluate(SPEAK, lang)
-        found += [f"in {lang}, {flaw}" for flaw in measure(page)]
+        looker.page.evaluate(SPEAK, lang)
+        found += [f"in {lang}, {flaw}" for flaw in measure(looker.page)]
     assert found == []
+
+
+CROWDS: dict[str, tuple[int, dict[str, Any]]] = {
+    "duck-and-cover": (7, {"options": {"low_blows": True, "memory_aid": True}}),
+    "duck-and-dive": (6, {"edition": "2023"}),
+    "antartik": (5, {}),
+}
+QUESTIONS = [  # a game, what one may do, and where in which random game that is asked
+    ("duck-and-cover", "cover", 0, 156),
+    ("duck-and-cover", "give", 2, 284),
+    ("duck-and-cover", "place", 10, 388),
+    ("duck-and-dive", "hand", 1, 126),
+    ("duck-and-dive", "move", 1, 184),
+    ("duck-and-dive", "flip", 7, 195),
+    ("duck-and-dive", "take", 0, 300),
+    ("duck-and-dive", "marker", 0, 152),
+    ("duck-and-dive", "token", 0, 302),
+    ("duck-and-dive", "rob", 0, 319),
+    ("duck-and-dive", "discard", 1, 159),
+    ("duck-and-dive", "stop", 0, 23),
+    ("antartik", "stop", 6, 66),
+    ("antartik", "bet", 2, 116),
+    ("antartik", "referee", 7, 104),
+    ("antartik", "arrange", 0, 71),
+    ("antartik", "retry", 5, 86),
+]
+
+
+@pytest.mark.parametrize("game, verb, seed, after", QUESTIONS)
+def test_every_question_has_room_at_the_fullest_table(
+    game: str, verb: str, seed: int, after: int, looker: Person
+) -> None:
+    players, setup = CROWDS[game]
+    show(looker, Host(game, players, setup=setup), is_asked_to(verb), after, seed)
+    looker.page.evaluate(SPEAK, "fr")  # which needs most room
+    assert measure(looker.page) == []

@@ -155,6 +155,10 @@ export function buttons(props: Props): DockButton[] {
   const { view, decision, pick, sheet, speaker } = props;
   if (view.phase === 'play') return playButtons(props);
   if (view.phase === 'discard') return [];
+  if (view.phase === 'react') {
+    const answers = ['stop', 'let'].filter((move) => isLegal(decision, move));
+    return answers.map((move) => ({ move, label: speaker.say(`web-dd-window-${move}`) }));
+  }
   const all = aims(decision, pick);
   if (all.pools.size) return poolButtons(props, all);
   if (all.tokens.size) {
