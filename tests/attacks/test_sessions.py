@@ -144,7 +144,7 @@ async def test_of_two_who_use_one_answer_at_once_one_comes_in(plain_server: Laun
 
 def test_a_cookie_ends_and_one_without_a_date_is_still_read() -> None:
     signer, now = Signer(b"x" * 32), 1_800_000_000_000
-    ann = Person("ann", "Ann", 3)
+    ann = Person("ann", "Ann", generation=3)
     fresh = signer.cookie(ann, now)
     claim = signer.read_cookie(fresh, now + 5000)
     assert claim == ("ann", 3, 5)

@@ -94,6 +94,23 @@ def test_a_secret_choice_can_be_changed_until_the_last_is_in(
     expect(moves.nth(0)).to_have_attribute("aria-pressed", "false")
 
 
+def test_one_chooses_a_duck_in_the_lobby_and_keeps_it(people: Callable[..., Person]) -> None:
+    host = people()
+    host.open("/")
+    host.page.get_by_role("button", name="Invite friends").click()
+    host.page.get_by_role("button", name="Duck 5").click()
+    mine = host.page.locator(".seatlist li").first.locator("use")
+    expect(mine.first).to_have_attribute("href", re.compile("duck-bow$"))
+    host.page.get_by_role("button", name="Start with bots").click()
+    expect(host.page.locator(".dock .who use").first).to_have_attribute(
+        "href", re.compile("duck-bow$")
+    )
+    faces = host.page.locator(".rival .rv-head use").evaluate_all(
+        "(all) => all.map((one) => one.getAttribute('href'))"
+    )
+    assert len({*faces, "#duck-bow"}) == 4
+
+
 def test_a_duck_can_be_dragged_where_it_may_go(people: Callable[..., Person]) -> None:
     person = people()
     begin(person, COVER, BOTS)

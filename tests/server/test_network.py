@@ -266,6 +266,26 @@ async def test_a_person_can_take_everything_along_and_be_forgotten(server: Launc
         assert seat.chat == []
 
 
+async def test_a_duck_belongs_to_its_person_through_rematches_until_they_are_forgotten(
+    server: Launched,
+) -> None:
+    ann, bob = await friends(server, 2)
+    me = await ann.request("PATCH", "/api/me", {"duck": "boat"})
+    assert (me["duck"], me["name"]) == ("boat", (await ann.request("GET", "/api/me"))["name"])
+    await ann.request("PATCH", "/api/me", {"name": "Ann"})
+    assert (await ann.request("GET", "/api/me"))["duck"] == "boat"
+    table = await ann.create({"game": "antartik", "players": 2}, options=FAST)
+    await bob.join(table["id"], invite=table["invite"])
+    await bob.request("PATCH", "/api/me", {"duck": "bow"})
+    seats = (await ann.request("GET", f"/api/tables/{table['id']}"))["seats"]
+    assert [seat["duck"] for seat in seats] == ["boat", "bow"]
+    with pytest.raises(Refused, match="swan"):
+        await ann.request("PATCH", "/api/me", {"duck": "swan"})
+    await bob.request("DELETE", "/api/me")
+    seats = (await ann.request("GET", f"/api/tables/{table['id']}"))["seats"]
+    assert "duck" not in seats[1]
+
+
 async def test_a_zero_byte_is_in_no_name_code_or_path(server: Launched) -> None:
     (ann,) = await friends(server, 1)
     for method, path, body in (

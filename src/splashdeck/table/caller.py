@@ -7,13 +7,15 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from splashdeck.game import Seat
+from splashdeck.table.names import Duck
 
 
 class Person(Struct, frozen=True):
-    """Somebody with a name."""
+    """Somebody with a name and, once one was chosen, a duck (`names.Duck`)."""
 
     id: str
     name: str
+    duck: Duck | None = None
 
 
 class Caller:

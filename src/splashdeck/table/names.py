@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from splashdeck.errors import InvalidRequest, Words
 from splashdeck.game import Json
 from splashdeck.games import bind
 
 LONGEST_NAME = 24
+Duck: TypeAlias = Literal["foam", "snorkel", "turban", "tuft", "bow", "rain", "boat"]
+"""The ducks that people can be, by what each has on its head or under it."""
 SHEET_WORDS = {"name": 40, "about": 300}
 """The keys of a card sheet that hold free text, and how long that may be."""
 NAMELESS = "–"

@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 
 from splashdeck.errors import TableError
 from splashdeck.fairness import Hex32
+from splashdeck.table.names import Duck
 
 PROTOCOL = 2
 
@@ -247,6 +248,8 @@ class SeatInfo(Struct, omit_defaults=True):
     """Sent away for good; a bot holds the seat."""
     unwanted_by: list[str] = []
     """The people who agree to send this one away: the host asks, all others must agree."""
+    duck: Duck | None = None
+    """The duck that this person chose to be; two people may have chosen the same."""
 
 
 class TableInfo(Struct):

@@ -11,6 +11,7 @@ from splashdeck.table.deal import Deal
 from splashdeck.table.fold import Entry
 from splashdeck.table.openings import Opening
 from splashdeck.table.protocol import Order, TableOptions
+from splashdeck.table.names import Duck
 
 Status: TypeAlias = Literal["open", "dealing", "playing", "over", "closed"]
 SeatKind: TypeAlias = Literal["open", "human", "bot"]
@@ -40,7 +41,7 @@ class TableRow(Struct, frozen=True):
 
 
 class SeatRow(Struct, frozen=True):
-    """A seat; `name` is that of its person, and is stored with the person only."""
+    """A seat; `name` and `duck` are its person's, and are stored with the person only."""
 
     seat: Seat
     kind: SeatKind = "open"
@@ -50,6 +51,7 @@ class SeatRow(Struct, frozen=True):
     away: bool = False
     orders: list[Order] | None = None
     name: str | None = None
+    duck: Duck | None = None
 
     @property
     def is_held(self) -> bool:

@@ -218,11 +218,11 @@ class Seating:
     # --- people who change or disappear: the host stores that with the person ---
 
     def rename(self, person: Person) -> bool:
-        """Show a changed name; False if that person does not sit here."""
+        """Show a changed name or duck; False if that person does not sit here."""
         found = False
         for seat in self.seats:
             if seat.person == person.id:
-                self.seats[seat.seat] = replace(seat, name=person.name)
+                self.seats[seat.seat] = replace(seat, name=person.name, duck=person.duck)
                 found = True
         return found
 
@@ -237,7 +237,7 @@ class Seating:
             self.row = replace(self.row, setup=without_words(self.row.setup), author=None)
         for seat in self.seats:
             if seat.person == person:
-                self.seats[seat.seat] = replace(seat, person=None, name=None, away=True)
+                self.seats[seat.seat] = replace(seat, person=None, name=None, duck=None, away=True)
                 found = True
         self._count_held()
         return found
@@ -286,12 +286,14 @@ def _seat_info(seat: SeatRow, here: bool) -> SeatInfo:
         seat.level,
         seat.away,
         here,
+        duck=seat.duck,
     )
 
 
 def seated(seat: SeatRow, person: Person) -> SeatRow:
     """Sit somebody down."""
-    return replace(seat, kind="human", person=person.id, name=person.name, away=False)
+    who = {"person": person.id, "name": person.name, "duck": person.duck}
+    return replace(seat, kind="human", away=False, **who)
 
 
 def plan_seats(

@@ -5,6 +5,8 @@ import type { Args, Happening, Lang, Outcome, Review, Setup } from './types';
 export interface Me {
   id: string;
   name: string;
+  /** The duck that one chose to be. */
+  duck?: string | null;
 }
 
 export interface SeatInfo {
@@ -20,6 +22,8 @@ export interface SeatInfo {
   removed?: boolean;
   /** The people who agree to send this one away. */
   unwanted_by?: string[];
+  /** The duck that this person chose to be. */
+  duck?: string | null;
 }
 
 export interface TableOptions {
@@ -129,6 +133,7 @@ export const api = {
   me: () => json<Me>('GET', '/api/me'),
   become: (name?: string) => json<Me>('POST', '/api/me', name ? { name } : {}),
   rename: (name: string) => json<Me>('PATCH', '/api/me', { name }),
+  beDuck: (duck: string) => json<Me>('PATCH', '/api/me', { duck }),
   forget: () => json<void>('DELETE', '/api/me'),
   signOut: () => json<Me>('POST', '/api/me/sign-out'),
   export: async () => (await ask('GET', '/api/me/export')).text(),

@@ -43,16 +43,34 @@ export const fitting = ({ players: [least, most] }: Card, wanted: number): numbe
 
 export const FACES = ['duck-foam', 'duck-snorkel', 'duck-turban', 'duck-tuft', 'duck-bow', 'duck-rain', 'duck-boat'];
 
+/**
+ * Whose duck is whose: what people chose, the first come before the others, and for the rest what is left,
+ * as near to their seats as can be.
+ */
+export function facesOf(seats: SeatInfo[]): string[] {
+  const faces: (string | null)[] = seats.map((seat) => {
+    const wish = seat.duck ? `duck-${seat.duck}` : null;
+    const isTaken = seats.some((other) => other.seat < seat.seat && other.duck === seat.duck);
+    return wish && FACES.includes(wish) && !isTaken ? wish : null;
+  });
+  for (const index of faces.keys()) {
+    const usual = [...FACES.slice(index), ...FACES];
+    faces[index] ??= usual.find((face) => !faces.includes(face)) ?? FACES[index % FACES.length];
+  }
+  return faces as string[];
+}
+
 export function nameOf(seat: SeatInfo): string {
   if (seat.kind === 'bot') return botNames[seat.seat % botNames.length];
   return seat.name ?? say('word-seat', { number: seat.seat });
 }
 
 export function playersOf(table: TableInfo, me: number | null): Player[] {
+  const faces = facesOf(table.seats);
   return table.seats.map((seat) => ({
     seat: seat.seat,
     name: nameOf(seat),
-    face: FACES[seat.seat % FACES.length],
+    face: faces[seat.seat],
     isMe: seat.seat === me,
     isBot: seat.kind === 'bot',
     level: seat.level ?? null,

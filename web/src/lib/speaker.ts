@@ -2,7 +2,7 @@
 
 import type { TableInfo } from './api';
 import type { BoardModule } from './boards';
-import { gameOf } from './games';
+import { facesOf, gameOf } from './games';
 import { has, lang, say } from './speech.svelte';
 import { scoreText, Teller } from './teller';
 import type { EventJson, Happening, Seat, Speaker, View } from './types';
@@ -37,7 +37,8 @@ export function speakerOf(
 
 export interface Line {
   key: string;
-  seat: number | null;
+  /** The duck of whoever it speaks of; null where that is nobody. */
+  face: string | null;
   text: string;
   rule: string;
   /** A heading of the log: a turn, a call, a round. */
@@ -52,6 +53,7 @@ export class LogTeller {
   private told: Happening[] = [];
   private lines: Line[] = [];
   private basis = '';
+  private faces: string[] = [];
 
   constructor(
     private readonly board: BoardModule,
@@ -60,10 +62,11 @@ export class LogTeller {
 
   tell(table: TableInfo, log: Happening[]): Line[] {
     const me = this.me();
-    const basis = lang() + me + table.seats.map((seat) => `${seat.kind} ${seat.name}`).join('\n');
+    const basis = lang() + me + table.seats.map((seat) => `${seat.kind} ${seat.name} ${seat.duck}`).join('\n');
     const isSame = basis === this.basis && this.told.every((entry, i) => entry === log[i]);
     if (!isSame || !this.teller) {
       this.teller = new Teller(this.board, table, me);
+      this.faces = facesOf(table.seats);
       this.basis = basis;
       this.told = [];
       this.lines = [];
@@ -85,7 +88,7 @@ export class LogTeller {
     const teller = this.teller as Teller;
     return entry.events.map((event, i) => ({
       key: `${entry.seq}.${(entry.first ?? 0) + i}`,
-      seat: typeof event.seat === 'number' ? event.seat : null,
+      face: typeof event.seat === 'number' ? this.faces[event.seat] : null,
       text: teller.tell(event),
       rule: event.rule,
       isHeading: this.board.headings.includes(event.event),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 from sqlalchemy import Connection, Select, delete, func, insert, or_, select, update
 
 from splashdeck.game import Json
@@ -54,6 +54,7 @@ from splashdeck.table import (
 from splashdeck.table.names import without_words
 
 LIST_LIMIT = 100
+PERSON = (people.c.id, people.c.name, people.c.duck, people.c.generation)
 DAY_MS = 24 * 3600 * 1000
 
 
@@ -197,14 +198,14 @@ class Books:
 
     async def person(self, identity: str) -> Person | None:
         """Find a person."""
-        query = select(people.c.id, people.c.name, people.c.generation)
+        query = select(*PERSON)
         query = query.where(people.c.id == identity)
         row = await self.storage.read(lambda c: first(rows(c, query)))
         return None if row is None else Person(**row)
 
     async def caller(self, identity: str) -> tuple[Person, set[str]] | None:
         """Find a person and whom they have muted."""
-        who = select(people.c.id, people.c.name, people.c.generation).where(people.c.id == identity)
+        who = select(*PERSON).where(people.c.id == identity)
         whom = select(mutes.c.muted).where(mutes.c.person == identity)
 
         def find(connection: Connection) -> tuple[Person, set[str]] | None:
@@ -224,11 +225,12 @@ class Books:
             connection.execute(change)
             return int(connection.execute(select(people.c.generation).where(own)).scalar_one())
 
-        return Person(person.id, person.name, await self.storage.write(raise_generation))
+        return replace(person, generation=await self.storage.write(raise_generation))
 
-    async def rename(self, person: str, name: str) -> None:
-        """Change a name."""
-        change = update(people).where(people.c.id == person).values(name=name)
+    async def rename(self, person: Person) -> None:
+        """Keep a changed name or duck."""
+        change = update(people).where(people.c.id == person.id)
+        change = change.values(name=person.name, duck=person.duck)
         await self.storage.write(lambda c: c.execute(change))
 
     async def block(self, person: str, blocked: str, on: bool) -> None:
@@ -377,8 +379,8 @@ def erase_sheets(connection: Connection, author: str) -> list[str]:
 
 
 def named_seats() -> Select[Any]:
-    """Ask for seats in order, each with its person's name."""
-    named = select(seats, people.c.name)
+    """Ask for seats in order, each with its person's name and duck."""
+    named = select(seats, people.c.name, people.c.duck)
     return named.join(people, people.c.id == seats.c.person, isouter=True).order_by(seats.c.seat)
 
 

@@ -33,7 +33,7 @@ def read_table(row: Row) -> TableRow:
 def write_seat(table: str, seat: SeatRow) -> Row:
     """Write a seat, without its person's name."""
     row: dict[str, Any] = asdict(seat)
-    del row["name"]
+    del row["name"], row["duck"]
     row["orders"] = None if seat.orders is None else _text(seat.orders)
     return {"table": table, **row}
 

@@ -31,6 +31,7 @@ people = Table(
     Column("created", BigInteger, nullable=False),
     Column("generation", Integer, nullable=False, server_default="0"),
     Column("seen", BigInteger, nullable=False, server_default="0"),
+    Column("duck", String(16)),
 )
 """`generation` is part of the signed cookie: raising it ends every older cookie; `seen` is
 when this person was last here, to the day."""

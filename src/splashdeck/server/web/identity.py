@@ -22,7 +22,7 @@ RENEW_AGE = 24 * 3600
 """A cookie that is older is replaced when it is used: both in seconds."""
 
 
-class Person(TablePerson, frozen=True):
+class Person(TablePerson, frozen=True, kw_only=True):
     """Somebody with a name; raising the generation ends every older cookie."""
 
     generation: int = 0

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Response, delete, get, patch, post
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from splashdeck.server.web.asking import REFUSALS, Ask, Id, address, caller, caller_or_none, hall_of
 from splashdeck.server.web.identity import (
@@ -19,7 +20,7 @@ from splashdeck.server.web.identity import (
     new_id,
 )
 from splashdeck.table import refuse
-from splashdeck.table.names import clean_name
+from splashdeck.table.names import Duck, clean_name
 
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 
@@ -29,12 +30,20 @@ class Me(Struct):
 
     id: str
     name: str
+    duck: str | None = None
 
 
 class Naming(Struct, forbid_unknown_fields=True):
     """A name to go by; none: one is given."""
 
     name: Name | None = None
+
+
+class Change(Struct, forbid_unknown_fields=True):
+    """Another name, another duck, or both; what is left out stays as it is."""
+
+    name: Name | None = None
+    duck: Duck | None = None
 
 
 class Blocking(Struct, forbid_unknown_fields=True):
@@ -64,7 +73,7 @@ class Statistics(Struct):
 
 def with_cookie(request: Ask, person: Person) -> Response[Me]:
     """Answer with a person and their cookie."""
-    response = Response(Me(person.id, person.name), status_code=200)
+    response = Response(Me(person.id, person.name, person.duck), status_code=200)
     hall = hall_of(request)
     is_secure: bool = request.app.state.settings.secure
     response.set_cookie(
@@ -94,7 +103,7 @@ async def who_am_i(request: Ask) -> Response[Me]:
     person, _, claim = found
     if claim.age > RENEW_AGE:
         return with_cookie(request, person)
-    return Response(Me(person.id, person.name))
+    return Response(Me(person.id, person.name, person.duck))
 
 
 @post("/api/me", responses=REFUSALS, tags=["people"], status_code=200)
@@ -112,14 +121,15 @@ async def become_guest(request: Ask, data: Naming) -> Response[Me]:
 
 
 @patch("/api/me", responses=REFUSALS, tags=["people"])
-async def rename_me(request: Ask, data: Naming) -> Me:
-    """Change the caller's name."""
+async def rename_me(request: Ask, data: Change) -> Me:
+    """Change the caller's name or duck."""
     person = await caller(request)
-    name = chosen_name(request, data)
+    name = person.name if data.name is None else clean_name(data.name)
+    changed = replace(person, name=name, duck=data.duck or person.duck)
     hall = hall_of(request)
-    await hall.books.rename(person.id, name)
-    hall.rename(Person(person.id, name, person.generation))
-    return Me(person.id, name)
+    await hall.books.rename(changed)
+    hall.rename(changed)
+    return Me(changed.id, changed.name, changed.duck)
 
 
 @delete("/api/me", responses=REFUSALS, tags=["people"], status_code=204)
