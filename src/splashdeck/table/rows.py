@@ -9,9 +9,9 @@ from msgspec import Struct
 from splashdeck.game import Json, Seat
 from splashdeck.table.deal import Deal
 from splashdeck.table.fold import Entry
+from splashdeck.table.names import Duck
 from splashdeck.table.openings import Opening
 from splashdeck.table.protocol import Order, TableOptions
-from splashdeck.table.names import Duck
 
 Status: TypeAlias = Literal["open", "dealing", "playing", "over", "closed"]
 SeatKind: TypeAlias = Literal["open", "human", "bot"]
