@@ -348,10 +348,10 @@ class Rules(Legality):
 
     def scores(self, state: State) -> tuple[int, ...]:
         """Count everybody's stars: the fronts face up, three on each back (AN-8.2)."""
-        stars = self.stars
+        stars_of = self.stars.__getitem__
         return tuple(
             [
-                sum([stars[card] for card in up]) + FACE_DOWN_STARS * len(down)
+                sum(map(stars_of, up)) + FACE_DOWN_STARS * len(down)
                 for up, down in zip(state.face_up, state.face_down, strict=True)
             ]
         )

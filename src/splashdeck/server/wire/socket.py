@@ -32,7 +32,8 @@ _logger = logging.getLogger("splashdeck.wire")
 _GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"  # RFC 6455, 1.3
 
 PREFIX = "/ws/tables/"
-PATIENCE_SECONDS = 0.04
+PATIENCE_SECONDS = 0.06
+"""How long those who look on wait at most, on a busy server: less than anybody notices."""
 BUSY_SOCKETS = 8
 """From this many waiting sockets on, the server counts as busy."""
 
