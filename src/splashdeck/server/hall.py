@@ -20,6 +20,7 @@ from splashdeck.server.room import Room
 from splashdeck.server.store.processes import beat, say_goodbye
 from splashdeck.server.store.queries import Books
 from splashdeck.server.store.queue import STOP_SECONDS, Storage
+from splashdeck.server.store.retention import Retention, stale_guests, sweep
 from splashdeck.server.thinking.bots import Thinkers
 from splashdeck.server.thinking.coach import Coaches
 from splashdeck.server.thinking.scribe import Scribe
@@ -212,6 +213,20 @@ class Hall:
                 if room.last_used < before:
                     room.drop()
                     del self.rooms[table]
+
+    async def sweep_up(self, kept: Retention) -> int:
+        """Remove what is past its time; say how much that was."""
+        count, now = 0, self.clock.now()
+        while not self.is_closing:
+            swept = await self.storage.write(lambda c: sweep(c, kept, now, self.rooms))
+            guests = await self.storage.read(lambda c: stale_guests(c, kept, now))
+            for guest in guests:
+                await self.forget(Person(guest, ""))
+            if not swept and not guests:
+                break
+            count += swept + len(guests)
+            await asyncio.sleep(0)  # the tables come first
+        return count
 
     async def close(self, seconds: float = STOP_SECONDS) -> None:
         """Stop all rooms; what was accepted is still stored, if that can be done in time."""

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from splashdeck.server.store.retention import Retention
 from splashdeck.server.wire.limits import Limits
 
 
@@ -40,6 +41,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Refuse to start beside another server on the same database; only a test says no."""
     stop_seconds: float = 10.0
     """How long a stop waits for a database that is away."""
+    retention: Retention = Retention()
+    """For how long things are kept."""
     log_json: bool = False
     log_level: str = "info"
 

@@ -47,6 +47,8 @@ from splashdeck.server.wire.socket import PING_SECONDS, Outbox, TableSocket
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # asked for by --lan alone
 
+TIDY_SECONDS = 3600.0
+
 _logger = logging.getLogger("splashdeck.server")
 
 
@@ -185,11 +187,13 @@ async def run(settings: Settings, started: Callable[[int], None] | None = None) 
             started(port)
     living = asyncio.create_task(live(hall, server, lock, address, settings.recover))
     sweeping = asyncio.create_task(sweep(hall, server))
+    tidying = asyncio.create_task(tidy(hall, settings))
     try:
         await serving
     finally:
         living.cancel()
         sweeping.cancel()
+        tidying.cancel()
         await hall.close(settings.stop_seconds)
         if lock is not None:
             lock.release()
@@ -265,6 +269,18 @@ async def live(hall: Hall, server: Server, lock: Lock | None, address: str, reco
         if lock is not None and not await loop.run_in_executor(None, lock.is_held):
             _logger.error("another server has taken this database: stopping")
             server.should_exit = True
+
+
+async def tidy(hall: Hall, settings: Settings) -> None:
+    """Every hour: remove what is past its time."""
+    while True:
+        await asyncio.sleep(TIDY_SECONDS)
+        try:
+            count = await hall.sweep_up(settings.retention)
+            if count:
+                _logger.info("removed what was past its time: %d rows", count)
+        except Exception as error:
+            _logger.warning("tidying up failed, the next time will do: %s", type(error).__name__)
 
 
 async def sweep(hall: Hall, server: uvicorn.Server) -> None:

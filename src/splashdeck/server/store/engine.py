@@ -56,9 +56,13 @@ def _tune_postgresql(raw: Any, _record: Any) -> None:
 def _keep_to_names(context: ExceptionContext) -> None:
     """Take what PostgreSQL quotes of a refused row out of its error: it may be a secret."""
     error: Any = context.original_exception
-    if isinstance(context.sqlalchemy_exception, IntegrityError | DataError):
-        named = [getattr(error.diag, name) for name in ("table_name", "constraint_name")]
-        error.args = (" ".join([f"SQLSTATE {error.sqlstate}", *filter(None, named)]),)
+    wrapped = context.sqlalchemy_exception
+    if isinstance(wrapped, IntegrityError | DataError):
+        places = ("table_name", "column_name", "constraint_name")
+        named = [getattr(error.diag, place) for place in places]
+        text = " ".join([f"SQLSTATE {error.sqlstate}", *filter(None, named)])
+        error.args = (text,)
+        wrapped.args = (f"({type(error).__name__}) {text}",)
 
 
 def _begin_sqlite(connection: Connection) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -193,7 +194,7 @@ class Books:
 
     async def add_person(self, person: Person, now: int) -> None:
         """Store a newcomer."""
-        row = {"id": person.id, "name": person.name, "created": now, "generation": 0}
+        row = {"id": person.id, "name": person.name, "created": now, "generation": 0, "seen": now}
         await self.storage.write(lambda c: c.execute(insert(people), row))
 
     async def person(self, identity: str) -> Person | None:
@@ -204,17 +205,26 @@ class Books:
         return None if row is None else Person(**row)
 
     async def caller(self, identity: str) -> tuple[Person, set[str]] | None:
-        """Find a person and whom they have muted."""
-        who = select(*PERSON).where(people.c.id == identity)
+        """Find a person and whom they have muted; note that they are here, once a day."""
+        who = select(*PERSON, people.c.seen).where(people.c.id == identity)
         whom = select(mutes.c.muted).where(mutes.c.person == identity)
 
-        def find(connection: Connection) -> tuple[Person, set[str]] | None:
+        def find(connection: Connection) -> tuple[Row, set[str]] | None:
             row = first(rows(connection, who))
-            if row is None:
-                return None
-            return Person(**row), set(connection.execute(whom).scalars())
+            return None if row is None else (row, set(connection.execute(whom).scalars()))
 
-        return await self.storage.read(find)
+        found = await self.storage.read(find)
+        if found is None:
+            return None
+        row, muted = found
+        self._note_visit(identity, row.pop("seen"))
+        return Person(**row), muted
+
+    def _note_visit(self, person: str, seen: int) -> None:
+        now = time.time_ns() // 1_000_000
+        if now - seen > DAY_MS:
+            change = update(people).where(people.c.id == person).values(seen=now)
+            self.storage.write_then(lambda c: c.execute(change), _done, _done)
 
     async def sign_out(self, person: Person) -> Person:
         """End every cookie of a person; return them with the generation of the next one."""

@@ -33,6 +33,7 @@ REFUSALS = {
         409: "Not as things stand.",
         413: "The request is too large.",
         429: "Too many requests.",
+        503: "Nothing can be stored at the moment, or the server is stopping.",
     }.items()
 }
 

@@ -16,11 +16,20 @@ from splashdeck.table import refuse
 
 @get("/healthz", tags=["server"], responses=REFUSALS)
 async def healthz(request: Ask) -> Response[dict[str, str]]:
-    """Tell whether the server can store what it accepts."""
+    """Tell that the server runs: starting it anew would help nobody."""
+    return Response({"status": "ok", "version": __version__})
+
+
+@get("/readyz", tags=["server"], responses=REFUSALS)
+async def readyz(request: Ask) -> Response[dict[str, str]]:
+    """Tell whether the server can store what it accepts: send people here or elsewhere."""
     hall = hall_of(request)
-    is_well = hall.storage.is_healthy and not hall.is_closing
-    content = {"status": "ok" if is_well else "unwell", "version": __version__}
-    return Response(content, status_code=200 if is_well else 503)
+    storage = hall.storage
+    if not storage.is_healthy or storage.is_away:
+        raise refuse("unavailable")
+    if hall.is_closing:
+        raise refuse("shutting-down")
+    return Response({"status": "ok", "version": __version__})
 
 
 @get("/metrics", media_type=MediaType.TEXT, tags=["server"], responses=REFUSALS)
@@ -79,4 +88,4 @@ def times_of(hall: Hall) -> dict[str, Histogram]:
     }
 
 
-HANDLERS = [healthz, metrics]
+HANDLERS = [healthz, readyz, metrics]
