@@ -47,11 +47,15 @@ from splashdeck.table import (
     seated,
 )
 from splashdeck.table.names import clean_sheet, has_own_sheet
+from splashdeck.table.outbox import Outbox
+from splashdeck.table.seating import Seating
 
 IDLE_MS = 10 * 60 * 1000
 AHEAD_MS = 10 * 1000
 """Tables where something is due so soon are opened now."""
 MOST_DUE = 50
+MOST_RECORDS = 50
+"""Records that are written in one go."""
 CROWDED = 1000
 """From this many rooms on, those that nobody needs are dropped soon."""
 CROWDED_IDLE_MS = 5000
@@ -107,6 +111,9 @@ class Hall:
         self._ended: dict[str, int] = {}
         """The least generation of a person's cookies that still counts, where that was raised."""
         self.rooms: dict[str, Room] = {}
+        self.finished: set[str] = set()
+        """Tables whose game is over and whose record is not written yet."""
+        self._recordless: set[str] = set()
         self._crowded = CROWDED
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -213,6 +220,49 @@ class Hall:
                 if room.last_used < before:
                     room.drop()
                     del self.rooms[table]
+
+    async def record_of(self, table: str, asker: str) -> str:
+        """Return the record of a finished game, as it was stored at its end or is written now."""
+        text = await self.books.record(table)
+        if text is None:
+            kept = await self.books.open_table(table, whole=True)
+            if kept is None:
+                raise refuse("no-such-table")
+            if kept.table.rules_version != RULES_VERSION:
+                raise refuse("rules-version")
+            text = await self.scribe.record(kept, asker)
+            await self.books.keep_records({table: text})
+        self.finished.discard(table)
+        return text
+
+    async def seen_record(
+        self, table: str, person: Person | None, invite: str | None, asker: str
+    ) -> str:
+        """Return the record of a finished game that this person may see, of whatever rules."""
+        try:
+            row = (await self.seen_room(table, person, invite)).table.row
+        except TableError as error:
+            if error.wire_code != "rules-version":
+                raise
+            ((row, seats),) = await self.books.tables_and_seats([table])
+            seating = Seating(row, seats, (), Outbox())
+            if not seating.may_see(None if person is None else person.id, invite):
+                raise refuse("no-such-table") from None
+        if row.status != "over":
+            raise refuse("not-over")
+        return await self.record_of(table, asker)
+
+    async def keep_records(self) -> None:
+        """Store the records of finished games, so that they outlive the rules of today."""
+        names = sorted(self.finished)[:MOST_RECORDS]
+        if not names:
+            found = await self.books.unrecorded(MOST_RECORDS + len(self._recordless))
+            names = [name for name in found if name not in self._recordless][:MOST_RECORDS]
+        if names:
+            texts = await self.scribe.records(self.storage.url, names)
+            await self.books.keep_records(texts)
+            self.finished.difference_update(names)
+            self._recordless.update(set(names) - texts.keys())
 
     async def sweep_up(self, kept: Retention) -> int:
         """Remove what is past its time; say how much that was."""

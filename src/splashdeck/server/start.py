@@ -194,6 +194,9 @@ async def run(settings: Settings, started: Callable[[int], None] | None = None) 
         living.cancel()
         sweeping.cancel()
         tidying.cancel()
+        with suppress(Exception):  # the next start of this program sees to what is left
+            if hall.finished:
+                await asyncio.wait_for(hall.keep_records(), settings.stop_seconds / 2)
         await hall.close(settings.stop_seconds)
         if lock is not None:
             lock.release()
@@ -261,6 +264,7 @@ async def live(hall: Hall, server: Server, lock: Lock | None, address: str, reco
             await hall.beat(address)
             if recover:
                 await hall.open_due()
+            await hall.keep_records()
         except TableError as error:
             _logger.warning("nothing can be stored: %s", error)
         except Exception:

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 from msgspec.structs import asdict, replace
-from sqlalchemy import Connection, Select, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Select,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 
-from splashdeck.game import Json
+from splashdeck.game import RULES_VERSION, Json
 from splashdeck.record import reworded
 from splashdeck.server.store.fence import Head, claim, fenced
 from splashdeck.server.store.processes import database_now
@@ -190,6 +201,37 @@ class Books:
             query = query.where(tables.c.status == status)
         return [row["id"] for row in await self.storage.read(lambda c: rows(c, query))]
 
+    # --- records ---
+
+    async def record(self, table: str) -> str | None:
+        """Find the record of a finished game, as it was written at its end."""
+        query = select(records.c.text).where(records.c.table == table)
+        return await self.storage.read(lambda c: c.execute(query).scalar_one_or_none())
+
+    async def keep_records(self, texts: Mapping[str, str]) -> None:
+        """Store the records of finished games; one that is there stays as it is."""
+
+        def keep(connection: Connection) -> None:
+            names = tuple(texts)
+            has = set(connection.execute(_among(records.c.table, names)).scalars())
+            there = set(connection.execute(_among(tables.c.id, names)).scalars())
+            new = [{"table": name, "text": texts[name]} for name in sorted(there - has)]
+            if new:
+                connection.execute(insert(records), new)
+
+        await self.storage.write(keep)
+
+    async def unrecorded(self, most: int) -> list[str]:
+        """List finished games of these rules that have no record yet."""
+        has_one = exists().where(records.c.table == tables.c.id)
+        query = (
+            select(tables.c.id)
+            .where(tables.c.status == "over", tables.c.rules_version == RULES_VERSION, ~has_one)
+            .order_by(tables.c.ended)
+            .limit(most)
+        )
+        return list(await self.storage.read(lambda c: c.execute(query).scalars().all()))
+
     # --- people ---
 
     async def add_person(self, person: Person, now: int) -> None:
@@ -359,6 +401,10 @@ class Books:
 
 def _done(_error: object = None) -> None:
     """Leave it: what was stored is only about when to look again."""
+
+
+def _among(column: ColumnElement[str], names: Sequence[str]) -> Select[Any]:
+    return select(column).where(column.in_(names))
 
 
 def count_hosted(connection: Connection, person: str, since: int) -> int:

@@ -11,7 +11,6 @@ from litestar.openapi import ResponseSpec
 from litestar.params import QueryParameter
 from msgspec import Struct
 
-from splashdeck.server.hall import Hall
 from splashdeck.server.thinking.coach import review_json
 from splashdeck.server.web.asking import (
     REFUSALS,
@@ -92,10 +91,7 @@ async def show_record(request: Ask, table: TableId, invite: Invite = None) -> st
     """Hand out the record of a finished game, which `splashdeck verify` checks."""
     hall = hall_of(request)
     person = await caller_or_none(request)
-    room = await hall.seen_room(table, person, invite)
-    if room.table.row.status != "over":
-        raise refuse("not-over")
-    return await record_of(hall, room.id, asker_of(request, person))
+    return await hall.seen_record(table, person, invite, asker_of(request, person))
 
 
 @get(
@@ -119,18 +115,11 @@ async def show_review(
     found = reviews.find(room.id)
     if found is None:
         asker = asker_of(request, person)
-        progress = reviews.look(room.id, partial(record_of, hall, room.id, asker), asker)
+        progress = reviews.look(room.id, partial(hall.record_of, room.id, asker), asker)
         waiting: Any = ReviewProgress(progress)
         return Response(waiting, status_code=202)
     content = review_json(found, room.table.row.setup, lang)
     return Response(msgspec.convert(content, ReviewTold))
-
-
-async def record_of(hall: Hall, table: str, asker: str) -> str:
-    """Write a table's game as a record; `asker` is who wants it."""
-    kept = await hall.books.open_table(table, whole=True)
-    assert kept is not None
-    return await hall.scribe.record(kept, asker)
 
 
 HANDLERS = [show_log, show_record, show_review]
