@@ -1,9 +1,10 @@
 """Kill the server under load, again and again, and count what it lost: it must be nothing.
 
 Hundreds of tables are played over real sockets. Meanwhile the server is ended with
-SIGKILL and started again, PostgreSQL is restarted, and connections are cut. Afterwards
-the database is read: every acknowledged move must be there, once; every table must still
-go on; every finished record must verify.
+SIGKILL and started again, PostgreSQL is restarted, connections are cut, and beside SQLite
+a second server is started on the same database, as by accident. Afterwards the database is
+read: every acknowledged move must be there, once; every table must still go on; every
+finished record must verify; no log may hold what a server wrote after it was overtaken.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from random import Random
 from typing import Any
 
 from msgspec import UNSET, Struct
-from sqlalchemy import create_engine
+from sqlalchemy import Connection, create_engine, select
 
 from bench.launch import Launched
 from bench.titles import plans
@@ -33,6 +34,7 @@ from splashdeck.errors import InvalidRecord
 from splashdeck.game import Json
 from splashdeck.record import Record
 from splashdeck.server.store.queries import read_kept
+from splashdeck.server.store.schema import heads, log
 from splashdeck.table import history
 
 PEOPLE = 3
@@ -53,6 +55,8 @@ class Tally(Struct):
     doubled: int = 0
     stuck: int = 0
     unverified: int = 0
+    unfenced: int = 0
+    """Tables whose log has a gap, an epoch that falls, or another end than their head says."""
 
 
 class Sitting:
@@ -75,7 +79,7 @@ class Sitting:
         """Open a seat's socket, however long the server is away."""
         while not self.ordeal.is_done and not self.is_over:
             seat = SwarmSeat(
-                self.ordeal.server.url,
+                self.ordeal.any_server().url,
                 self.table,
                 self.ordeal.people[number].cookie,
                 lambda seat, message: self.hear(number, seat, message),
@@ -189,6 +193,8 @@ class Ordeal:
         self.random = Random(seed)
         self.tally = tally
         self.restart_database = restart_database
+        self.second: Launched | None = None
+        """A server that was started by accident on the same database."""
         self.people: list[Account] = []
         self.sittings: list[Sitting] = []
         self.finished: list[Sitting] = []
@@ -207,6 +213,12 @@ class Ordeal:
         task = asyncio.ensure_future(wait())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def any_server(self) -> Launched:
+        """Choose one of the servers that run."""
+        return (
+            self.server if self.second is None else self.random.choice((self.server, self.second))
+        )
 
     def pause(self) -> float:
         """Return how long a player thinks, so that any number of tables is the same load."""
@@ -259,6 +271,8 @@ class Ordeal:
             await self.fault()
             await asyncio.sleep(0.3 + self.random.random() * 1.2)
         self.may_begin = False
+        if self.second is not None:
+            await self.start_or_end_second()
         await asyncio.wait(begun, timeout=STUCK_SECONDS)
         for task in begun:
             task.cancel()  # what has not begun by now can't be stuck
@@ -274,13 +288,15 @@ class Ordeal:
     async def fault(self) -> None:
         """Do one bad thing."""
         self.tally.faults += 1
-        kinds = ["kill", "kill", "cut"] + (["database"] if self.restart_database else [])
+        kinds = ["kill", "kill", "cut", "database" if self.restart_database else "second"]
         kind = self.random.choice(kinds)
         if kind == "cut":
             for sitting in self.random.sample(self.sittings, len(self.sittings) // 3):
                 for seat in list(sitting.seats.values()):
                     if self.random.random() < 0.5:
                         seat.close()
+        elif kind == "second":
+            await self.start_or_end_second()
         elif kind == "database":
             assert self.restart_database is not None
             await asyncio.to_thread(self.restart_database)
@@ -288,6 +304,16 @@ class Ordeal:
             self.server.kill()
             await asyncio.sleep(self.random.random() * 0.3)
             await asyncio.to_thread(self.server.start)
+
+    async def start_or_end_second(self) -> None:
+        """Start a second server on the same database, past its lock; the next time, kill it."""
+        if self.second is None:
+            settings = {**self.server.settings, "alone": False}
+            second = Launched(self.server.data_folder, **settings)
+            self.second = await asyncio.to_thread(second.start)
+        else:
+            second, self.second = self.second, None
+            await asyncio.to_thread(self.random.choice((second.kill, second.stop)))
 
     async def look_for_stuck(self) -> None:
         """Give every table time to make progress in peace; count those that don't."""
@@ -328,6 +354,7 @@ class Ordeal:
         engine = create_engine(database)
         with engine.connect() as connection:
             for sitting in [*self.sittings, *self.finished]:
+                self.check_fence(connection, sitting.table)
                 kept = read_kept(connection, sitting.table, whole=True)
                 keyed = [] if kept is None else [s for s in history(kept) if s.entry.key]
                 stored = {(s.entry.seat, s.entry.key): (s.number, s.entry.text) for s in keyed}
@@ -337,6 +364,17 @@ class Ordeal:
                     # The key names the seat's move; a table may seat people in another order.
                     self.tally.lost += stored.get(who) != what
         engine.dispose()
+
+    def check_fence(self, connection: Connection, table: str) -> None:
+        """See that a log has no gap, no epoch after a later one, and ends where its head says."""
+        query = select(log.c.seq, log.c.epoch).where(log.c.table == table).order_by(log.c.seq)
+        entries = connection.execute(query).all()
+        head = connection.execute(select(heads.c.seq).where(heads.c.table == table)).scalar_one()
+        epochs = [entry.epoch for entry in entries]
+        is_whole = [entry.seq for entry in entries] == list(range(1, head + 1))
+        if not is_whole or epochs != sorted(epochs):
+            self.tally.unfenced += 1
+            print(f"unfenced: {table}, {head}: {entries}", file=sys.stderr)
 
 
 def torture(

@@ -36,6 +36,7 @@ class Tally(Struct):
     doubled: int = 0
     stuck: int = 0
     unverified: int = 0
+    unfenced: int = 0
 
     def add(self, verdict: Verdict) -> None:
         """Count one table's world in."""

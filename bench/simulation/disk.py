@@ -33,6 +33,8 @@ class Disk:
         self.chat: list[ChatLine] = []
         self.admissions: dict[str, Admission] = {}
         self.epoch = 0
+        self.epochs: list[int] = []
+        """By entry: under which claim it was written."""
 
     @property
     def seq(self) -> int:
@@ -51,6 +53,8 @@ class Disk:
         if type(what) is Entry and what.seq != self.seq + 1:
             return False
         _WRITERS[type(what)](self, what)
+        if type(what) is Entry:
+            self.epochs.append(epoch)
         return True
 
     def kept(self, whole: bool = False) -> Kept:
@@ -65,6 +69,7 @@ class Disk:
             None if snapshot is None else snapshot.content,
             self.entries[after:],
             list(self.chat),
+            seq=self.seq,
             admissions=list(self.admissions.values()),
         )
 

@@ -46,6 +46,7 @@ class Verdict(Struct):
     doubled: int = 0
     stuck: int = 0
     unverified: int = 0
+    unfenced: int = 0
 
 
 class Luck:
@@ -288,6 +289,9 @@ class World:
                 if entry is None or (numbers.get(entry.seq), entry.text) != (seq, text):
                     verdict.lost += 1
                     self.complain(f"{key} was acknowledged as {seq} {text}, stored is {entry}")
+        if self.disk.epochs != sorted(self.disk.epochs):
+            verdict.unfenced += 1
+            self.complain(f"an overtaken process has written: {self.disk.epochs}")
         if not self._is_over():
             verdict.stuck += 1
             waiting = [guest.person.id for guest in self.guests if not guest.is_over]

@@ -16,7 +16,7 @@ from splashdeck.game import Json
 from splashdeck.table import Entry, Stored, Think
 from splashdeck.table.outbox import Outbox, Output
 
-TROUBLES = ("lost", "doubled", "stuck", "unverified")
+TROUBLES = ("lost", "doubled", "stuck", "unverified", "unfenced")
 
 
 def troubles(tally: Json) -> Json:

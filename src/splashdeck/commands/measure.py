@@ -79,7 +79,8 @@ def torture(
         tally = ordeal(seconds=seconds, seed=seed, tables=200 if tables is None else tables)
     text = "\n".join(f"{count:>9,}  {name}" for name, count in tally.items())
     output.report(tally, text)
-    if any(tally[trouble] for trouble in ("lost", "doubled", "stuck", "unverified")):
+    troubles = ("lost", "doubled", "stuck", "unverified", "unfenced")
+    if any(tally[trouble] for trouble in troubles):
         sys.exit(1)
 
 
