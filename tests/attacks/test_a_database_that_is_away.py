@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -48,14 +49,13 @@ async def test_requests_end_in_unavailable_and_the_server_says_that_it_is_not_re
         table = await ann.create(SETUP, bots=["dabbler"])
         await ready(server, 200)
         cookie = [("Cookie", f"splashdeck={ann.cookie}")]
+        plan = json.dumps({"setup": SETUP}).encode()
         with held(tmp_path / "splashdeck.sqlite3"):
             await ready(server, 503)  # by its own heartbeat: nobody has asked for anything
             assert ask(server, "GET", "/healthz").status == 200
             for answer in (
                 await asyncio.to_thread(ask, server, "POST", "/api/me", (), b'{"name":"Bob"}'),
-                await asyncio.to_thread(
-                    ask, server, "GET", f"/api/tables/{table['id']}/log", cookie
-                ),
+                await asyncio.to_thread(ask, server, "POST", "/api/tables", cookie, plan),
             ):
                 assert (answer.status, answer.code) == (503, "unavailable")
                 assert answer.headers["retry-after"] == "2"
