@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from tests.browser.conftest import SCREENSHOTS
 
 FRAME_S = 0.15
-MOST_FRAMES = 32
+MOST_FRAMES = 56
 STRIP = """([frames, width]) => {
   document.body.style.cssText = 'margin:0;display:flex;flex-wrap:wrap;gap:6px;background:#222';
   document.body.replaceChildren(...frames.map(([second, data]) => {

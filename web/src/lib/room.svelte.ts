@@ -68,6 +68,8 @@ export class Room {
   reply = $state.raw<Reply | null>(null);
   /** This seat's standing orders for windows. */
   orders = $state.raw<Order[] | null>(null);
+  /** What was stored, until the table tells what came of it. */
+  private stands = $state<string | null>(null);
   /** This seat's answer to the open window. */
   answered = $state<string | null>(null);
   /** Milliseconds by which the server's clock is ahead of ours. */
@@ -148,7 +150,7 @@ export class Room {
   /** The choice that stands: just tapped, kept secret by the server, or in its grace to be changed. */
   get chosen(): string | null {
     const inGrace = this.hold?.kind === 'grace' && this.made?.decision === this.legal?.id;
-    return this.sent ?? this.view?.chosen ?? (inGrace ? (this.made?.move ?? null) : null);
+    return this.sent ?? this.view?.chosen ?? this.stands ?? (inGrace ? (this.made?.move ?? null) : null);
   }
 
   // --- speaking ---
@@ -224,7 +226,9 @@ export class Room {
 
   private acknowledge(id: unknown): void {
     const found = this.settle(id);
-    if (found?.do === 'play') this.made = { decision: Number(found.decision), move: String(found.move) };
+    if (found?.do !== 'play') return;
+    this.made = { decision: Number(found.decision), move: String(found.move) };
+    this.stands = this.made.move;
   }
 
   private settle(id: unknown): Outgoing | undefined {
@@ -317,7 +321,10 @@ export class Room {
         this.hearError(message);
         break;
     }
-    if (message.ack) this.acknowledge(message.ack);
+    if (message.ack) {
+      this.acknowledge(message.ack);
+      this.stands = null; // its update is here
+    }
   }
 
   private hearWelcome(message: Record<string, any>): void {
@@ -330,6 +337,7 @@ export class Room {
     this.person = message.you.person;
     this.ahead = message.now - Date.now();
     this.theatre.finish();
+    this.stands = null;
     this.view = this.heard = message.view;
     this.setDecision(message.decision, message.aside);
     this.setHold(message.hold);
@@ -373,7 +381,9 @@ export class Room {
       void this.diary.read(this.seq);
       return;
     }
-    this.theatre.add({ seq: message.seq, beats: this.direct(before, after, message), conclude });
+    const beats = this.direct(before, after, message);
+    this.stands = null;
+    this.theatre.add({ seq: message.seq, beats, conclude });
   }
 
   private direct(before: View | null, after: View, { events, decision, hold }: Record<string, any>): Beat[] {

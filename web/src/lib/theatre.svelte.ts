@@ -40,7 +40,11 @@ export class Theatre {
 
   /** Show what is left at once: to the end, or to what waits for the player. */
   skip(): void {
-    if (!this.beat || (this.beat.waits && performance.now() - this.shownAt < SETTLING_MS)) return;
+    if (this.beat && !(this.beat.waits && performance.now() - this.shownAt < SETTLING_MS)) this.proceed();
+  }
+
+  /** The player has seen enough of what waits. */
+  proceed(): void {
     this.run((beat) => (beat.waits ? this.lasting(beat) : 0));
   }
 

@@ -5,6 +5,7 @@ import {
   MOVE,
   PASSING_CALL,
   READING,
+  REST,
   RESULT,
   reveal,
   ROUND,
@@ -116,7 +117,10 @@ export function beats(change: Change<View>): Beat<View>[] {
   const secret = moves.filter(({ event }) => event === 'chose');
   const first = moves.length > secret.length ? reveal(change, secret) : [];
   const found: Beat<View>[] = [...first];
-  if (moves.length) found.push({ view, events: first.length ? moves.slice(secret.length) : moves, ms: MOVE + RESULT });
+  // Who quacked and is not asked yet only looks on.
+  const isIn = change.isAsked || moves.some(({ seat }) => seat === change.seat);
+  const ms = MOVE + (isIn ? RESULT : REST);
+  if (moves.length) found.push({ view, events: first.length ? moves.slice(secret.length) : moves, ms });
   for (const group of calls) {
     if (has(group, 'round-began')) view = dealt(change, view.scores);
     for (const event of group) view = played(view, event);

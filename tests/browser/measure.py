@@ -1,0 +1,147 @@
+"""Measure how a game performs: what is seen before a question, waiting, shifts, long tasks.
+
+    python -m tests.browser.measure [GAME …] [--slow 4] [--pace normal] [--device phone]
+
+Plays one game of each title against two bots, at the pace of a person who taps half a second after
+each question, and prints one line a title. The figures depend on the machine; nothing is asserted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+from tests.browser.conftest import FLAGS, Person, Server, arrivals, find_chromium
+
+GAMES: dict[str, dict[str, Any]] = {
+    "duck-and-cover": {"options": {"rounds": 1}},
+    "duck-and-dive": {"options": {"turn_limit": 12}},
+    "antartik": {},
+}
+THINKING_MS = 500
+MOST_SECONDS = 240
+WATCH = """() => {
+  const seen = window.seen = {shift: 0, tasks: [], asked: [], floats: 0, cut: 0, lines: 0};
+  const watch = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note))
+    .observe({type, buffered: false});
+  watch('layout-shift', (entry) => { if (!entry.hadRecentInput) seen.shift += entry.value; });
+  watch('longtask', (entry) => seen.tasks.push(Math.round(entry.duration)));
+  let question = null, line = '', beat = null, last = performance.now();
+  seen.idle = seen.played = 0;
+  const look = () => {
+    const now = performance.now();
+    if (beat) seen.played += now - last;
+    else if (!question) seen.idle += now - last;
+    last = now;
+    const dock = document.querySelector('.table .dock');
+    const asked = dock?.classList.contains('mine') ? dock.dataset.asked ?? 'go-on' : null;
+    if (asked !== question) {
+      if (asked) {
+        seen.asked.push(now);
+        if (asked.startsWith('window')) seen.floats += 1;
+      }
+      question = asked;
+    }
+    const playing = document.querySelector('.table')?.dataset.beat ?? null;
+    beat = playing;
+    const told = document.querySelector('.peek .tx');
+    if (told && told.textContent !== line && told.getClientRects().length) {
+      line = told.textContent;
+      seen.lines += 1;
+      if (told.scrollHeight > told.clientHeight + 1) seen.cut += 1;
+    }
+  };
+  new MutationObserver(look).observe(document.body,
+    {subtree: true, childList: true, characterData: true, attributes: true});
+  look();
+}"""
+
+
+def play(person: Person, game: str, setup: dict[str, Any], slow: float) -> dict[str, Any]:
+    """Play one game as a person would, and return what was seen."""
+    page = person.page
+    plan = {"game": game, "players": 3, **setup}
+    bots = [{"bot": "dabbler"}] * 2
+    person.set_table(plan, [{}, *bots])
+    body = {"setup": plan, "seats": [{}, *bots]}  # with the options that the page itself sends
+    table = person.ask("POST", "/api/tables", body)["table"]["id"]
+    person.ask("POST", f"/api/tables/{table}/start")
+    person.open(f"/t/{table}")
+    page.wait_for_selector(".table .stage")
+    if slow > 1:
+        session = page.context.new_cdp_session(page)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": slow})
+    page.evaluate(WATCH)
+    began, taps = time.monotonic(), []
+    while not person.is_over and time.monotonic() - began < MOST_SECONDS:
+        if not person.is_asked:
+            page.wait_for_timeout(20)
+            continue
+        page.wait_for_timeout(THINKING_MS)
+        go_on = page.locator("[data-go-on]")
+        taps.append(page.evaluate("() => performance.now()"))
+        if go_on.count():
+            go_on.click()
+        else:
+            person.tap_something()
+    return {**seen(page), "taps": taps, "seconds": time.monotonic() - began}
+
+
+def seen(page: Page) -> dict[str, Any]:
+    """Fetch what the page has noted."""
+    noted: dict[str, Any] = page.evaluate("() => window.seen")
+    return noted
+
+
+def report(game: str, noted: dict[str, Any]) -> str:
+    """Put the figures of a game into one line."""
+    asked, taps = noted["asked"], noted["taps"]
+    waits = [
+        min(later) - tap for tap in taps if (later := [moment for moment in asked if moment > tap])
+    ]
+    tasks = noted["tasks"]
+    return (
+        f"{game}: {len(taps)} taps in {noted['seconds']:.0f} s, "
+        f"of which {noted['idle'] / 1000:.0f} s nothing happens "
+        f"and {noted['played'] / 1000:.0f} s are played; "
+        f"tap to question: median {statistics.median(waits) / 1000:.2f} s, "
+        f"most {max(waits) / 1000:.2f} s; "
+        f"questions {len(asked)}, about floats {noted['floats']}; "
+        f"lines {noted['lines']}, cut {noted['cut']}; "
+        f"layout shift {noted['shift']:.3f}, {10 * noted['shift'] / max(1, len(taps)):.3f} in ten; "
+        f"long tasks {len(tasks)}, longest {max(tasks, default=0)} ms, "
+        f"over 100 ms {sum(task > 100 for task in tasks)}"
+    )
+
+
+def main() -> None:
+    """Measure the games that are named, or all."""
+    options = argparse.ArgumentParser(description="Measure how the page performs.")
+    options.add_argument("games", nargs="*", default=list(GAMES))
+    options.add_argument("--slow", type=float, default=1)
+    options.add_argument("--pace", default="normal")
+    options.add_argument("--device", choices=("phone", "desktop"), default="phone")
+    wanted = options.parse_args()
+    server = Server(Path(tempfile.mkdtemp()))
+    server.start()
+    try:
+        with sync_playwright() as started:
+            browser = started.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+            for game in wanted.games:
+                people = arrivals(browser, server)
+                person = next(people)(wanted.device, pace=wanted.pace)
+                print(report(game, play(person, game, GAMES[game], wanted.slow)), flush=True)
+                person.context.close()
+            browser.close()
+    finally:
+        server.stop()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,195 @@
+"""The game performs: beats in their order, a tap skips them, the end of a round waits."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import SCREENSHOTS, Person
+from tests.browser.film import Film
+
+BOT = {"bot": "paddler"}
+ASKED = ".table .dock.mine[data-asked]"
+NOTE_BEATS = """() => {
+  window.beats = [];
+  const table = document.querySelector('.table');
+  const look = () => {
+    const asked = table.querySelector('.dock.mine[data-asked]');
+    const now = table.dataset.beat ?? (asked ? 'asked' : 'waiting');
+    if (window.beats.at(-1) !== now) window.beats.push(now);
+  };
+  new MutationObserver(look).observe(table, {subtree: true, attributes: true, childList: true});
+}"""
+
+
+def sit(person: Person, game: str, bots: int = 2, **options: Any) -> None:
+    """Begin a game against bots that move at once."""
+    setup = {"game": game, "players": bots + 1, "options": options}
+    table = person.set_table(setup, [{}, *[BOT] * bots])["table"]["id"]
+    person.ask("POST", f"/api/tables/{table}/start")
+    person.open(f"/t/{table}")
+    person.page.wait_for_selector(ASKED)
+
+
+def tap_until(person: Person, holds: Callable[[], bool]) -> None:
+    """Tap something whenever one is asked, until something holds."""
+    end = time.monotonic() + 120
+    while not holds():
+        assert time.monotonic() < end, "it does not come to that"
+        if not person.tap_something():
+            person.page.wait_for_timeout(20)
+
+
+# --- one turn, filmed: look at web/screenshots/film-*.png ---
+
+
+FILMS = {"duck-and-cover": 1, "duck-and-dive": 4, "antartik": 2}  # by the taps of a turn
+
+
+@pytest.mark.parametrize("game", FILMS)
+def test_a_turn_is_filmed(game: str, people: Callable[..., Person]) -> None:
+    person = people("phone", pace="normal")
+    sit(person, game)
+    page = person.page
+    film = Film(page)
+    page.evaluate(NOTE_BEATS)
+    for _ in range(FILMS[game]):
+        question = page.locator(ASKED).get_attribute("data-asked")
+        assert person.tap_something()
+        page.wait_for_selector(f"{ASKED}:not([data-asked='{question}'])")
+    film.cut(game)
+    beats = page.evaluate("() => window.beats")
+    assert {"moves", "reveal", "flop", "perfect"} & set(beats), "what happened is played"
+    assert beats[-1] == "asked", "the question comes last"
+
+
+# --- the order of things ---
+
+
+def test_choices_come_to_light_then_all_move_then_the_captain_calls(
+    people: Callable[..., Person],
+) -> None:
+    person = people("phone", pace="quick")
+    sit(person, "duck-and-cover", bots=1)
+    page = person.page
+    page.evaluate(NOTE_BEATS)
+    page.locator(".stage .legal, .stage .spot").first.click()
+    page.wait_for_selector(f"{ASKED}:not([data-asked='0'])")
+    beats = page.evaluate("() => window.beats.filter((beat) => beat !== 'waiting')")
+    assert [beat for beat in beats if beat != "asked"][:3] == ["reveal", "moves", "call"]
+    assert beats[-1] == "asked"
+
+
+def test_in_a_beat_nothing_is_asked_and_a_tap_goes_on_to_the_question(
+    people: Callable[..., Person],
+) -> None:
+    person = people("phone", pace="calm")
+    sit(person, "duck-and-cover", bots=1)
+    page = person.page
+    page.locator(".stage .legal, .stage .spot").first.click()
+    page.wait_for_selector(".table[data-beat='moves']")
+    expect(page.locator(".stage .legal, .stage .spot")).to_have_count(0)
+    expect(page.locator(".dock.mine")).to_have_count(0)
+    page.locator(".stage .tile").first.click(force=True)  # nothing to do there now
+    expect(page.locator(".table[data-beat]")).to_have_count(0)
+    expect(page.locator(".dock .refused")).to_have_count(0)
+    expect(page.locator(".table .foam")).to_have_count(0)  # the tap skipped, and chose nothing
+
+
+def test_the_keyboard_skips_too(people: Callable[..., Person]) -> None:
+    person = people("desktop", pace="calm")
+    sit(person, "duck-and-cover", bots=1)
+    page = person.page
+    page.locator(".stage .legal, .stage .spot").first.click()
+    page.wait_for_selector(".table[data-beat='moves']")
+    page.keyboard.press("Enter")
+    expect(page.locator(".table[data-beat]")).to_have_count(0)
+
+
+def test_a_page_that_nobody_sees_plays_nothing(people: Callable[..., Person]) -> None:
+    person = people("desktop", pace="calm")
+    sit(person, "duck-and-cover", bots=1)
+    page = person.page
+    page.evaluate(NOTE_BEATS)
+    page.evaluate(
+        """() => {
+          Object.defineProperty(document, 'hidden', {value: true, configurable: true});
+          document.dispatchEvent(new Event('visibilitychange'));
+        }"""
+    )
+    page.locator(".stage .legal, .stage .spot").first.click()
+    page.wait_for_selector(f"{ASKED}:not([data-asked='0'])")
+    beats = page.evaluate("() => window.beats")
+    assert not {"reveal", "moves", "call"} & set(beats)
+
+
+# --- what is told ---
+
+
+def test_rivals_feet_and_outlines_say_what_they_did(people: Callable[..., Person]) -> None:
+    person = people("phone", pace="calm", reduced_motion="reduce")
+    sit(person, "duck-and-cover", bots=2)
+    page = person.page
+    page.locator(".stage .legal, .stage .spot").first.click()
+    page.wait_for_selector(".table[data-beat='moves']")
+    expect(page.locator(".rival .deed")).to_have_count(2)
+    expect(page.locator(".rival .changed")).to_have_count(2)
+    expect(page.locator(".peek .tx")).not_to_contain_text("has chosen")
+    expect(page.locator(".peek .tx")).to_contain_text(
+        person.page.locator(".rival .nm").first.inner_text()
+    )
+
+
+def test_a_round_ends_with_its_table_until_one_goes_on(people: Callable[..., Person]) -> None:
+    person = people("phone", pace="normal")
+    sit(person, "duck-and-cover", bots=1, rounds=2, call_limit=2)
+    page = person.page
+    go_on = page.get_by_role("button", name="Go on")
+    tap_until(person, lambda: go_on.count() > 0)
+    expect(page.locator(".table[data-beat='round'] .tally tbody td")).to_have_count(4)
+    page.screenshot(path=SCREENSHOTS / "round-duck-and-cover-phone.png")
+    go_on.click()
+    expect(page.locator(".tally")).to_have_count(0)
+    page.wait_for_selector(ASKED)
+    expect(page.locator(".top small")).to_contain_text("Round 2 of 2")
+
+
+def test_the_pace_is_a_setting(people: Callable[..., Person]) -> None:
+    person = people("desktop", pace="normal")
+    person.open("/settings")
+    page = person.page
+    page.get_by_role("radio", name="At once").check()
+    assert page.evaluate("() => JSON.parse(localStorage.splashdeck).pace") == "once"
+    page.reload()
+    expect(page.get_by_role("radio", name="At once")).to_be_checked()
+
+
+# --- Duck & Dive: cards that lie do not turn ---
+
+
+def test_cards_that_lie_keep_their_elements_when_the_question_changes(
+    people: Callable[..., Person],
+) -> None:
+    person = people("phone", pace="once")
+    sit(person, "duck-and-dive", bots=1)
+    page = person.page
+    laid = page.locator(".pool .front")
+    tap_until(person, lambda: laid.count() > 2)
+    page.evaluate(
+        """() => document.querySelectorAll('.pool .front').forEach((one) => {
+          one.dataset.seen = one.dataset.flip;
+        })"""
+    )
+    kept = page.evaluate("() => [...document.querySelectorAll('[data-seen]')].length")
+    asked = page.locator(".dock").get_attribute("data-asked")
+    tap_until(person, lambda: page.locator(".dock").get_attribute("data-asked") != asked)
+    strangers = page.evaluate(
+        """() => [...document.querySelectorAll('[data-seen]')]
+          .filter((one) => one.dataset.flip !== one.dataset.seen).length"""
+    )
+    assert kept > 2
+    assert strangers == 0
