@@ -10,9 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from splashdeck.entropy import Entropy, seed_from
 from splashdeck.errors import InvalidPosition
+from splashdeck.fairness import Fairness, sealed
 
 PAGE = (Path(__file__).parents[1] / "docs" / "fairness.md").read_text("utf-8")
 VECTORS = re.findall(
@@ -73,6 +75,33 @@ def test_every_order_of_three_is_equally_likely() -> None:
     assert len(counts) == 6
     # Chi-square with 5 degrees of freedom: beyond 25.7 by chance once in ten thousand.
     assert sum((count - 1000) ** 2 / 1000 for count in counts.values()) < 25.7
+
+
+def test_the_seed_of_a_deal_is_the_documented_one() -> None:
+    secret, nonces = (b"s" * 32).hex(), {"0": (b"a" * 32).hex(), "2": (b"c" * 32).hex()}
+    bound = {seat: sealed(nonce) for seat, nonce in nonces.items()}
+    empty = Fairness(
+        commitment=sealed(secret),
+        secret=secret,
+        nonces={},
+        table="T4B1",
+        deal=1,
+        seats=(),
+        commitments={},
+        voids=(),
+    )
+    dealt = replace(empty, deal=2, seats=(0, 2), commitments=bound, nonces=nonces)
+    assert dealt.seed().hex() in PAGE
+    assert empty.seed().hex() in PAGE
+    others = [
+        replace(dealt, table="T4B2"),
+        replace(dealt, deal=3),
+        replace(dealt, commitment="0" * 64),
+        replace(dealt, commitments={**bound, "0": "0" * 64}),
+        replace(dealt, nonces={**nonces, "2": "0" * 64}),
+        replace(dealt, seats=(0,)),
+    ]
+    assert len({one.seed() for one in (dealt, *others)}) == 7, "everything counts"
 
 
 def test_seeds_join_unmistakably() -> None:
