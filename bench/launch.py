@@ -19,6 +19,8 @@ CLOCK_TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 class Launched:
     """A server process on this machine's loopback."""
 
+    module = "splashdeck.server"
+
     def __init__(self, data_folder: Path, port: int = 0, **settings: Any) -> None:
         self.data_folder = data_folder
         self.port = port
@@ -45,7 +47,7 @@ class Launched:
     def start(self) -> Launched:
         """Start, or start again on the same port; return once it listens."""
         settings = {"port": self.port, "data_folder": str(self.data_folder), **self.settings}
-        command = [sys.executable, "-m", "splashdeck.server"]
+        command = [sys.executable, "-m", self.module]
         with (self.data_folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
                 [*command, msgspec.json.encode(settings).decode()],

@@ -82,8 +82,10 @@ def page_is_built() -> None:
 class Server:
     """A server in a process of its own, which can be killed and started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, module: str = "splashdeck.server", **settings: Any) -> None:
         self.folder = folder
+        self.module = module
+        self.settings = settings
         self.port = 0
         self._process: subprocess.Popen[str] | None = None
 
@@ -95,9 +97,11 @@ class Server:
             "log_level": "warning",
             "bot_seconds": 0.1,
             "limits": {**GENEROUS, "open_tables": 10_000},
+            **self.settings,
         }
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "splashdeck.server", json.dumps(settings)],
+            [sys.executable, "-m", self.module, json.dumps(settings)],
+            cwd=ROOT,
             stdout=subprocess.PIPE,
             text=True,
         )

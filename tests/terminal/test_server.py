@@ -119,6 +119,7 @@ async def test_a_whole_game_against_bots(
         assert outcome is not None
         assert outcome.rule in screen_text(pilot)
         assert "The record is in" in screen_text(pilot)
+        assert "The shuffle was fair: checked here." in screen_text(pilot)
         told = table.story(0, "en")
         log = [event for entry in await visit.log() for event in entry["events"]]
         assert [line.event for line in told] == [e["event"] for e in log if e["event"] != "chose"]

@@ -17,7 +17,7 @@ from splashdeck.client import Refused
 from splashdeck.game import Consequence, Json, Move, Outcome, Refusal, Seat
 from splashdeck.games import bind
 from splashdeck.games.catalogue import part
-from splashdeck.locale import Teller, joined, say_error
+from splashdeck.locale import Teller, joined, say, say_error
 from splashdeck.terminal.host import Aside, Face, TakeBack
 from splashdeck.terminal.table import Line, Note, Past, Story
 from splashdeck.terminal.visit import Visit
@@ -213,6 +213,22 @@ class RemoteTable:
     def record(self) -> str:
         """Return the record that was fetched."""
         return self._record
+
+    def verdict(self, lang: str) -> str:
+        """Say what our client's notes prove of the deal, and which deals were voided."""
+        proof = self.seat.check_record(self._record)
+        if proof is None:
+            return ""
+        if proof.why is not None:
+            return say("ui-unfair", {"why": say(proof.why, lang=lang)}, lang)
+        voids = [
+            say("ui-voided", {"deal": void["deal"], "names": self._named(void, lang)}, lang)
+            for void in proof.opened.get("voids", ())
+        ]
+        return " ".join([say("ui-fair", lang=lang), *voids])
+
+    def _named(self, void: Json, lang: str) -> str:
+        return joined([self.names[seat] for seat in void["withheld"]], lang)
 
 
 class RemoteHost:

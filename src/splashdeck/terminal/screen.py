@@ -267,12 +267,14 @@ class TableScreen(Screen[str]):
             self.face.tell(self.say("cannot-save", why=str(error)))
 
     def finish(self) -> None:
-        """Show the result, and where the record lies."""
+        """Show the result, whether it was dealt fairly, and where the record lies."""
         self.keep()
         self._show_result()
         self._name_keys()
         if self.kept is not None:
-            self.face.tell(self.say("record-written", path=str(self.kept)))
+            written = self.say("record-written", path=str(self.kept))
+            verdict = self.table.verdict(self.lang)
+            self.face.tell(f"{verdict} {written}".strip())
 
     def _show_result(self) -> None:
         outcome = self.table.outcome

@@ -103,6 +103,9 @@ class AnyTable(Protocol):
     def record(self) -> str:
         """Return the record of the finished game."""
 
+    def verdict(self, lang: str) -> str:
+        """Say whether the finished game was dealt fairly; empty where nobody dealt."""
+
 
 class Past:
     """What one viewer was told, entry by entry; what was taken back is gone."""

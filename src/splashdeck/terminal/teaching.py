@@ -123,6 +123,10 @@ class LessonTable:
         """Write nothing, as `save` does."""
         return ""
 
+    def verdict(self, lang: str) -> str:
+        """Say nothing of the deal: a lesson's cards are arranged."""
+        return ""
+
 
 class LessonScreen(Screen[str]):
     """One lesson or puzzle, from its first question to its last answer.

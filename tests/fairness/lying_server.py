@@ -1,0 +1,41 @@
+"""A real server that lies: python -m tests.fairness.lying_server '{"lies": […], …}'.
+
+The first table is dealt by the first liar, the second by the second, and so on in a circle; the
+other keys are the settings of a server.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from itertools import cycle
+
+import msgspec
+
+from splashdeck.game import Seat
+from splashdeck.server.start import main
+from splashdeck.server.store import queries
+from splashdeck.table import state
+from splashdeck.table.deal import Deal
+from tests.fairness.liars import LIES
+
+
+class Liars:
+    """Stands where the table finds `Deal`, and lets one liar after another begin."""
+
+    def __init__(self, lies: Iterable[str]) -> None:
+        self._next = cycle(lies)
+
+    def begin(
+        self, table: str, people: Iterable[Seat], secret: bytes, last: Deal | None = None
+    ) -> Deal:
+        """Begin a deal; the one after it is the same liar's."""
+        dealer = LIES[next(self._next)] if last is None else type(last)
+        return dealer.begin(table, people, secret, last)
+
+
+if __name__ == "__main__":
+    settings = msgspec.json.decode(sys.argv[1])
+    vars(state)["Deal"] = Liars(settings.pop("lies"))
+    queries._CHANGES.update(dict.fromkeys(LIES.values(), queries._save_deal))
+    main(msgspec.json.encode(settings).decode())
