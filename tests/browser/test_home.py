@@ -36,11 +36,20 @@ def test_each_game_can_be_chosen(people: Callable[..., Person]) -> None:
         expect(person.page.locator(".top h1")).to_contain_text(title)
 
 
-def test_quick_match_finds_a_table_at_once(people: Callable[..., Person]) -> None:
-    person = people()
-    person.open("/")
-    person.page.get_by_role("button", name="Quick match").click()
-    person.page.wait_for_selector(".table .stage, .lobby .seatlist")
+def test_two_who_press_quick_match_meet_and_need_not_wait_for_bots(
+    people: Callable[..., Person],
+) -> None:
+    one, other = people(), people("phone")
+    for person in (one, other):
+        person.open("/")
+        person.page.get_by_role("button", name="Quick match").click()
+        person.page.wait_for_selector(".lobby .seatlist")
+    expect(one.page.locator(".seatlist li:not(.free)")).to_have_count(2)
+    assert one.page.url == other.page.url
+    expect(one.page.locator(".dock .clock").first).to_be_visible()
+    one.page.get_by_role("button", name="Start with bots").click()
+    for person in (one, other):
+        expect(person.page.locator(".table .stage")).to_be_visible()
 
 
 def test_friends_join_by_link_and_by_code(people: Callable[..., Person]) -> None:

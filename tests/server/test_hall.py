@@ -17,7 +17,7 @@ from splashdeck.server.web.identity import Person
 from splashdeck.server.wire.limits import Bucket, Limits, Rate
 from splashdeck.table import SeatPlan, TableOptions, history
 from splashdeck.table.names import clean_chat, clean_name
-from tests.server.lab import HandClock, make_dealt_table, make_table
+from tests.server.lab import HandClock, TestTable, give_nonces, make_dealt_table, make_table
 
 
 async def people(hall: Hall, count: int) -> list[Person]:
@@ -57,6 +57,41 @@ async def test_two_who_ask_for_a_rematch_at_once_meet_at_one_table(hall: Hall) -
     assert first is second
     assert first.id == room.table.row.next
     assert [seat.person for seat in first.table.seats] == ["p1", "p0"]
+
+
+async def test_two_who_want_a_quick_match_at_once_meet(hall: Hall) -> None:
+    first, second = await people(hall, 2)
+    rooms = await asyncio.gather(*(hall.quick(one, "antartik", 3) for one in (first, second)))
+    assert rooms[0] is rooms[1]
+    assert [seat.person for seat in rooms[0].table.seats] == ["p0", "p1", None]
+    assert rooms[0].table.row.public
+
+
+async def test_a_quick_match_waits_for_people_and_then_bots_take_the_seats(
+    hall: Hall, clock: HandClock
+) -> None:
+    (first,) = await people(hall, 1)
+    table = TestTable(hall, clock, await hall.quick(first, "antartik", 3))
+    seats = table.room.table.seats
+    await table.wait(60_000)
+    assert [seat.kind for seat in seats] == ["human", "open", "open"], "nobody is there"
+    await table.connect(0)
+    assert [seat.kind for seat in seats] == ["human", "bot", "bot"], "it has waited long enough"
+    await give_nonces(table, [0])
+    assert table.room.table.row.status == "playing"
+
+
+async def test_a_quick_match_begins_at_its_time_and_not_before(
+    hall: Hall, clock: HandClock
+) -> None:
+    (first,) = await people(hall, 1)
+    table = TestTable(hall, clock, await hall.quick(first, "antartik", 2))
+    await table.connect(0)
+    statuses = []
+    for milliseconds in (14_900, 200):
+        await table.wait(milliseconds)
+        statuses.append(table.room.table.row.status)
+    assert statuses == ["open", "dealing"]
 
 
 async def test_nobody_is_sent_away_from_a_game_that_has_been_played(hall: Hall) -> None:

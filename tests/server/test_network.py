@@ -187,8 +187,9 @@ async def test_tables_are_found_by_code_by_the_lobby_and_by_quick_match(server: 
     assert found["table"]["id"] == public["id"]
     assert found["table"]["status"] == "dealing", "full: it begins"
     alone = await eve.request("POST", "/api/quick", {"game": "duck-and-cover", "players": 4})
-    assert [seat["kind"] for seat in alone["table"]["seats"]] == ["human", "bot", "bot", "bot"]
-    assert alone["code"] is None, "the short code ends with the start"
+    assert [seat["kind"] for seat in alone["table"]["seats"]] == ["human", "open", "open", "open"]
+    met = await bob.request("POST", "/api/quick", {"game": "duck-and-cover", "players": 4})
+    assert met["table"]["id"] == alone["table"]["id"], "two who look for a game meet"
 
 
 async def test_the_host_alone_runs_the_table_and_can_send_somebody_away(server: Launched) -> None:

@@ -60,6 +60,7 @@ CROWDED = 1000
 """From this many rooms on, those that nobody needs are dropped soon."""
 CROWDED_IDLE_MS = 5000
 FRESH_MS = 5 * 60 * 1000
+QUICK_SECONDS = 15.0  # how long a quick match waits for people before bots take the seats
 SHORTEST_PUBLIC_WINDOW = 2.0
 ERASED, SIGNED_OUT = 4004, 4005  # close codes
 
@@ -114,6 +115,7 @@ class Hall:
         self.finished: set[str] = set()
         """Tables whose game is over and whose record is not written yet."""
         self._recordless: set[str] = set()
+        self._matching = asyncio.Lock()
         self._crowded = CROWDED
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -417,23 +419,27 @@ class Hall:
         return again
 
     async def quick(self, person: Person, game: str, players: int) -> Room:
-        """Find a seat at a public table of this game, or play bots at once."""
-        for found in await self.books.public_tables(["open"], game):
-            room = await self.room(found)
-            table = room.table
-            is_fresh = table.callers or self.clock.now() - table.row.created < FRESH_MS
-            if is_fresh and not table.seating.is_full():
-                try:
-                    await self.join(room, person, None)
-                except TableError:
-                    continue  # taken meanwhile, or by somebody not to be met
-                room.do(table.start_if_full)
-                return room
-        seats = [SeatPlan(), *[SeatPlan(bot="dabbler") for _ in range(players - 1)]]
-        plan = TablePlan({"game": game, "players": players}, seats)
-        room = await self.create(person, plan)
-        room.do(room.table.start, person)
-        return room
+        """Find a seat at a public table of this game, or wait a moment for others at a new one.
+
+        One by one: two who ask at the same time are to meet.
+        """
+        async with self._matching:
+            for found in await self.books.public_tables(["open"], game):
+                room = await self.room(found)
+                table = room.table
+                is_fresh = table.callers or self.clock.now() - table.row.created < FRESH_MS
+                if is_fresh and not table.seating.is_full():
+                    try:
+                        await self.join(room, person, None)
+                    except TableError:
+                        continue  # taken meanwhile, or by somebody not to be met
+                    room.do(table.start_if_full)
+                    return room
+            options = TableOptions(fill_seconds=QUICK_SECONDS)
+            plan = TablePlan({"game": game, "players": players}, options=options, public=True)
+            room = await self.create(person, plan)
+            await self.storage.flush()  # the next one finds it
+            return room
 
     # --- sockets ---
 

@@ -111,6 +111,7 @@ def answer_hints(table: TableState) -> None:
 
 def deal(table: TableState) -> None:
     """Wait for the nonces, but not for ever; then void the deal and begin another."""
+    fill(table)
     current = table.deal
     if current is None or not current.is_waiting or table.row.status != "dealing":
         table.timers.set("deal", None)
@@ -121,6 +122,22 @@ def deal(table: TableState) -> None:
         table.timers.set("deal", table.deal_until)
         return
     table.void_deal(current.void())
+
+
+def fill(table: TableState) -> None:
+    """Begin a game that waits for no host: all seats are taken, or people have waited enough."""
+    wait = table.options.fill_seconds
+    if table.row.status != "open" or wait is None:
+        table.timers.set("fill", None)
+        return
+    due = table.row.created + int(wait * 1000)
+    is_anybody_here = any(caller.seat is not None for caller in table.callers)
+    if is_anybody_here and table.now >= due:
+        table.seating.put_bots(STAND_IN)
+        table.tell_table()
+    if table.seating.is_full():
+        table.begin_deal()
+    table.timers.set("fill", due if is_anybody_here and table.now < due else None)
 
 
 # --- absence ---

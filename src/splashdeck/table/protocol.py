@@ -294,6 +294,9 @@ class TableOptions(Struct, forbid_unknown_fields=True, frozen=True):
     """Whether players may ask the coach; at rated tables nobody may."""
     first: Annotated[int, Meta(ge=0, le=6)] | None = None
     """The seat that begins, where somebody does; null: drawn from the seed."""
+    fill_seconds: Annotated[float, Meta(ge=0, le=600)] | None = None
+    """This long after it was set up bots take the open seats and the game begins, or as soon as
+    all seats are taken; null: the host begins it."""
 
 
 class SeatPlan(Struct, forbid_unknown_fields=True):

@@ -215,6 +215,12 @@ class Seating:
         kind: SeatKind = "open" if bot is None else "bot"
         self.put(SeatRow(seat, kind, level=bot, junior=found.junior))
 
+    def put_bots(self, level: str) -> None:
+        """Let bots take all open seats."""
+        for seat in self.seats:
+            if seat.kind == "open":
+                self.put(SeatRow(seat.seat, "bot", level=level, junior=seat.junior))
+
     # --- people who change or disappear: the host stores that with the person ---
 
     def rename(self, person: Person) -> bool:

@@ -36,6 +36,8 @@ export interface TableOptions {
   absence_seconds?: number | null;
   rated?: boolean;
   hints?: boolean;
+  /** When bots take open seats by themselves, after the table was set up. */
+  fill_seconds?: number | null;
   /** The seat that begins; null: drawn by lot. */
   first?: number | null;
 }

@@ -149,7 +149,7 @@ async def join_by_code(request: Ask, data: CodeTyped) -> Seated:
 
 @post("/api/quick", responses=REFUSALS, tags=["tables"], status_code=200)
 async def quick_match(request: Ask, data: QuickMatch) -> Seated:
-    """Sit down at a public table of this game, or play bots at once."""
+    """Sit down at a public table of this game, or at a new one that waits 15 s for others."""
     person = await caller(request)
     hall = hall_of(request)
     count_new_table(request, person)
