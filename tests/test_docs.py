@@ -124,3 +124,18 @@ def test_every_file_that_the_readme_names_is_there() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     for link in re.findall(r"\]\((?!https?:)(.*?)\)", readme):
         assert (ROOT / link).exists(), link
+
+
+def test_every_promise_names_tests_that_there_are() -> None:
+    promises = (DOCS / "promises.md").read_text("utf-8")
+    paths = list((ROOT / "tests").rglob("test_*.py"))
+    known = {
+        name for path in paths for name in re.findall(r"def (test_\w+)", path.read_text("utf-8"))
+    }
+    for row in (line for line in promises.splitlines() if line.startswith("| ")):
+        kept_by = row.split("|")[2]
+        named = re.findall(r"`(?:[\w/]*/)?(test_\w+)(?:\.py)?`", kept_by)
+        files = {path.stem for path in paths}
+        assert kept_by.strip() == "kept by" or named, row
+        for name in named:
+            assert name in known or name in files, f"{name} is no test"

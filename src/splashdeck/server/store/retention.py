@@ -26,7 +26,7 @@ class Retention(Struct, frozen=True):
     """Games that are over, with their records, after their end."""
     chat_days: float | None = 90.0
     """What was said at any table."""
-    guest_days: float | None = 730.0
+    guest_days: float | None = 400.0
     """Guests without a passkey, after their last visit: as long as their cookie lasts."""
 
 
