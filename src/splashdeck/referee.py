@@ -108,15 +108,15 @@ class Referee:
         refused = game.refusal(self.state, seat, move)
         if refused is not None:
             raise refused.error(move)
-        told = game.preview(game.view(self.state, seat), seat, move)
-        return {"ok": True, "preview": msgspec.to_builtins(told)}
+        preview = game.preview(game.view(self.state, seat), seat, move)
+        return {"ok": True, "preview": msgspec.to_builtins(preview)}
 
     # --- answers ---
 
     def _answer(self, game: AnyGame, events: tuple[Event, ...]) -> Json:
         outcome = game.outcome(self.state)
         pending = game.pending(self.state)
-        told = events_json(events) if self.only is None else events_seen(events, self.only)
+        happened = events_json(events) if self.only is None else events_seen(events, self.only)
         shown = pending if self.only is None else [s for s in pending if s == self.only]
         answer: Json = {
             "ok": True,
@@ -125,7 +125,7 @@ class Referee:
                 str(seat): [str(move) for move in game.legal_moves(self.state, seat)]
                 for seat in shown
             },
-            "events": told,
+            "events": happened,
         }
         if self.only is None:
             answer["position"] = game.position(self.state)

@@ -25,7 +25,7 @@ async def thought(pilot: Pilot[None]) -> CoachPage:
     page = pilot.app.screen
     assert isinstance(page, CoachPage)
     async with asyncio.timeout(60):
-        while page.told is None and not page.problem:  # noqa: ASYNC110 - no event
+        while page.answer is None and not page.problem:  # noqa: ASYNC110 - no event
             await asyncio.sleep(0.02)
     await settle(pilot)
     return page
@@ -38,8 +38,8 @@ async def test_h_shows_every_legal_move_with_its_chance(tmp_path: Path, game: st
         await press(pilot, "h")
         page = await thought(pilot)
         assert isinstance(page, HintPage)
-        assert page.told is not None
-        assert sorted(one["move"] for one in page.told["moves"]) == sorted(legal)
+        assert page.answer is not None
+        assert sorted(one["move"] for one in page.answer["moves"]) == sorted(legal)
         assert "Ann beslist" in screen_text(pilot)
         assert "█" in screen_text(pilot)
         await press(pilot, "h")
@@ -55,7 +55,7 @@ async def test_the_game_goes_on_while_the_coach_thinks(
         page = pilot.app.screen
         assert isinstance(page, HintPage)
         assert say("coach-thinking") in screen_text(pilot)
-        assert page.told is None
+        assert page.answer is None
         await press(pilot, "escape")
         before = len(table(pilot).lines)
         await answer(pilot)
@@ -97,4 +97,4 @@ async def test_a_closed_review_is_given_up(tmp_path: Path) -> None:
         async with asyncio.timeout(30):
             while page.is_open:  # noqa: ASYNC110 - no event
                 await asyncio.sleep(0.02)
-        assert page.told is None or pilot.app.screen is not page
+        assert page.answer is None or pilot.app.screen is not page

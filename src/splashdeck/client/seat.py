@@ -144,15 +144,15 @@ class TableSeat:
         offered = self.decision or self.aside
         if offered is None:
             raise Refused({"code": "nothing-to-decide", "why": "you are asked nothing now"})
-        told = {"do": "play", "decision": offered["id"], "move": move}
-        return int((await self.ask(told))["seq"])
+        message = {"do": "play", "decision": offered["id"], "move": move}
+        return int((await self.ask(message))["seq"])
 
     async def answer(self, move: str) -> int:
         """Answer a reaction window: `stop` or `let`."""
         if self.hold is None or self.hold["kind"] != "window":
             raise Refused({"code": "no-window", "why": "nothing can be stopped now"})
-        told = {"do": "answer", "window": self.hold["window"], "move": move}
-        return int((await self.ask(told))["seq"])
+        message = {"do": "answer", "window": self.hold["window"], "move": move}
+        return int((await self.ask(message))["seq"])
 
     async def hint(self) -> dict[str, Any]:
         """Ask the coach what each legal move may bring; the best comes first."""
@@ -195,7 +195,7 @@ class TableSeat:
         tries = 0
         headers = {"Cookie": f"splashdeck={self._cookie}"} if self._cookie else {}
         while True:
-            told = 0.0
+            asked_to_wait = 0.0
             try:
                 async with connect(
                     self.uri, additional_headers=headers, compression=None, max_size=None
@@ -213,7 +213,7 @@ class TableSeat:
                 if error.response.status_code < 500 and error.response.status_code != 429:
                     self._fail(Refused(content))
                     return
-                told = content.get("retry_ms", 0) / 1000
+                asked_to_wait = content.get("retry_ms", 0) / 1000
             except Refused as error:
                 self._fail(error)
                 return
@@ -221,7 +221,7 @@ class TableSeat:
                 pass
             self._socket = None
             self._changed.set()
-            wait = max(told, RETRY_SECONDS[min(tries, len(RETRY_SECONDS) - 1)])
+            wait = max(asked_to_wait, RETRY_SECONDS[min(tries, len(RETRY_SECONDS) - 1)])
             await asyncio.sleep(spread(wait))
             tries += 1
 

@@ -26,7 +26,7 @@ class CoachPage(Page):
     def __init__(self, table: AnyTable, lang: str) -> None:
         super().__init__(lang)
         self.table = table
-        self.told: Json | None = None
+        self.answer: Json | None = None
         self.problem = ""
         self.part: float | None = None
         self.is_open = True
@@ -38,7 +38,7 @@ class CoachPage(Page):
 
     async def _ask(self) -> None:
         try:
-            self.told = await self.think()
+            self.answer = await self.think()
         except Closed:
             return
         except SplashdeckError as error:
@@ -61,8 +61,8 @@ class CoachPage(Page):
     def text(self, width: int) -> str:
         if self.problem:
             return self.problem
-        if self.told is not None:
-            return self.laid_out(self.told, width)
+        if self.answer is not None:
+            return self.laid_out(self.answer, width)
         if self.part is None:
             return say("coach-thinking", lang=self.lang)
         return say("coach-reviewing", {"percent": round(100 * self.part)}, self.lang)
@@ -71,7 +71,7 @@ class CoachPage(Page):
         """Ask the coach."""
         raise NotImplementedError
 
-    def laid_out(self, told: Json, width: int) -> str:
+    def laid_out(self, answer: Json, width: int) -> str:
         """Set what it said for a width."""
         raise NotImplementedError
 
@@ -88,9 +88,9 @@ class HintPage(CoachPage):
     async def think(self) -> Json:
         return await self.table.hint(self.seat, self.lang)
 
-    def laid_out(self, told: Json, width: int) -> str:
+    def laid_out(self, answer: Json, width: int) -> str:
         player = self.table.names[self.seat]
-        return hint_text(told, self.table.game.name, player, self.lang, width)
+        return hint_text(answer, self.table.game.name, player, self.lang, width)
 
 
 class ReviewPage(CoachPage):
@@ -101,5 +101,5 @@ class ReviewPage(CoachPage):
     async def think(self) -> Json:
         return await self.table.review(self.lang, self.note)
 
-    def laid_out(self, told: Json, width: int) -> str:
-        return review_text(told, self.table.names, self.lang, width)
+    def laid_out(self, answer: Json, width: int) -> str:
+        return review_text(answer, self.table.names, self.lang, width)

@@ -165,11 +165,11 @@ class RemoteTable:
     def _previewed(self, offered: Json | None) -> list[tuple[Move, tuple[Consequence, ...]]]:
         if offered is None:
             return []
-        decision, told = self._previews
+        decision, previews = self._previews
         if decision != offered["id"]:
-            told = {}
+            previews = {}
         return [
-            (self.game.read_move(text), convert(told.get(text, ()), tuple[Consequence, ...]))
+            (self.game.read_move(text), convert(previews.get(text, ()), tuple[Consequence, ...]))
             for text in offered["legal"]
         ]
 
@@ -201,10 +201,10 @@ class RemoteTable:
     async def review(self, lang: str, note: Note) -> Json:
         """Ask the server for its review, again until it is made."""
         while True:
-            told = await self.visit.review(lang)
-            if "progress" not in told:
-                return told
-            note(told["progress"])
+            review = await self.visit.review(lang)
+            if "progress" not in review:
+                return review
+            note(review["progress"])
             await asyncio.sleep(PATIENCE_SECONDS)
 
     def save(self) -> None:

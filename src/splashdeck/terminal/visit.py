@@ -63,8 +63,8 @@ class Visit:
     async def review(self, lang: str) -> Json:
         """Fetch the review of the finished game; while it is being made, its progress."""
         path = f"/api/tables/{self.table['id']}/review?lang={lang}"
-        told: Json = await self.account.request("GET", path)
-        return told
+        answer: Json = await self.account.request("GET", path)
+        return answer
 
     async def rematch(self) -> Visit:
         """Go to the table where the same people play again."""

@@ -111,7 +111,7 @@ def main() -> None:
         for players in asked.players:
             pairs += foreseen_and_won(set_up(name, players), asked.games)
         brier = sum((chance - won) ** 2 for chance, won in pairs) / len(pairs)
-        print(f"{name}: {len(pairs)} chances told, mean squared error {brier:.3f}")
+        print(f"{name}: {len(pairs)} chances foretold, mean squared error {brier:.3f}")
         print("\n".join(table(pairs)), flush=True)
     for name in titles():
         if not has_part(name, "training", "standings"):

@@ -45,7 +45,7 @@ class DiveSearch:
         self.trust = trust
 
     def coming(self, nodes: Nodes, drawn: int) -> np.ndarray:
-        """Give the odds of the next card, after so many: (node, value, stars)."""
+        """Give the odds of the next card, after a number of cards: (node, value, stars)."""
         known = self.places[drawn] if drawn < len(self.places) else None
         unknown = self.trusted(nodes.unknown, nodes.table, drawn) if self.me else nodes.unknown
         cards = unknown if known is None else np.broadcast_to(known, nodes.unknown.shape)
@@ -119,7 +119,7 @@ class DiveSearch:
         return worth
 
     def knows(self, drawn: int) -> bool:
-        """Say whether the searcher knows the next card, after so many."""
+        """Say whether the searcher knows the next card, after a number of cards."""
         return drawn < len(self.places) and self.places[drawn] is not None
 
     def weighed(self, table: Table) -> np.ndarray:

@@ -250,7 +250,7 @@ def runs(table: Table) -> Array:
 
 
 def feature_count(players: int) -> int:
-    """Count the features at a table of so many."""
+    """Count the features at a table of this many players."""
     return 11 * players + 4 * 10 + 14 + RUNS
 
 

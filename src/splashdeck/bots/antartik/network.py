@@ -16,7 +16,7 @@ MARGIN = 0.002
 """What a point more is worth beside the chance to win."""
 
 LEADS = 40.0
-"""From so far behind to so far ahead."""
+"""The span of leads that a value from 0 to 1 stands for: from 20 stars behind to 20 ahead."""
 
 LEAD = 0.35
 """How a lead counts for those who know nothing else: over the root of the cards left."""

@@ -117,7 +117,7 @@ def exchanged(table: Table, seat: int, front: Array, card: Array) -> Table:
 
 
 def with_bet(table: Table, bets: Bets, seat: int, stars: int) -> tuple[Table, Bets]:
-    """Lay a card of so many stars out as a seat's bet; a referee only if there is no other."""
+    """Lay a card with this many stars out as a seat's bet; a referee only if there is no other."""
     here = _one_hot(table, seat)
     card = here[..., None] * np.eye(2, dtype=np.float32)[stars - 1]
     referee = here * (table.referees >= table.up.sum(-1)) * (stars == 1)

@@ -37,7 +37,7 @@ DUCKS = 12
 CARDS = 14  # kinds of captain's cards: twelve numbers, Max, Repeat
 MAX, REPEAT = 12, 13  # as kinds
 MAX_CALL = 13  # as a call; 1 to 12 is the number, 0 no call
-NEAREST = 3  # so many rivals are looked at one by one
+NEAREST = 3  # the number of rivals that are looked at one by one
 FAR_BEHIND = 3.0  # the margin of a rival who is not there
 COMPETITION = 2.6  # a family's numbers over its splashes: 78 / 30 (DC-10.1)
 
@@ -65,7 +65,7 @@ class Table(NamedTuple):
     draw_size: Array  # (…) int
     call: Array  # (…) int: the last call, for Repeat (DC-3.4)
     discarded: Array  # (…) bool: whether its card went to the discard zone
-    discards_left: Array  # (…) int: so many more end the round (DC-6.2)
+    discards_left: Array  # (…) int: this many more end the round (DC-6.2)
     rounds_left: Array  # (…) int: after the present one
     values: Array  # (…, duck) int: what a visible duck scores
     doubled: Array  # (…) bool: a score below zero counts double now (DC-10.2)

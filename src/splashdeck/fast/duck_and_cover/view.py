@@ -32,8 +32,8 @@ class Seen(NamedTuple):
     card: Array  # (*batch) int8: the card turned up
     draw_size: Array  # (*batch) int8
     captain_size: Array  # (*batch) int8
-    discards_left: Array  # (*batch) int8: so many more end the round (DC-6.2)
-    calls_left: Array  # (*batch) int16: so many more end the round (DC-6.3)
+    discards_left: Array  # (*batch) int8: this many more end the round (DC-6.2)
+    calls_left: Array  # (*batch) int16: this many more end the round (DC-6.3)
     rounds_left: Array  # (*batch) int8: after the present one
 
     def features(self) -> list[Array]:

@@ -11,7 +11,7 @@ from splashdeck.games.antartik.model import Card
 
 
 class GameBegan(Event, frozen=True):
-    """Each seat got its starting card (AN-2.1); the draw pile holds so many."""
+    """Each seat got its starting card (AN-2.1); `draw` cards are left to draw."""
 
     cards: tuple[Card, ...]
     draw: int
@@ -35,7 +35,7 @@ class Retried(Event, frozen=True):
 
 
 class StartedFresh(Event, frozen=True):
-    """The cards in the middle went under the draw pile, which now holds so many (AN-3.5)."""
+    """The cards in the middle went under the draw pile, which now holds `draw` cards (AN-3.5)."""
 
     seat: Seat
     cards: tuple[Card, ...]
@@ -113,7 +113,7 @@ class Revealed(Event, frozen=True):
 
 
 class Turned(Event, frozen=True):
-    """A card was turned up; the draw pile holds so many more (AN-3.1)."""
+    """A card was turned up; `draw` more are left to draw (AN-3.1)."""
 
     seat: Seat
     card: Card

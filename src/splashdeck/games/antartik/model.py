@@ -156,7 +156,7 @@ class PileChange(Struct, frozen=True, gc=False):
     seen_by: Seat | None  # who saw which cards they were; None: all
     before: tuple[Card, ...]  # the pile, first = would be turned next
     floor: int
-    taken: int  # so many of its first cards were looked at
+    taken: int  # the number of its first cards that were looked at
     top: tuple[Card, ...]
     under: tuple[Card, ...]
 

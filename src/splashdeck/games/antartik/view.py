@@ -107,35 +107,36 @@ def preview(rules: Rules, seen: View, seat: Seat, move: Move) -> tuple[Consequen
     """Tell what a legal move surely brings: cards, stars, bets, the end of the game."""
     match move:
         case Retry():
-            told = [_stays(seen), *_flops_on(seen.middle)]
+            consequences = [_stays(seen), *_flops_on(seen.middle)]
         case Fresh():
-            told = [Consequence("AN-3.5", "an-will-go-under", {"count": len(seen.middle)})]
-            told.append(Consequence("AN-4.2", "an-will-not-flop"))
+            consequences = [Consequence("AN-3.5", "an-will-go-under", {"count": len(seen.middle)})]
+            consequences.append(Consequence("AN-4.2", "an-will-not-flop"))
         case Referee(card):
-            told = [_out(card, "AN-6.1"), _looks(seen)]
+            consequences = [_out(card, "AN-6.1"), _looks(seen)]
         case Go():
-            told = list(_flops_on(seen.middle)) or [Consequence("AN-4.2", "an-will-not-flop")]
+            consequences = _flops_on(seen.middle) or [Consequence("AN-4.2", "an-will-not-flop")]
         case Arrange(top, under):
-            told = _arranges(seen, top if seen.draw_size else top + under)
+            consequences = _arranges(seen, top if seen.draw_size else top + under)
         case Bet(card):
-            told = _bets(rules, seen, card)
+            consequences = _bets(rules, seen, card)
         case Hold():
-            told = [Consequence("AN-5.3", "an-will-ask-again")]
+            consequences = [Consequence("AN-5.3", "an-will-ask-again")]
         case Turn():
-            told = _turns(seen)
+            consequences = _turns(seen)
         case Stop():
-            told = [_wins(rules, seen.middle, "AN-3.2"), *_bets_won(seen)]
+            consequences = [_wins(rules, seen.middle, "AN-3.2"), *_bets_won(seen)]
         case Parachute(card):
-            told = [_out(card, "AN-7.1"), _out(seen.duplicate or "", "AN-7.1")]
-            told += [_wins(rules, seen.middle, "AN-7.1"), *_bets_won(seen), *_last_flop(seen)]
+            consequences = [_out(card, "AN-7.1"), _out(seen.duplicate or "", "AN-7.1")]
+            consequences += [_wins(rules, seen.middle, "AN-7.1"), *_bets_won(seen)]
+            consequences += _last_flop(seen)
         case Accept():
-            told = [_wins(rules, (seen.duplicate or "",), "AN-3.3"), *_bets_won(seen)]
-            told += _last_flop(seen) or [_stays(seen)]
+            consequences = [_wins(rules, (seen.duplicate or "",), "AN-3.3"), *_bets_won(seen)]
+            consequences += _last_flop(seen) or [_stays(seen)]
         case Exchange(card):
-            told = _exchanges(rules, seen, card)
+            consequences = _exchanges(rules, seen, card)
         case _:
-            told = []
-    return tuple(told)
+            consequences = []
+    return tuple(consequences)
 
 
 def _values(cards: Iterable[Card]) -> str:
@@ -164,10 +165,10 @@ def _arranges(seen: View, coming: tuple[Card, ...]) -> list[Consequence]:
     if not coming:
         return [Consequence("AN-6.1", "an-will-hide-the-next")]
     card = coming[0]
-    told = [Consequence("AN-6.1", "an-will-come-next", {"card": card})]
+    consequences = [Consequence("AN-6.1", "an-will-come-next", {"card": card})]
     if VALUE_OF[card] in [VALUE_OF[other] for other in seen.middle]:
-        told.append(Consequence("AN-3.3", "an-will-flop-next", {"card": card}))
-    return told
+        consequences.append(Consequence("AN-3.3", "an-will-flop-next", {"card": card}))
+    return consequences
 
 
 def _bets(rules: Rules, seen: View, card: Card) -> list[Consequence]:
@@ -184,14 +185,14 @@ def _bets(rules: Rules, seen: View, card: Card) -> list[Consequence]:
 
 
 def _turns(seen: View) -> list[Consequence]:
-    told = _flops_on(seen.middle)
-    told += [
+    consequences = _flops_on(seen.middle)
+    consequences += [
         Consequence("AN-5.2", "an-bet-at-stake", {"seat": seat, "card": card})
         for seat, card in seen.bets
     ]
     if seen.draw_size == 1:
-        told.append(Consequence("AN-8.1", "an-will-be-the-last"))
-    return told
+        consequences.append(Consequence("AN-8.1", "an-will-be-the-last"))
+    return consequences
 
 
 def _last_flop(seen: View) -> list[Consequence]:
@@ -217,10 +218,10 @@ def _exchanges(rules: Rules, seen: View, card: Card) -> list[Consequence]:
         "stars": rules.stars[card],
         "before": FACE_DOWN_STARS,
     }
-    told = [
+    consequences = [
         Consequence("AN-5.4", "an-will-turn-up", args),
         Consequence("AN-5.4", "an-will-take-the-bottom"),
     ]
     if seen.draw_size == 1:
-        told.append(Consequence("AN-8.1", "an-will-end-the-game"))
-    return told
+        consequences.append(Consequence("AN-8.1", "an-will-end-the-game"))
+    return consequences

@@ -49,7 +49,7 @@ WIDTH = 4  # DC-2.1: the first grid is 4 wide and 3 high
 ROW = (1 << 20) + 138  # not 1 << 20: neighbouring rows would collide in every hash table
 
 
-FARTHEST = 100_000  # no duck swims so far within the calls of DC-6.3
+FARTHEST = 100_000  # no duck swims farther within the calls of DC-6.3
 
 
 SIDES = (-ROW, -1, 1, ROW)  # up, left, right, down: row order

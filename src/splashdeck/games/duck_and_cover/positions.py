@@ -263,7 +263,7 @@ def check_round(rules: Rules, state: State) -> None:
     if state.calls > options.call_limit:
         raise InvalidPosition(f"at most {options.call_limit} calls a round", "calls", "DC-6.3")
     if (len(state.discard) >= rules.discard_limit) and state.phase != "over":
-        raise InvalidPosition("so many discards end the round", "discard", "DC-6.2")
+        raise InvalidPosition("this many discards end the round", "discard", "DC-6.2")
 
 
 def check_call(rules: Rules, state: State, phase: str) -> None:
@@ -274,7 +274,7 @@ def check_call(rules: Rules, state: State, phase: str) -> None:
     if (phase in ("give", "place")) != low_blow:
         raise InvalidPosition("give and place follow Max or Repeat", "phase", "DC-10.4")
     if phase == "draw" and state.calls >= rules.options.call_limit:
-        raise InvalidPosition("so many calls end the round", "calls", "DC-6.3")
+        raise InvalidPosition("this many calls end the round", "calls", "DC-6.3")
     if phase == "over" and not _has_ended(rules, state):
         raise InvalidPosition("nothing has ended the last round", "phase", "DC-6.1")
     check_previous(rules, state)

@@ -110,28 +110,28 @@ def seen_piles(grid: Grid) -> tuple[SeenPile, ...]:
 def preview(rules: Rules, seen: View, seat: Seat, move: Move) -> tuple[Consequence, ...]:
     """Tell what a legal move does to the seat's own bath: piles, splashes, the round's end."""
     tops = {cell(*pile.at): pile.top for pile in seen.grids[seat]}
-    told: list[Consequence] = []
+    consequences: list[Consequence] = []
     if isinstance(move, Cover | Duck):
         source = cell(*seen.called[seat][0]) if move.source is None else move.source
         duck = tops.pop(source)
         if isinstance(move, Cover):
-            told.append(
+            consequences.append(
                 Consequence("DC-4.2", "dc-will-cover", {"duck": duck, "under": tops[move.to]})
             )
         else:
-            told.append(Consequence("DC-4.3", "dc-will-dive", {"duck": duck}))
+            consequences.append(Consequence("DC-4.3", "dc-will-dive", {"duck": duck}))
         tops[move.to] = duck
-        told.append(_score_now(rules, seen, list(tops.values())))
+        consequences.append(_score_now(rules, seen, list(tops.values())))
     elif isinstance(move, Give):
         left = (seat + 1) % rules.players
-        told.append(
+        consequences.append(
             Consequence("DC-10.4", "dc-will-give", {"duck": tops[move.source], "seat": left})
         )
     elif isinstance(move, Place):
         duck = seen.gifts[seat] or 0
-        told.append(Consequence("DC-10.4", "dc-will-place", {"duck": duck}))
-        told.append(_score_now(rules, seen, [*tops.values(), duck]))
-    return tuple(told)
+        consequences.append(Consequence("DC-10.4", "dc-will-place", {"duck": duck}))
+        consequences.append(_score_now(rules, seen, [*tops.values(), duck]))
+    return tuple(consequences)
 
 
 def _score_now(rules: Rules, seen: View, tops: list[Number]) -> Consequence:

@@ -151,8 +151,8 @@ def private_part(rules: Rules, state: State, seat: Seat | None) -> Own:
         return (), (), False, None
     can_stop = state.phase == "react" and seat in state.asked
     chosen = state.chosen[seat]
-    told = None if chosen is None else str(chosen)
-    return state.hands[seat], state.points[seat], can_stop, told
+    answer = None if chosen is None else str(chosen)
+    return state.hands[seat], state.points[seat], can_stop, answer
 
 
 def _tops(points: tuple[tuple[Card, ...], ...]) -> tuple[Card | None, ...]:
@@ -257,17 +257,17 @@ def _count(pool: SeenPool, change: int) -> Consequence:
 def _passing(seen: View) -> tuple[Consequence, ...]:
     if seen.deck_size + seen.discard_size == 0:
         return (Consequence("DD-11.2", "dd-will-draw-nothing"),)
-    told = Consequence("DD-8.1", "dd-will-draw-and-end")
+    draws = Consequence("DD-8.1", "dd-will-draw-and-end")
     if len(seen.hand) < HAND_LIMIT:
-        return (told,)
-    return (told, Consequence("DD-9.1", "dd-will-hold-five"))
+        return (draws,)
+    return (draws, Consequence("DD-9.1", "dd-will-hold-five"))
 
 
 def _taking(rules: Rules, seen: View, pool: SeenPool, index: int) -> tuple[Consequence, ...]:
     card = pool.row[index]
-    told = [Consequence("DD-4.5", "dd-will-take", {"card": card})]
+    consequences = [Consequence("DD-4.5", "dd-will-take", {"card": card})]
     if card in rules.icons:
-        told.append(_count(pool, -rules.icons[card]))
+        consequences.append(_count(pool, -rules.icons[card]))
     if len(seen.hand) == HAND_LIMIT:
-        told.append(Consequence("DD-9.1", "dd-will-hold-five"))
-    return tuple(told)
+        consequences.append(Consequence("DD-9.1", "dd-will-hold-five"))
+    return tuple(consequences)
