@@ -60,6 +60,7 @@ def test_friends_join_by_link_and_by_code(people: Callable[..., Person]) -> None
     code = host.page.locator(".code").inner_text()
     assert re.fullmatch(r"http://localhost:\d+/i#[\w-]+", link)
     by_link.open(link.removeprefix(by_link.url))
+    expect(by_link.page.locator(".dock h2")).to_contain_text("invites you to Duck & Cover")
     by_link.page.get_by_role("button", name="Sit down").click()
     by_code.open("/")
     by_code.page.get_by_label("Table code").fill(code.lower())
