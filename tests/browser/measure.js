@@ -48,6 +48,7 @@ async () => {
       if (overflowY !== 'visible' && !canScrollY && isTooHigh) return `cut below ${name(box)}`;
       const holds = box.matches('.btn, .tool, .chip, .hc, .call-card') && !parent.closest('.then');
       if (holds && (isTooWide || isTooHigh)) return `half outside ${name(box)}`;
+      if (box.matches('.pool') && isTooWide && !parent.closest('.then')) return `half outside ${name(box)}`;
       if (position === 'fixed') break;
     }
     const isOff = !canScrollX && (line.left < -SLACK.beside || line.right > innerWidth + SLACK.beside);

@@ -46,6 +46,14 @@ export function tracks(piles: SeenPile[], axis: 0 | 1): { full: number; template
   };
 }
 
+/** Tracks of the large grid: all that is beside no pile is only hinted at, so that far groups come near. */
+export function wideTracks(piles: SeenPile[], axis: 0 | 1, first: number, count: number, full: string) {
+  const near = new Set(piles.flatMap((pile) => [-1, 0, 1].map((by) => pile.at[axis] + by)));
+  const all = Array.from({ length: count }, (_, i) => near.has(first + i));
+  const taken = all.filter(Boolean).length;
+  return { full: taken, gaps: all.length - taken, template: all.map((is) => (is ? full : '4px')).join(' ') };
+}
+
 /** A pile keeps its key as long as its top duck stays on top, so that it is seen to move. */
 export function keyed(piles: SeenPile[]): { key: string; pile: SeenPile }[] {
   const seen: Record<number, number> = {};
