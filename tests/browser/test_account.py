@@ -72,9 +72,11 @@ def test_in_a_public_game_all_others_agree_before_somebody_is_sent_away(
         person.page.wait_for_selector(".table .stage")
     name = stranger.ask("GET", "/api/me")["name"]
     host.page.get_by_role("button", name="Menu").click()
+    host.page.get_by_text("Players", exact=True).click()
     host.page.get_by_role("button", name=f"Ask the others to remove {name}").click()
+    host.page.get_by_role("button", name="Yes").click()
     expect(stranger.page.get_by_text("The host asks the others to remove you.")).to_be_visible()
     expect(friend.page.get_by_text(f"The host asks to remove {name}.")).to_be_visible()
     friend.page.get_by_role("button", name="Agree").click()
-    expect(stranger.page.get_by_text("The host has removed you")).to_be_visible()
+    expect(stranger.page.get_by_text("The host went on without you")).to_be_visible()
     expect(friend.page.locator(".rivals")).to_contain_text("removed; a bot plays on")

@@ -74,3 +74,96 @@ def test_what_a_line_of_the_log_speaks_of_glows(people: Callable[..., Person]) -
     expect(person.page.locator(".table .glow")).to_have_count(1)
     person.page.locator(".topbar, header").first.hover()
     expect(person.page.locator(".table .glow")).to_have_count(0)
+
+
+def test_removing_somebody_asks_in_place_and_they_are_told_kindly(
+    people: Callable[..., Person],
+) -> None:
+    host, guest = people(), people("phone")
+    sit_down(host, guest, COVER)
+    name = guest.ask("GET", "/api/me")["name"]
+    host.page.get_by_role("button", name="Menu").click()
+    assert not host.page.get_by_role("button", name=f"Remove {name}").is_visible()
+    host.page.get_by_text("Players", exact=True).click()
+    host.page.get_by_role("button", name=f"Remove {name}").click()
+    question = host.page.get_by_role("group", name=f"Remove {name}?")
+    expect(question.get_by_role("button", name="No")).to_be_focused()
+    question.get_by_role("button", name="No").click()
+    expect(guest.page.locator(".table .stage")).to_be_visible()
+    host.page.get_by_role("button", name=f"Remove {name}").click()
+    question.get_by_role("button", name="Yes").click()
+    expect(guest.page.get_by_role("heading", name="You have left the water")).to_be_visible()
+    expect(guest.page.get_by_role("link", name="Home").last).to_be_visible()
+
+
+def test_quick_signs_have_words_and_what_was_not_read_has_a_dot(
+    people: Callable[..., Person],
+) -> None:
+    host, guest = people(), people("phone")
+    sit_down(host, guest, COVER)
+    text = "A long good morning to everybody at this table"
+    host.page.get_by_label("Say something").fill(text)
+    host.page.get_by_role("button", name="Send").click()
+    expect(guest.page.locator(".rival .emote")).to_have_text(text)
+    expect(guest.page.locator(".tool .dot")).to_be_visible()
+    guest.page.get_by_role("button", name="1 new message").click()
+    expect(guest.page.locator(".tool .dot")).to_have_count(0)
+    words = guest.page.locator(".drawer .emotes small").all_inner_texts()
+    assert "Well played!" in words
+    assert len(words) == 8
+    assert not guest.page.get_by_role("button", name="Block").is_visible()
+    guest.page.locator(".drawer .people summary").click()
+    expect(guest.page.get_by_role("button", name="Block")).to_be_visible()
+
+
+def test_a_name_is_asked_once_at_the_first_table_with_others(people: Callable[..., Person]) -> None:
+    host, guest = people(), people("phone")
+    seated = host.set_table(COVER, [{}, {}])
+    host.open(f"/t/{seated['table']['id']}")
+    expect(host.page.locator(".seatlist")).to_contain_text("You")
+    assert host.page.get_by_label("What should the others call you?").count() == 0, "alone so far"
+    guest.open(f"/i#{seated['invite']}")
+    guest.page.get_by_role("button", name="Sit down").click()
+    guest.page.get_by_label("What should the others call you?").fill("Margriet")
+    guest.page.get_by_role("button", name="That’s me").click()
+    expect(host.page.locator(".seatlist")).to_contain_text("Margriet")
+    expect(guest.page.get_by_label("What should the others call you?")).to_have_count(0)
+    guest.open(f"/t/{seated['table']['id']}")
+    expect(guest.page.locator(".seatlist")).to_contain_text("Margriet")
+    assert guest.page.get_by_label("What should the others call you?").count() == 0
+
+
+def test_a_screen_reader_hears_a_sentence_a_question(people: Callable[..., Person]) -> None:
+    person = people()
+    seats = [{}, {"bot": "dabbler"}, {"bot": "dabbler"}]
+    begin(person, {"game": "antartik", "players": 3}, seats)
+    page = person.page
+    page.evaluate(
+        """() => {
+          window.heard = [];
+          const watch = new MutationObserver((changes) => {
+            for (const change of changes) {
+              const added = [...change.addedNodes].filter((node) => node.textContent.trim());
+              if (change.type === 'characterData') window.heard.push(change.target.textContent);
+              for (const node of added) window.heard.push(node.textContent);
+            }
+          });
+          for (const region of document.querySelectorAll('[aria-live], [role=status]')) {
+            watch.observe(region, {childList: true, subtree: true, characterData: true});
+          }
+          window.asked = new Set();
+          setInterval(() => {
+            const dock = document.querySelector('.dock.mine');
+            if (dock?.dataset.asked) window.asked.add(dock.dataset.asked);
+          }, 10);
+        }"""
+    )
+    assert page.locator(".table [aria-live]").count() == 0, "one region speaks for all"
+    asked = "() => window.asked.size"
+    play_on([person], 240, lambda: person.is_over or int(page.evaluate(asked)) >= 20)
+    heard = page.evaluate("() => window.heard")
+    assert heard
+    assert len(heard) <= 1.5 * int(page.evaluate(asked)) + 3, heard
+    names = page.locator(".rival").evaluate_all("all => all.map((one) => one.ariaLabel)")
+    assert all(names)
+    assert len(set(names)) == 2

@@ -1,20 +1,59 @@
-/** What a screen reader is told, one after the other: a rival may act before a sentence is read. */
+/** What a screen reader is told, in one place: each question with what mattered since the last one.
+ *
+ * What happens is kept until this player is asked something, and then the weightiest of it is said
+ * together with the question. Where nothing is asked for a while, it is said by itself.
+ */
 
 interface Sentence {
   id: number;
   text: string;
 }
 
+interface Mention {
+  text: string;
+  weight: number;
+}
+
 const KEPT = 5;
+const MOST_MENTIONS = 3;
+const PATIENCE_MS = 6000;
 
 export const spoken = $state({ polite: [] as Sentence[], urgent: '' });
 let said: Sentence[] = []; // read here, so that an effect that announces does not follow `spoken`
 let count = 0;
+let mentions: Mention[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+let lastQuestion = '';
 
+/** Say something now. */
 export function announce(text: string): void {
   if (!text) return;
   said = [...said.slice(1 - KEPT), { id: (count += 1), text }];
   spoken.polite = said;
+}
+
+/** Say this with the next question, if it is among what matters most by then. */
+export function mention(text: string, weight: number): void {
+  if (!text || weight < 0) return;
+  mentions.push({ text, weight });
+  timer ??= setTimeout(() => announce(gathered().join('. ')), PATIENCE_MS);
+}
+
+/** Put a question; of one that is asked again only its title is said. */
+export function ask(title: string, detail: string): void {
+  const question = detail && title !== lastQuestion ? `${title} ${detail}` : title;
+  lastQuestion = title;
+  announce([...gathered(), question].join('. '));
+}
+
+function gathered(): string[] {
+  clearTimeout(timer);
+  timer = undefined;
+  const weights = mentions.map(({ weight }) => weight).sort((one, other) => other - one);
+  const least = weights[Math.min(MOST_MENTIONS, weights.length) - 1] ?? 0;
+  const told = mentions.filter(({ weight }) => weight >= least).slice(-MOST_MENTIONS);
+  mentions = [];
+  return told.map(({ text }) => text);
 }
 
 export function warn(sentence: string): void {

@@ -1,6 +1,6 @@
 /** What is heard and noticed of a table, as well as seen. */
 
-import { announce, warn } from './announce.svelte';
+import { announce, mention, warn } from './announce.svelte';
 import type { BoardModule } from './boards';
 import { gameOf } from './games';
 import { noticeOver, noticeTurn } from './notices';
@@ -9,12 +9,11 @@ import type { Room } from './room.svelte';
 import { sound } from './sound';
 import type { LogTeller } from './speaker';
 import type { Story } from './story.svelte';
-import { isQuiet } from './director';
+import { foremost, isQuiet } from './director';
 import { has, say } from './speech.svelte';
 import type { ChatLine, Happening } from './types';
 
 const EMOTE_MS = 4000;
-const MOST_LETTERS = 24;
 
 /** Call once while a table is set up: sounds, notices and the live region follow the room. */
 export function attend(room: Room, board: BoardModule, teller: LogTeller, story: Story, refusal: () => string): void {
@@ -53,7 +52,8 @@ function hear(room: Room, board: BoardModule, teller: LogTeller, happening: Happ
   const loud = happening.events.filter((event) => !isQuiet(board, event));
   if (!loud.length) return;
   teller.tell(room.info!, room.diary.log);
-  announce(loud.map((event) => teller.line([event]).text).join('. '));
+  const { events, weight } = foremost(board, loud, room.seat);
+  mention(teller.line(events).text, weight);
   const sounds = loud.map(({ event }) => board.sounds?.[event]);
   if (sounds.includes('splash')) sound('splash');
   else sound(sounds.includes('quack') ? 'quack' : 'plop');
@@ -64,9 +64,11 @@ export function bubbles(room: Room): Record<number, string> {
   const shown = $state<Record<number, string>>({});
   function see(line: ChatLine): void {
     const { seat } = line;
-    if (seat === null || prefs.muted.includes(line.person)) return;
+    if (prefs.muted.includes(line.person)) return;
+    if (line.person !== room.person) room.chat.unread += 1;
+    if (seat === null) return;
     const text = line.kind === 'emote' && has(`web-emote-${line.text}`) ? say(`web-emote-${line.text}`) : line.text;
-    shown[seat] = text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text;
+    shown[seat] = text;
     if (line.person !== room.person) announce(`${line.name}: ${text}`);
     setTimeout(() => delete shown[seat], EMOTE_MS);
   }

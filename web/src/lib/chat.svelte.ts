@@ -11,6 +11,8 @@ export class Chat {
   lines = $state.raw<ChatLine[]>([]);
   /** The quick signs that the server knows. */
   emotes = $state.raw<string[]>([]);
+  /** How many lines of others came that have not been in sight. */
+  unread = $state(0);
   /** Told of every new line. */
   online: ((line: ChatLine) => void) | null = null;
 

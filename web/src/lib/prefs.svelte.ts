@@ -20,6 +20,8 @@ interface Stored {
   /** The level of bots that are put into seats. */
   level: string;
   muted: string[];
+  /** Has this person been asked what to be called? */
+  named: boolean;
 }
 
 const KEY = 'splashdeck';
@@ -34,6 +36,7 @@ const DEFAULTS: Stored = {
   game: cards[0].name,
   level: 'dabbler',
   muted: [],
+  named: false,
 };
 
 function read(): Stored {

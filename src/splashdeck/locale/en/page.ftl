@@ -76,6 +76,9 @@ web-put-bot = Add a bot
 web-open-seat = Free this seat
 web-remove = Remove
 web-your-name = Your name
+web-name-ask = What should the others call you?
+web-name-me = That’s me
+web-name-as-is = { $name } is fine
 web-your-duck = Your duck
 web-duck = Duck { $number }
 web-name-given = leave it empty and we’ll pick one
@@ -134,6 +137,10 @@ web-log = Log
 web-rules = Rules
 web-moves = Moves
 web-emote = Say
+web-unread = { $count ->
+    [one] 1 new message
+   *[other] { $count } new messages
+}
 web-undo = Undo
 web-undo-all = if all agree
 web-hint = Hint
@@ -164,6 +171,9 @@ web-key-talk = say something
 web-key-keys = these keys
 web-invite-watch = Invite people to watch
 web-leave-bot = Leave; a bot plays on
+web-leave-sure = Leave the game? A bot plays on for you.
+web-yes = Yes
+web-no = No
 web-decision = Your decision
 web-sent = Sent, still secret
 web-sent-kept = Saved; sends when you’re back online
@@ -191,6 +201,7 @@ web-mute = Mute { $name }
 web-unmute = Unmute { $name }
 web-block = Block { $name }
 web-remove-name = Remove { $name }
+web-remove-sure = Remove { $name }?
 web-removal-propose = Ask the others to remove { $name }
 web-search-rules = Search the rules
 web-notice-turn = Your turn in { $game }
@@ -336,6 +347,8 @@ web-sheet-unreadable = This file isn’t a card sheet for this game.
 # What went wrong
 
 web-no-table = No table here
+web-removed = You have left the water
+web-removed-how = The host went on without you at this table; a bot has your seat. Other tables have room for you.
 web-broken = Something went wrong
 web-error-offline = The server can’t be reached right now.
 web-error-no-such-table = There is no such table, or it is private.

@@ -76,6 +76,9 @@ web-put-bot = Ajouter un bot
 web-open-seat = Libérer
 web-remove = Retirer
 web-your-name = Votre nom
+web-name-ask = Comment les autres doivent-ils vous appeler ?
+web-name-me = C’est moi
+web-name-as-is = { $name } me convient
 web-your-duck = Votre canard
 web-duck = Canard { $number }
 web-name-given = sinon on vous en donne un
@@ -134,6 +137,10 @@ web-log = Journal
 web-rules = Règles
 web-moves = Coups
 web-emote = Réagir
+web-unread = { $count ->
+    [one] { $count } nouveau message
+   *[other] { $count } nouveaux messages
+}
 web-undo = Annuler
 web-undo-all = si tous sont d’accord
 web-hint = Conseil
@@ -164,6 +171,9 @@ web-key-talk = dire quelque chose
 web-key-keys = ces raccourcis
 web-invite-watch = Inviter à regarder
 web-leave-bot = Partir ; un bot continue
+web-leave-sure = Quitter la partie ? Un bot joue à votre place.
+web-yes = Oui
+web-no = Non
 web-decision = Votre décision
 web-sent = Envoyé, encore secret
 web-sent-kept = Gardé jusqu’au retour de la connexion
@@ -191,6 +201,7 @@ web-mute = Mettre { $name } en sourdine
 web-unmute = Rétablir { $name }
 web-block = Bloquer { $name }
 web-remove-name = Exclure { $name }
+web-remove-sure = Exclure { $name } ?
 web-removal-propose = Demander d’exclure { $name }
 web-search-rules = Chercher dans les règles
 web-notice-turn = À vous de jouer : { $game }
@@ -336,6 +347,8 @@ web-sheet-unreadable = Ce fichier n’est pas une feuille de cartes de ce jeu.
 # Ce qui n’a pas marché
 
 web-no-table = Pas de table ici
+web-removed = Vous êtes hors de l’eau
+web-removed-how = L’hôte continue sans vous à cette table ; un bot a pris votre place. D’autres tables vous attendent.
 web-broken = Une erreur est survenue
 web-error-offline = Le serveur est injoignable pour l’instant.
 web-error-no-such-table = Cette table n’existe pas, ou elle est privée.

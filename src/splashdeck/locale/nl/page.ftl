@@ -76,6 +76,9 @@ web-put-bot = Bot toevoegen
 web-open-seat = Vrijmaken
 web-remove = Verwijderen
 web-your-name = Je naam
+web-name-ask = Hoe mogen de anderen je noemen?
+web-name-me = Zo heet ik
+web-name-as-is = { $name } is prima
 web-your-duck = Je eend
 web-duck = Eend { $number }
 web-name-given = mag leeg blijven: dan krijg je er een
@@ -134,6 +137,10 @@ web-log = Logboek
 web-rules = Regels
 web-moves = Zetten
 web-emote = Zeg
+web-unread = { $count ->
+    [one] 1 nieuw bericht
+   *[other] { $count } nieuwe berichten
+}
 web-undo = Zet terug
 web-undo-all = als iedereen akkoord gaat
 web-hint = Hint
@@ -164,6 +171,9 @@ web-key-talk = iets zeggen
 web-key-keys = deze toetsen
 web-invite-watch = Kijkers uitnodigen
 web-leave-bot = Weggaan; een bot speelt verder
+web-leave-sure = Het spel verlaten? Een bot speelt voor je verder.
+web-yes = Ja
+web-no = Nee
 web-decision = Je beslissing
 web-sent = Verstuurd, nog geheim
 web-sent-kept = Bewaard tot er weer verbinding is
@@ -191,6 +201,7 @@ web-mute = { $name } dempen
 web-unmute = { $name } weer horen
 web-block = { $name } blokkeren
 web-remove-name = { $name } verwijderen
+web-remove-sure = { $name } verwijderen?
 web-removal-propose = Vragen om { $name } te verwijderen
 web-search-rules = Zoek in de regels
 web-notice-turn = Jouw beurt in { $game }
@@ -336,6 +347,8 @@ web-sheet-unreadable = Dit bestand is geen kaartblad voor dit spel.
 # Wat misging
 
 web-no-table = Hier is geen tafel
+web-removed = Je bent uit het water
+web-removed-how = De host speelt aan deze tafel zonder jou verder; een bot heeft je plaats. Aan andere tafels ben je welkom.
 web-broken = Er ging iets mis
 web-error-offline = De server is nu niet bereikbaar.
 web-error-no-such-table = Die tafel bestaat niet, of is besloten.
