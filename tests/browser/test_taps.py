@@ -105,7 +105,9 @@ def test_without_a_line_the_page_says_so_and_stays(people: Callable[..., Person]
     page.wait_for_selector(".table .stage")
     page.get_by_role("button", name="Menu").click()
     person.context.set_offline(True)
+    page.get_by_text("Spelers", exact=True).click()
     page.get_by_role("button", name=re.compile("een bot speelt verder")).click()
+    page.get_by_role("button", name="Ja", exact=True).click()
     expect(page.locator(".menu [role=alert]")).to_have_text("De server is nu niet bereikbaar.")
     expect(page.locator(".table")).to_be_visible()
 
