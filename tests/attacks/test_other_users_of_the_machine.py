@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 import stat
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,11 @@ import pytest
 from bench.launch import Launched
 from splashdeck.client import Account
 from splashdeck.errors import InvalidRequest
-from splashdeck.server.web.identity import signing_key
+from splashdeck.server.hall import Hall
+from splashdeck.server.store.files import keep_to_ourselves
+from splashdeck.server.web.identity import Person, signing_key
+from splashdeck.table import ChatLine
+from tests.server.lab import HandClock, make_table
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such permissions")
 
@@ -46,8 +52,6 @@ async def test_the_data_folder_is_its_owners_alone_and_an_older_one_becomes_so(
 def test_a_folder_that_others_need_is_left_as_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from splashdeck.server.store.files import keep_to_ourselves
-
     shared = tmp_path / "shared"
     shared.mkdir()
     shared.chmod(0o1777)
@@ -72,3 +76,24 @@ def test_a_signing_key_is_whole_or_not_there(tmp_path: Path) -> None:
     given.write_bytes(b"short")
     with pytest.raises(InvalidRequest):
         signing_key(tmp_path, given)
+
+
+async def test_what_was_erased_is_no_longer_in_the_file(
+    tmp_path: Path, hall: Hall, clock: HandClock
+) -> None:
+    table = await make_table(hall, clock, {"game": "antartik", "players": 2})
+    words = "nobody is to read this again"
+    line = ChatLine(1, "person-0", None, 0, "chat", words, clock.now())
+    hall.books.save(table.room.id, table.room.epoch, line, lambda: None)
+    await hall.storage.flush()
+    assert words.encode() in stored(tmp_path)
+    await hall.forget(Person("person-0", "Guest 0"))
+    await hall.storage.flush()
+    assert words.encode() not in stored(tmp_path)
+
+
+def stored(folder: Path) -> bytes:
+    """Read the database's file, after all that was written ahead is in it."""
+    with closing(sqlite3.connect(folder / "tables.sqlite3")) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return (folder / "tables.sqlite3").read_bytes()

@@ -84,7 +84,7 @@ class FileLock:
         try:
             _lock_file(self._file)
         except OSError:
-            holder = os.pread(self._file, 300, 0).decode(errors="replace").strip()
+            holder = os.read(self._file, 300).decode(errors="replace").strip()
             os.close(self._file)
             raise _in_use(holder or "?", str(database)) from None
         self.say("")
@@ -93,7 +93,8 @@ class FileLock:
         """Write who we are into the file."""
         holder = f"{address} (pid {os.getpid()})".strip()
         os.ftruncate(self._file, 0)
-        os.pwrite(self._file, holder.encode(), 0)
+        os.lseek(self._file, 0, os.SEEK_SET)
+        os.write(self._file, holder.encode())
 
     def is_held(self) -> bool:
         """A lock on a file is never lost."""
@@ -110,8 +111,10 @@ if sys.platform == "win32":
     def _lock_file(file: int) -> None:
         """Lock a byte far behind the text, which others are to read."""
         os.lseek(file, 1 << 30, os.SEEK_SET)
-        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-        os.lseek(file, 0, os.SEEK_SET)
+        try:
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        finally:
+            os.lseek(file, 0, os.SEEK_SET)
 else:
     import fcntl
 
