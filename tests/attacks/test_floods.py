@@ -18,13 +18,15 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from bench.launch import Launched
 from splashdeck.client import Account, Refused
 from splashdeck.errors import TableError
+from splashdeck.games.antartik.sheet import read_sheet
 from splashdeck.server.hall import Hall
 from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.crowd import Crowd
 from splashdeck.server.wire.limits import Buckets, Limits, Rate, network_of
 from splashdeck.server.wire.origins import Gate
 from splashdeck.server.wire.socket import Outbox, TableSocket
-from splashdeck.table import Person
+from splashdeck.table import Person, sheet_name
+from tests.attacks.wires import ask
 from tests.server.lab import Ear, HandClock, TestTable, make_table
 
 LIMITS = Limits()
@@ -299,6 +301,35 @@ async def test_a_person_makes_no_more_tables_than_one_may(tight_server: Launched
         with pytest.raises(Refused, match="too-many") as refused:
             await ann.request("POST", path, body)
         assert refused.value.content["retry_ms"] > 0
+
+
+async def test_lists_and_repeated_messages_name_a_sheet_and_do_not_carry_it(
+    plain_server: Launched,
+) -> None:
+    ann = await Account.guest(plain_server.url, "Ann")
+    sheet = {**read_sheet("house").to_json(), "name": "my-box", "about": "x" * 100}
+    table = await ann.create({**PLAIN, "sheet": sheet}, public=True, options={"window": 5.0})
+    name = sheet_name(table["setup"]["sheet"])
+    lists = [await ann.request("GET", path) for path in ("/api/tables", "/api/me/tables")]
+    found = [one for tables in lists for one in tables if one["id"] == table["id"]]
+    assert [one["setup"]["sheet"] for one in found] == [name, name]
+    async with ann.sit(table["id"]) as seat:
+        heard: list[dict[str, Any]] = []
+        seat.listen = heard.append
+        await seat.until(lambda: seat.connects == 1)
+        async with (await Account.guest(plain_server.url, "Bob")).sit(table["id"]) as watcher:
+            await watcher.until(lambda: watcher.connects == 1)
+        await ann.request("PATCH", "/api/me", {"name": "Anna"})
+        await seat.until(lambda: any(message["on"] == "table" for message in heard))
+        told = next(message["table"] for message in heard if message["on"] == "table")
+        assert told["setup"]["sheet"] == name
+        assert seat.table["setup"]["sheet"] == table["setup"]["sheet"], "it is known already"
+    path = f"/api/tables/{table['id']}/sheet"
+    assert await ann.request("GET", f"{path}/{name}") == table["setup"]["sheet"]
+    with pytest.raises(Refused, match="not-found"):
+        await ann.request("GET", f"{path}/sha256:{'0' * 64}")
+    answer = await asyncio.to_thread(ask, plain_server, "GET", f"{path}/{name}")
+    assert "immutable" in answer.headers["cache-control"]
 
 
 async def test_a_closed_table_leaves_the_memory_at_once(hall: Hall, clock: HandClock) -> None:

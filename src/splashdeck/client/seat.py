@@ -296,7 +296,8 @@ class TableSeat:
         self.undo = None
 
     def _hear_table(self, message: dict[str, Any]) -> None:
-        self.table = message["table"]
+        # A set-up never changes, and here it names a sheet of one's own by its digest alone.
+        self.table = {**message["table"], "setup": self.table["setup"]}
 
     def _hear_chat(self, message: dict[str, Any]) -> None:
         self.chat.append(message["line"])

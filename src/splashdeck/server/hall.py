@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import OrderedDict
 from collections.abc import Coroutine, Sequence
 from secrets import token_bytes
 from typing import Any
@@ -45,6 +46,7 @@ from splashdeck.table import (
     rotated,
     rotated_setup,
     seated,
+    sheet_name,
 )
 from splashdeck.table.names import clean_sheet, has_own_sheet
 from splashdeck.table.outbox import Outbox
@@ -59,6 +61,7 @@ MOST_RECORDS = 50
 CROWDED = 1000
 """From this many rooms on, those that nobody needs are dropped soon."""
 CROWDED_IDLE_MS = 5000
+MOST_SHEETS = 2000
 FRESH_MS = 5 * 60 * 1000
 QUICK_SECONDS = 15.0  # how long a quick match waits for people before bots take the seats
 SHORTEST_PUBLIC_WINDOW = 2.0
@@ -117,6 +120,8 @@ class Hall:
         self._recordless: set[str] = set()
         self._matching = asyncio.Lock()
         self._crowded = CROWDED
+        self._sheets: OrderedDict[str, str] = OrderedDict()
+        """The names of tables' own sheets, for lists."""
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self.is_closing = False
@@ -322,12 +327,24 @@ class Hall:
         return room
 
     async def infos(self, found: Sequence[str]) -> list[TableInfo]:
-        """Describe some tables, without keeping them in memory."""
+        """Describe some tables briefly, without keeping them in memory."""
         warm = {t: self.rooms[t].table for t in found if t in self.rooms}
-        infos = {t: table.info() for t, table in warm.items() if table.out.is_clear}
+        infos = {t: table.brief_info() for t, table in warm.items() if table.out.is_clear}
         cold = await self.books.tables_and_seats([t for t in found if t not in infos])
-        infos |= {row.id: describe(row, seats) for row, seats in cold}
+        for row, seats in cold:
+            infos[row.id] = describe(row, seats, setup=self._brief_setup(row))
         return [infos[table] for table in found if table in infos]
+
+    def _brief_setup(self, row: TableRow) -> Json:
+        """Write a set-up briefly; a sheet is not hashed again for every list that names it."""
+        sheet = row.setup.get("sheet")
+        if not isinstance(sheet, dict):
+            return row.setup
+        if row.id not in self._sheets:
+            self._sheets[row.id] = sheet_name(sheet)
+            if len(self._sheets) > MOST_SHEETS:
+                self._sheets.popitem(last=False)
+        return {**row.setup, "sheet": self._sheets[row.id]}
 
     # --- making and filling tables ---
 
@@ -491,6 +508,7 @@ class Hall:
                 room.do(room.table.drop_host)
             else:
                 room.do(room.table.leave, person)
+        self._sheets.clear()  # theirs may be others now
         self._erase(person.id)  # first, so that no room stores them again
         for table in await self.books.forget(person.id):
             self.coaches.reviews.forget(table)

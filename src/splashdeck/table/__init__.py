@@ -119,7 +119,14 @@ from splashdeck.table.outbox import (
 )
 from splashdeck.table.protocol import SeatPlan, TableInfo, TableOptions, refuse
 from splashdeck.table.rows import Admission, ChatLine, Kept, Mute, SeatRow, Snapshot, TableRow
-from splashdeck.table.seating import describe, plan_seats, rotated, rotated_setup, seated
+from splashdeck.table.seating import (
+    describe,
+    plan_seats,
+    rotated,
+    rotated_setup,
+    seated,
+    sheet_name,
+)
 from splashdeck.table.state import House
 from splashdeck.table.table import Table
 
@@ -167,4 +174,5 @@ __all__ = [
     "rotated",
     "rotated_setup",
     "seated",
+    "sheet_name",
 ]

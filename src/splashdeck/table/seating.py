@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence
+from hashlib import sha256
 from typing import Any
 
+from msgspec import json
 from msgspec.structs import replace
 
 from splashdeck.errors import InvalidSetup, Words
@@ -18,6 +20,8 @@ from splashdeck.table.rows import Admission, SeatKind, SeatRow, TableRow
 
 MOST_ADMITTED = 500
 FEWEST_VOTERS = 2
+
+_encode_sorted = json.Encoder(order="sorted").encode
 
 
 class Seating:
@@ -249,17 +253,29 @@ class Seating:
         return found
 
 
+def sheet_name(sheet: object) -> str:
+    """Name a card sheet of somebody's own by its digest."""
+    return f"sha256:{sha256(_encode_sorted(sheet)).hexdigest()}"
+
+
+def brief_setup(setup: Json) -> Json:
+    """Name a sheet by its digest where the set-up holds a whole one; else it is as it was."""
+    sheet = setup.get("sheet")
+    return {**setup, "sheet": sheet_name(sheet)} if isinstance(sheet, dict) else setup
+
+
 def describe(
     row: TableRow,
     seats: Sequence[SeatRow],
     here: Container[Seat | None] = (),
     removed: Container[str | None] = (),
     unwanted: Mapping[Seat, Collection[str]] | None = None,
+    setup: Json | None = None,
 ) -> TableInfo:
     """Describe a table, as anyone who may see it sees it.
 
     `here` are the seats that are connected, `removed` the people sent away, `unwanted` those
-    who agree to send somebody away, by that one's seat.
+    who agree to send somebody away, by that one's seat; `setup` writes its set-up another way.
     """
     infos = [_seat_info(seat, seat.kind == "human" and seat.seat in here) for seat in seats]
     for info in infos:
@@ -269,7 +285,7 @@ def describe(
         row.id,
         row.game,
         len(seats),
-        row.setup,
+        row.setup if setup is None else setup,
         row.options,
         row.public,
         row.status,

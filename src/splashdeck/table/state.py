@@ -25,7 +25,7 @@ from splashdeck.table.holds import Windows
 from splashdeck.table.outbox import Abandon, Close, Finished, Outbox, Output, Send, Showed, Timers
 from splashdeck.table.protocol import TableInfo, TableOptions, refuse
 from splashdeck.table.rows import Admission, SeatRow, Snapshot, TableRow
-from splashdeck.table.seating import Seating, describe
+from splashdeck.table.seating import Seating, brief_setup, describe
 from splashdeck.table.shown import Frames, encode
 from splashdeck.table.takeback import Vote, why_not_undo
 
@@ -86,6 +86,8 @@ class TableState:
         self.callers: list[Caller] = []
         self.owed: list[Caller] = []
         """Who is to be told more of this moment, once it is stored."""
+        self._brief: tuple[Json, Json] | None = None
+        """The set-up, and how it is written briefly."""
         self.is_followed = False
         """Does the host keep what entries show? Then it is told (`Showed`)."""
         self.is_clock_stopped = False
@@ -105,11 +107,17 @@ class TableState:
         """Who sits where."""
         return self.seating.seats
 
-    def info(self) -> TableInfo:
-        """Describe the table, as anyone who may see it sees it."""
+    def info(self, setup: Json | None = None) -> TableInfo:
+        """Describe the table, as anyone who may see it sees it; `setup` writes that another way."""
         here = {caller.seat for caller in self.callers}
         seating = self.seating
-        return describe(self.row, self.seats, here, seating.removed, seating.unwanted)
+        return describe(self.row, self.seats, here, seating.removed, seating.unwanted, setup)
+
+    def brief_info(self) -> TableInfo:
+        """Describe the table, with a sheet of somebody's own named by its digest."""
+        if self._brief is None or self._brief[0] is not self.row.setup:
+            self._brief = (self.row.setup, brief_setup(self.row.setup))
+        return self.info(self._brief[1])
 
     def is_here(self, seat: Seat) -> bool:
         """Is anybody connected for this seat?"""
@@ -140,7 +148,7 @@ class TableState:
     def tell_table(self) -> None:
         """Tell everyone here how the table stands."""
         if self.callers:
-            self.broadcast(shown.message("table", table=self.info()))
+            self.broadcast(shown.message("table", table=self.brief_info()))
 
     def welcome(self, caller: Caller) -> None:
         """Tell a caller everything that they may know."""

@@ -164,7 +164,8 @@ export const api = {
     json<TableInfo>('POST', at(table, `/seats/${seat}`), { bot }),
   remove: (table: string, seat: number) => json<TableInfo>('DELETE', at(table, `/seats/${seat}`)),
   rematch: (table: string) => json<Seated>('POST', at(table, '/rematch')),
-  log: (table: string) => json<Happening[]>('GET', at(table, '/log')),
+  /** What happened beyond an entry; -1: from the beginning. */
+  log: (table: string, after: number) => json<Happening[]>('GET', at(table, `/log?after=${after}`)),
   record: async (table: string) => (await ask('GET', at(table, '/record'))).text(),
   /** How a finished game went, or how far the look back at it is. */
   review: (table: string, lang: Lang) => json<Review | { progress: number }>('GET', at(table, `/review?lang=${lang}`)),

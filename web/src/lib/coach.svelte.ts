@@ -37,6 +37,11 @@ export class Coach {
     if (message.decision === decision) this.hint = { decision: message.decision, ...message.hint };
   }
 
+  /** The question with this id, if it still waits for an answer. */
+  open(id: unknown): { do: string; id: string } | undefined {
+    return this.asking !== null && this.asking === id ? { do: 'hint', id: this.asking } : undefined;
+  }
+
   /** Was this the id of the question that the server refused? Then it is no longer asked. */
   refused(id: unknown): boolean {
     const wasAsked = this.asking !== null && this.asking === id;

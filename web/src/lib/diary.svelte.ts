@@ -28,13 +28,13 @@ export class Diary {
     this.onhappening?.(happening);
   }
 
-  /** Read everything up to an entry anew: something was missed, or taken back. */
+  /** Read what is missing up to an entry: something was not heard, or taken back. */
   async read(upTo: number): Promise<void> {
+    const known = this.log.filter((entry) => entry.seq <= upTo);
     try {
-      const log: Happening[] = await api.log(this.table);
-      if (!log.length) return; // just dealt: the opening that we were told is all there is
+      const log = await api.log(this.table, known.at(-1)?.seq ?? -1);
       const later = this.log.filter((entry) => entry.seq > upTo);
-      this.log = [...log.filter((entry) => entry.seq <= upTo), ...later];
+      this.log = [...known, ...log.filter((entry) => entry.seq <= upTo), ...later];
     } catch {
       // the log is a comfort: the table goes on without it
     }

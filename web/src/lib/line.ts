@@ -1,5 +1,7 @@
 /** A line to the server that may be lost at any time, and is then opened again: a little later each time. */
 
+import { spread } from './pace';
+
 const RETRY_MS = [100, 300, 700, 1500, 3000, 5000];
 const SILENCE_MS = 25_000;
 const LOOK_MS = 5000;
@@ -66,7 +68,7 @@ export class Line {
   private lose(socket: WebSocket, code: number): void {
     if (this.isClosed || this.socket !== socket) return;
     this.socket = null;
-    const wait = RETRY_MS[Math.min(this.tries++, RETRY_MS.length - 1)];
+    const wait = spread(RETRY_MS[Math.min(this.tries++, RETRY_MS.length - 1)]);
     if (this.listener.lost(code, this.tries)) this.timer = setTimeout(() => this.open(), wait);
   }
 

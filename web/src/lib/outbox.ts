@@ -2,6 +2,7 @@
 
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Lasting } from './lasting';
+import { openMessage } from './pace';
 
 export interface Outgoing {
   do: string;
@@ -29,6 +30,15 @@ export class Outbox {
     const kept: Outgoing = { ...message, id: newId() };
     this.keep([...this.messages, kept]);
     return kept;
+  }
+
+  /** The message with this id, if it still has to be answered and no later move has taken its place. */
+  open(id: unknown): Outgoing | undefined {
+    return openMessage(this.messages, id);
+  }
+
+  has(id: unknown): boolean {
+    return this.messages.some((message) => message.id === id);
   }
 
   /** Take an answered message out. */

@@ -14,6 +14,7 @@ import { direct, type Beat, type Script } from './director';
 import { Lasting } from './lasting';
 import { Line } from './line';
 import { newId, Outbox, type Outgoing } from './outbox';
+import { Pace } from './pace';
 import { choicesOf, nameOfOrders, ordersOf, type OrderName } from './orders';
 import { prefs } from './prefs.svelte';
 import { emptyNotes, hear as hearDeal, type Deal, type Fairness, type Notes } from './proof';
@@ -82,6 +83,7 @@ export class Room {
   private readonly lasting: Lasting;
   private readonly outbox: Outbox;
   private readonly line: Line;
+  private readonly pace = new Pace<Record<string, any>>((message) => this.sayNow(message));
   private crashes = 0;
   /** The table as the server told it last; `view` is what is shown of it. */
   private heard: View | null = null;
@@ -116,6 +118,7 @@ export class Room {
   }
 
   close(): void {
+    this.pace.beginAnew();
     this.line.close();
     this.theatre.close();
   }
@@ -221,7 +224,23 @@ export class Room {
   }
 
   private send(message: object): void {
-    if (this.status === 'live') this.line.send(message);
+    if (this.status !== 'live') return;
+    if (this.pace.isSlow) this.pace.sayLater(message);
+    else this.line.send(message);
+  }
+
+  /** Say again later what came too fast. What has no id is made good by a new welcome. */
+  private sayLater({ id, retry_ms: ms }: Record<string, any>): void {
+    const found = id === undefined ? {} : (this.outbox.open(id) ?? this.coach.open(id));
+    if (found) this.pace.sayLater(found, ms);
+    else this.settle(id);
+  }
+
+  /** Say what had to wait, unless it has been answered or overtaken meanwhile. */
+  private sayNow(message: Record<string, any>): void {
+    if (!('do' in message)) this.greet();
+    else if (!this.outbox.has(message.id) || this.outbox.open(message.id)) this.line.send(message);
+    else this.settle(message.id);
   }
 
   private acknowledge(id: unknown): void {
@@ -293,7 +312,8 @@ export class Room {
         this.hearUpdate(message);
         break;
       case 'table':
-        this.info = message.table;
+        // A set-up never changes, and here it names a sheet of one's own by its digest alone.
+        this.info = { ...message.table, setup: this.info?.setup ?? message.table.setup };
         this.noteSeat();
         break;
       case 'previews':
@@ -353,6 +373,7 @@ export class Room {
     this.diary.latest = null;
     this.seq = message.seq;
     if (message.events && !wasHere) this.diary.note({ seq: 0, events: message.events });
+    this.pace.beginAnew();
     if (message.deal) this.takePart(message.deal, false);
     for (const said of [...this.chat.mutes, ...this.outbox.all]) this.send(said);
     this.coach.repeat();
@@ -433,6 +454,10 @@ export class Room {
   }
 
   private hearError(message: Record<string, any>): void {
+    if (message.code === 'too-many' && message.retry_ms) {
+      this.sayLater(message);
+      return;
+    }
     const wasHint = this.coach.refused(message.id);
     const asked = this.settle(message.id) ?? (wasHint ? { do: 'hint', move: '' } : undefined);
     // A greeting that is not understood was written for another server than this one.

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from litestar import delete, get, post
+from litestar import Response, delete, get, post
+from litestar.params import Parameter
 from msgspec import Meta, Struct
 
 from splashdeck.bots import LEVELS
@@ -26,8 +27,10 @@ from splashdeck.server.web.asking import (
 )
 from splashdeck.server.web.invitation import Seated, seated
 from splashdeck.server.wire.limits import Bucket, milliseconds
-from splashdeck.table import TableInfo, refuse
+from splashdeck.table import TableInfo, refuse, sheet_name
 from splashdeck.table.protocol import EMOTES
+
+SheetName = Annotated[str, Parameter(max_length=80)]
 
 
 class Joining(Struct, forbid_unknown_fields=True):
@@ -114,6 +117,18 @@ async def show_table(request: Ask, table: TableId, invite: Invite = None) -> Tab
     """Describe a table."""
     room = await hall_of(request).seen_room(table, await caller_or_none(request), invite)
     return room.table.info()
+
+
+@get("/api/tables/{table:str}/sheet/{name:str}", responses=REFUSALS, tags=["tables"])
+async def show_sheet(
+    request: Ask, table: TableId, name: SheetName, invite: Invite = None
+) -> Response[dict[str, Any]]:
+    """Hand out a table's own card sheet by its digest; it never changes, so keep it."""
+    room = await hall_of(request).seen_room(table, await caller_or_none(request), invite)
+    sheet = room.table.row.setup.get("sheet")
+    if not isinstance(sheet, dict) or sheet_name(sheet) != name:
+        raise refuse("not-found")
+    return Response(sheet, headers={"cache-control": "private, max-age=31536000, immutable"})
 
 
 @post("/api/tables/{table:str}/join", responses=REFUSALS, tags=["tables"], status_code=200)
@@ -227,6 +242,7 @@ HANDLERS = [
     public_tables,
     my_tables,
     show_table,
+    show_sheet,
     join_table,
     join_by_code,
     quick_match,
