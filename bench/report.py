@@ -126,6 +126,7 @@ def server(figures: Mapping[str, Any], lang: str = "en") -> str:
     parts = [
         _part(say("cli-bench-server", lang=lang), [head, *lines], 2),
         _ratios(figures.get("ratios", {}), lang),
+        _siege(figures.get("siege", []), lang),
         "\n".join(fill(line, WIDTH) for line in wrong),
         "\n".join(fill(line, WIDTH) for line in rest),
     ]
@@ -151,6 +152,20 @@ def _paced(paced: Json, lang: str) -> str:
     p99 = "–" if paced["p99_ms"] is None else _number(paced["p99_ms"], lang, 1)
     more = {"p99": p99, "errors": errors, "memory": paced["memory_kb_per_table"]}
     return say("cli-bench-paced", counts | more, lang)
+
+
+def _siege(rows: Sequence[Json], lang: str) -> str:
+    """Say what others notice of one guest who does their worst in each of some ways."""
+    head = [say("cli-bench-way", lang=lang), "p50", "p95", "max", say("cli-bench-cpu", lang=lang)]
+    names = {"p50_ms": 1, "p95_ms": 1, "max_ms": 1, "cpu_share": 2}
+    lines = [
+        [
+            say(f"cli-bench-way-{row['way']}", lang=lang),
+            *("–" if "error" in row else _number(row[n], lang, d) for n, d in names.items()),
+        ]
+        for row in rows
+    ]
+    return _part(say("cli-bench-siege", lang=lang), [head, *lines], 1)
 
 
 def _cold(cold: Json, lang: str) -> str:

@@ -26,6 +26,7 @@ from bench.launch import Launched
 from bench.load import PATIENCE_SECONDS, SEATS, Load
 from bench.peers import servers
 from bench.peers.servers import TakeTurn
+from bench.siege import siege
 from bench.titles import all_measures
 from bench.turns import TURNS, Progress, check_seconds, in_turns
 from splashdeck import set_up
@@ -40,6 +41,8 @@ LONG_MOVES = 300
 REST_SECONDS = 0.3
 PACE_SECONDS = 3.0
 VIEW_GAMES = 20
+SIEGE_SECONDS = 30.0
+"""How long one guest attacks, in each of the ways."""
 
 OURS, FANOUT = "splashdeck", "bare fan-out"
 Subject: TypeAlias = tuple[str, str | None]
@@ -211,20 +214,21 @@ def bench_server(
     tables: int = 100,
     paced_tables: int = 1000,
     paced_seconds: float = 9.0,
+    siege_seconds: float = SIEGE_SECONDS,
     peers: bool = False,
     games: Sequence[str] = LOAD_GAMES,
     progress: Progress | None = None,
 ) -> Json:
     """Measure everything and return the figures; it takes minutes. Ctrl-C keeps the turns taken."""
     check_seconds(seconds)
-    paces = (paced_tables, paced_seconds)
+    paces = (paced_tables, paced_seconds, siege_seconds)
     return servers.run(_bench(seconds, tables, paces, peers, games, progress))
 
 
 async def _bench(
     seconds: float,
     tables: int,
-    paces: tuple[int, float],
+    paces: tuple[int, float, float],
     peers: bool,
     games: Sequence[str],
     progress: Progress | None,
@@ -276,11 +280,12 @@ async def _take_turns(
     return {subject: figures(taken) for subject, taken in turns.items() if taken}
 
 
-async def _rest(folder: Path, game: str, tables: int, seconds: float) -> Json:
-    """Measure a paced load and the opening of a cold table."""
+async def _rest(folder: Path, game: str, tables: int, seconds: float, besieged: float) -> Json:
+    """Measure a paced load, the opening of a cold table, and what others notice of an attack."""
+    attacked = await siege(folder, besieged)
     with tempfile.TemporaryDirectory(dir=folder) as data, Launched(Path(data)) as server:
         at_pace = await paced(server, game, tables, PACE_SECONDS, seconds)
-        return {"paced": at_pace, "cold_open": await cold_open(server)}
+        return {"paced": at_pace, "cold_open": await cold_open(server), "siege": attacked}
 
 
 def ratios(found: Mapping[Subject, Json]) -> dict[str, dict[str, float]]:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
+from msgspec import to_builtins
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -25,6 +26,7 @@ from playwright.sync_api import (
 )
 
 import dev
+from splashdeck.server.wire.limits import UNLIMITED
 
 ROOT = Path(__file__).parents[2]
 SCREENSHOTS = ROOT / "web" / "screenshots"
@@ -41,7 +43,7 @@ FLAGS = [
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
-GENEROUS = {name: [1e6, 1e6] for name in ("messages", "chat", "requests", "codes", "guests")}
+GENEROUS = {name: value for name, value in to_builtins(UNLIMITED).items() if name != "hints"}
 PATIENCE_MS = 60_000  # how long a busy machine may take for what is usually there at once
 expect.set_options(timeout=PATIENCE_MS)
 # What happens is shown at once, unless a test is about how it is shown.
@@ -96,7 +98,7 @@ class Server:
             "data_folder": str(self.folder),
             "log_level": "warning",
             "bot_seconds": 0.1,
-            "limits": {**GENEROUS, "open_tables": 10_000},
+            "limits": GENEROUS,
             **self.settings,
         }
         self._process = subprocess.Popen(

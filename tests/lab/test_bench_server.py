@@ -23,6 +23,7 @@ from bench.server import (
     ratios,
     view_bytes,
 )
+from bench.siege import WAYS
 from bench.turns import TURNS
 from splashdeck.errors import InvalidRequest
 
@@ -34,6 +35,7 @@ def test_a_small_run_measures_all_and_is_told_to_people() -> None:
         tables=4,
         paced_tables=6,
         paced_seconds=PACE_SECONDS,
+        siege_seconds=0.3,
         games=["duck-and-dive"],
         progress=lambda *step: steps.append(step),
     )
@@ -45,6 +47,10 @@ def test_a_small_run_measures_all_and_is_told_to_people() -> None:
     assert told["paced"]["errors"] == {}
     assert told["paced"]["stored"] == told["paced"]["moves"] > 0
     assert told["cold_open"]["moves"] >= 300
+    assert [row["way"] for row in told["siege"]] == list(WAYS)
+    for row in told["siege"]:
+        assert row["pings"] > 0
+        assert 0 < row["p50_ms"] <= row["p95_ms"] <= row["max_ms"]
     assert steps == [(turn, TURNS) for turn in range(1, TURNS + 1)]
     text = server(told)
     assert "Paced load, 6 tables with 24 sockets" in text

@@ -58,12 +58,14 @@ class SwarmSeat(asyncio.Protocol):
         cookie: str,
         heard: Callable[[SwarmSeat, Heard], None],
         lost: Callable[[SwarmSeat], None] | None = None,
+        read: Callable[[bytes], Heard] = hear,
     ) -> None:
         self.place = urlsplit(url)
         self.table = table
         self.cookie = cookie
         self.heard = heard
         self.lost = lost
+        self.read = read
         self.is_open = False
         self.messages = 0
         self.bytes = 0
@@ -136,7 +138,7 @@ class SwarmSeat(asyncio.Protocol):
             self.say({"do": "hello"})
         while (payload := self._next()) is not None:
             self.messages += 1
-            self.heard(self, hear(payload))
+            self.heard(self, self.read(payload))
 
     def _next(self) -> bytes | None:
         """Cut the next text message out of the buffer; control frames are passed over."""
