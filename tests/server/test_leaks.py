@@ -104,8 +104,8 @@ def mask_id(table: TestTable) -> None:
     """Show the same id for every table: a random one tells nothing."""
     info = table.room.table.info
 
-    def masked() -> Any:
-        told = info()
+    def masked(setup: dict[str, Any] | None = None) -> Any:
+        told = info(setup)
         told.id = "masked"
         return told
 
