@@ -11,6 +11,7 @@ from fluent.syntax.visitor import Visitor
 from msgspec.structs import fields
 
 import splashdeck
+from bench.siege import WAYS
 from splashdeck.errors import InvalidRequest
 from splashdeck.game import Event
 from splashdeck.games import game_class
@@ -122,6 +123,7 @@ def families() -> set[str]:
         *(f"ui-dd-{phase}" for phase in dive_phases),
         *(f"ui-dd-{answer}" for answer in ("anyone-stops", "nobody-stops", "stops")),
         *(f"ui-an-{phase}" for phase in antartik_phases),
+        *(f"cli-bench-way-{way}" for way in WAYS),
     }
 
 
