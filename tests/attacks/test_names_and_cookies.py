@@ -211,6 +211,16 @@ def test_a_page_is_ours_by_scheme_name_and_port() -> None:
     assert not is_let_in(gate, "192.168.1.5", "http://192.168.1.5", **forwarded)
 
 
+def test_a_rebound_name_gets_nowhere_in_a_network(tmp_path: Any) -> None:
+    with Launched(tmp_path, host="0.0.0.0", origins=["http://pond.example"]) as server:
+        for host, status in (("evil.example", 403), ("pond.example", 401), ("10.9.8.7", 401)):
+            assert ask(server, host=host).status == status, host
+        rebound = [("Origin", "http://evil.example")]
+        assert knock(server, headers=rebound, host="evil.example").code == "foreign-origin"
+        secure = [("Origin", "https://pond.example")]
+        assert knock(server, headers=secure, host="pond.example").code == "foreign-origin"
+
+
 def test_a_public_address_is_known_as_one() -> None:
     assert is_public("8.8.8.8")
     assert not any(map(is_public, ("192.168.1.5", "10.1.2.3", "127.0.0.1", "duckpond", "fd00::5")))
