@@ -417,21 +417,33 @@ def count_hosted(connection: Connection, person: str, since: int) -> int:
 def erase_sheets(connection: Connection, author: str) -> list[str]:
     """Take a person's own words out of the sheets that they wrote; name the tables.
 
-    The numbers stay. Snapshots and records hold the set-up too: such a table is built again
-    from its whole log, and its record is written anew.
+    The numbers stay. Snapshots and records hold the set-up too, and are written anew.
     """
     own = tables.c.author == author
     found = rows(connection, select(tables.c.id, tables.c.setup).where(own))
     for row in found:
-        setup = msgspec.json.encode(without_words(msgspec.json.decode(row["setup"]))).decode()
+        setup = without_words(msgspec.json.decode(row["setup"]))
         change = update(tables).where(tables.c.id == row["id"])
-        connection.execute(change.values(setup=setup, author=None))
-        connection.execute(delete(snapshots).where(snapshots.c.table == row["id"]))
-        here = records.c.table == row["id"]
-        for text in connection.execute(select(records.c.text).where(here)).scalars():
-            change = update(records).where(here)
-            connection.execute(change.values(text=reworded(text, without_words)))
+        connection.execute(change.values(setup=_text(setup), author=None))
+        reword_table(connection, row["id"], setup)
     return [row["id"] for row in found]
+
+
+def reword_table(connection: Connection, table: str, setup: Json) -> None:
+    """Put another card sheet's words into a table's snapshots and its record."""
+    here = snapshots.c.table == table
+    for snapshot in rows(connection, select(snapshots).where(here)):
+        content = msgspec.json.decode(snapshot["content"])
+        content["position"]["sheet"] = setup["sheet"]
+        change = update(snapshots).where(here, snapshots.c.seq == snapshot["seq"])
+        connection.execute(change.values(content=_text(content)))
+    for record in rows(connection, select(records).where(records.c.table == table)):
+        text = reworded(record["text"], lambda _: setup)
+        connection.execute(update(records).where(records.c.table == table).values(text=text))
+
+
+def _text(content: object) -> str:
+    return msgspec.json.encode(content).decode()
 
 
 def named_seats() -> Select[Any]:
