@@ -1,4 +1,4 @@
-"""Clocks: so much time for each decision, and a bank for what is needed beyond it."""
+"""Clocks: a time for each decision, and a bank for what is needed beyond it."""
 
 from __future__ import annotations
 

@@ -322,8 +322,8 @@ def log_lines(entries: Iterable[Shown]) -> list[LogLine]:
 def log_text(lines: Iterable[LogLine], viewer: Viewer, after: int = -1) -> bytes:
     """Tell what happened after the entry with this number, as a viewer saw it."""
     own = -1 if viewer is None else viewer
-    told = (line.own.get(own, line.public) for line in lines if line.number > after)
-    return b"[%b]" % b",".join(told)
+    seen = (line.own.get(own, line.public) for line in lines if line.number > after)
+    return b"[%b]" % b",".join(seen)
 
 
 def error_of(error: SplashdeckError, key: str | None = None) -> Error:

@@ -61,7 +61,7 @@ class TableFace(Vertical):
         self.until = 0
         self.viewer: Seat | None = None
         self.choices: list[Choice] = []
-        self.told: Line | None = None
+        self.notice: Line | None = None
         self.pointed: list[str] = []
         """Spots that a teacher points at."""
         self.digits = ""
@@ -186,7 +186,7 @@ class TableFace(Vertical):
 
     def tell(self, text: str, rule: str = "") -> None:
         """Say something to the person at the keyboard; its rule can then be opened."""
-        self.told = Line(text, rule) if rule else None
+        self.notice = Line(text, rule) if rule else None
         parts = [text, (f" {rule}", "bold")] if rule else [text]
         self.query_one("#message", Static).update(Content.assemble(*parts))
 
@@ -206,8 +206,8 @@ class TableFace(Vertical):
     @property
     def rule(self) -> str | None:
         """The rule of the message, else of the highlighted line of the story."""
-        if self.told is not None:
-            return self.told.rule
+        if self.notice is not None:
+            return self.notice.rule
         index = self._story.highlighted
         return None if index is None else self._told[self._skipped + index].rule
 

@@ -301,7 +301,7 @@ class LocalTable:
 
         That somebody has chosen in secret is left to the board, which shows it.
         """
-        lines = self._story(viewer, lang).told(self._listeners[viewer].past.events)
+        lines = self._story(viewer, lang).tell(self._listeners[viewer].past.events)
         return [line for line in lines[:until] if line.event != "chose"]
 
     def teller(self, viewer: Seat | None, lang: str) -> Teller:

@@ -184,7 +184,7 @@ class RemoteTable:
             self._names = self.names
         if lang not in self._stories:
             self._stories[lang] = Story(Teller(self.names, lang, self.game.setup_keys()))
-        lines = self._stories[lang].told(self.past)
+        lines = self._stories[lang].tell(self.past)
         return [line for line in lines[:until] if line.event != "chose"]
 
     def teller(self, viewer: Seat | None, lang: str) -> Teller:

@@ -422,7 +422,7 @@ class TableScreen(Screen[str]):
 
     @on(OptionList.OptionSelected, "#story")
     def _open_line(self) -> None:
-        self.face.told = None
+        self.face.notice = None
         self.action_rule()
 
     def action_hint(self) -> None:

@@ -143,7 +143,7 @@ class Story:
         self.teller = teller
         self.lines: list[Line] = []
 
-    def told(self, past: Sequence[Json]) -> list[Line]:
+    def tell(self, past: Sequence[Json]) -> list[Line]:
         """Tell what has happened since, and return everything that was told."""
         for event in past[len(self.lines) :]:
             self.lines.append(Line(self.teller.tell(event), event["rule"], event["event"]))

@@ -96,7 +96,7 @@ class LessonTable:
 
     def story(self, viewer: Seat | None, lang: str, until: int | None = None) -> list[Line]:
         """Tell what has happened in this lesson, as the learner saw it."""
-        return self._story(lang).told(self.past)[:until]
+        return self._story(lang).tell(self.past)[:until]
 
     def teller(self, viewer: Seat | None, lang: str) -> Teller:
         """Return who tells the story."""
@@ -311,9 +311,9 @@ class LessonScreen(Screen[str]):
 
     def action_rule(self) -> None:
         """Open the rule of the message, or the first rule behind the question."""
-        told = self.face.told
+        notice = self.face.notice
         rules = () if self.exercise.step is None else self.exercise.step.rules
-        rule = told.rule if told is not None else next(iter(rules), None)
+        rule = notice.rule if notice is not None else next(iter(rules), None)
         if rule is not None:
             self.app.push_screen(RulePage(self.table.game, rule, self.lang))
 

@@ -76,7 +76,7 @@ class Thinkers:
     ) -> Choice:
         """Return one of the legal moves, in time and whatever happens.
 
-        `within`: the answer is of no use any more after so many seconds.
+        `within`: the answer is of no use any more after this many seconds.
         """
         wanted = min(LEVELS[level].seconds, self.most_seconds) if level in LEVELS else 0.1
         if within is not None:

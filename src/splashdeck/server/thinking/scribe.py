@@ -19,7 +19,7 @@ from splashdeck.table.shown import LogLine, log_lines
 MOST_WAITING = 64
 MOST_EACH = 6
 SHORT = 32
-"""So many entries are folded sooner than they are sent to another process."""
+"""The longest log that is folded here: that is done sooner than sending it to another process."""
 
 
 class Scribe:
