@@ -43,6 +43,8 @@ class ByHand:
 def processes(monkeypatch: pytest.MonkeyPatch) -> ByHand:
     by_hand = ByHand()
     monkeypatch.setattr(Thinkers, "_workers", lambda _: by_hand)
+    monkeypatch.setattr(bots, "START_SECONDS", 0.0)
+    monkeypatch.setattr(bots, "GRACE_SECONDS", 600.0)  # a busy machine does not decide
     return by_hand
 
 
@@ -111,6 +113,20 @@ async def test_who_gave_up_takes_no_place_from_others(
     await until(lambda: len(processes.thoughts) == 2)
     processes.thoughts[1].set_result(str(LEGAL[0]))
     assert await again == Choice(str(LEGAL[0]))
+
+
+async def test_a_process_that_is_starting_is_waited_for(
+    processes: ByHand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "GRACE_SECONDS", 0.0)
+    monkeypatch.setattr(bots, "START_SECONDS", 600.0)
+    thinkers = Thinkers(1, 0.001)
+    first = ask(thinkers)
+    await until(lambda: len(processes.thoughts) == 1)
+    await asyncio.sleep(0.05)  # far more than it may think
+    processes.thoughts[0].set_result(str(LEGAL[0]))
+    assert not (await first).by_thumb
+    assert (await ask(thinkers)).by_thumb, "the second is not"
 
 
 def test_one_core_is_left_to_the_tables(monkeypatch: pytest.MonkeyPatch) -> None:

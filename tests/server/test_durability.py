@@ -264,6 +264,7 @@ async def test_a_bad_bot_never_stalls_a_table(kind: str, monkeypatch: pytest.Mon
     legal = game.legal_moves(state, seat)
     pool = Thinkers(1, 0.2)
     monkeypatch.setattr(thinkers, "GRACE_SECONDS", 0.5)
+    monkeypatch.setattr(thinkers, "START_SECONDS", 0.0)
     bad = {"asleep": _sleep, "crashed": _crash, "cheating": _cheat}[kind]
     monkeypatch.setattr(pool, "think", bad)
     began = time.monotonic()

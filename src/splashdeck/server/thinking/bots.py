@@ -27,6 +27,8 @@ from splashdeck.server.thinking.pool import close_pool, open_pool
 _logger = logging.getLogger("splashdeck.bots")
 
 GRACE_SECONDS = 1.0
+START_SECONDS = 10.0
+"""How much longer the first answers may take, while a process is starting."""
 LEAST_SECONDS = 0.02
 """The shortest thought: with less a bot would only follow its rule of thumb."""
 SAFE_PART = 0.8
@@ -60,6 +62,7 @@ class Thinkers:
         self.think: Callable[..., str] = think
         self._waiting: deque[asyncio.Future[None]] = deque()
         self._pool: ProcessPoolExecutor | None = None
+        self._is_warm = False
 
     @property
     def waiting(self) -> int:
@@ -81,14 +84,17 @@ class Thinkers:
         wanted = min(LEVELS[level].seconds, self.most_seconds) if level in LEVELS else 0.1
         if within is not None:
             wanted = max(LEAST_SECONDS, min(wanted, within * SAFE_PART))
-        patience = wanted + GRACE_SECONDS if within is None else within
+        patience = within
+        if patience is None:
+            patience = wanted + GRACE_SECONDS + (0.0 if self._is_warm else START_SECONDS)
         self.thoughts += 1
         setup, seed = _setup_text(game.setup_keys()), secrets.token_bytes(32)
         question = (setup, level, knowledge, tuple(legal))
         try:
             text = await self._think(question, seed, wanted, patience)
+            self._is_warm = True
         except BrokenProcessPool:
-            self._pool = None
+            self._pool, self._is_warm = None, False
             return await self._rule_of_thumb(question, seed, "its process ended")
         except TimeoutError:
             return await self._rule_of_thumb(question, seed, "it took too long")
