@@ -156,11 +156,12 @@ def test_a_place_in_a_pool_is_told_in_words(people: Callable[..., Person]) -> No
         move for move in record.game.legal_moves(found.state, found.seat) if move != found.played
     )
     view = record.game.view(found.state, None)
-    moment = Moment(found.number, 0, found.played, better, 0.2, (), (), view).to_json(str)
+    chances = {"before": (0.6, 0.4), "after": (0.4, 0.6)}
+    moment = Moment(found.number, 0, found.played, better, 0.2, (), (), view, **chances)
     person = people("phone")
     begin(person, {"game": "duck-and-dive", "players": 2, "options": {"turn_limit": 2}})
     curve = [{"move": 0, "win": [0.5, 0.5]}, {"move": found.number + 1, "win": [0, 1]}]
-    told = {"curve": curve, "moments": [moment], "games": 1}
+    told = {"curve": curve, "moments": [moment.to_json(str)], "games": 1}
     person.page.route("**/review?*", lambda route: route.fulfill(json=told))
     play_on([person], 120, lambda: person.is_over)
     for lang, sentence in TAKEN.items():
@@ -168,6 +169,8 @@ def test_a_place_in_a_pool_is_told_in_words(people: Callable[..., Person]) -> No
         shown = person.page.locator(".turning button")
         expect(shown).to_contain_text(sentence)
         expect(shown).not_to_contain_text("/")
+    shown.click()
+    expect(person.page.locator(".then .pool").first).to_be_visible()
 
 
 def test_a_table_with_bots_of_a_chosen_level(people: Callable[..., Person]) -> None:

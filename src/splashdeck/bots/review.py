@@ -8,8 +8,9 @@ and the few that still do a long one.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct, to_builtins
 
@@ -31,8 +32,14 @@ POINTS = 60
 """About how many points the curve has, however long the game was."""
 
 MOMENTS = 3
+"""How many moments of one player are told of at most."""
+
 LOOKS = (24, 6)
-"""How many decisions get a longer look, and how many of these a long one."""
+"""How many decisions get a longer look, and how many of these a long one; shared out evenly
+among the players, so that each has moments of their own, and at least two of each."""
+
+AROUND = 2
+"""A point of the curve is tried out in few games: it is averaged with this many on each side."""
 
 LEAST_LOSS = 0.02
 """A smaller loss of chance is not worth a word."""
@@ -63,6 +70,10 @@ class Moment(Struct, frozen=True):
     """What is to be said of the move that was played."""
     view: Any
     """What a spectator saw then: moves name places of it."""
+    before: tuple[float, ...]
+    """Everybody's chance to win, by seat, had the better move been made."""
+    after: tuple[float, ...]
+    """Everybody's chance to win after the move that was played."""
 
     def to_json(self, explain: Callable[[Statement], str]) -> Json:
         """Write it as JSON, its reasons as sentences."""
@@ -80,7 +91,11 @@ class Moment(Struct, frozen=True):
 
 
 class Review(Struct, frozen=True):
-    """What a look back found."""
+    """What a look back found: the chances, and the moments by what they cost, the dearest first.
+
+    Curve and moments tell the same: where a moment was looked at for long, the curve goes
+    through its two chances, that of the better move and that of the move played.
+    """
 
     curve: tuple[Point, ...]
     moments: tuple[Moment, ...]
@@ -137,9 +152,14 @@ class Reviewer:
 
     def review(self, decisions: Sequence[Decision], outcome: Outcome) -> Review:
         """Draw the curve and find the moments."""
-        curve = [*self.curve(decisions), Point(len(decisions), settled(outcome).win)]
+        points = [*_smooth(self.curve(decisions)), Point(len(decisions), settled(outcome).win)]
         moments = self.moments(decisions)
-        return Review(tuple(curve), tuple(moments), self.games)
+        curve = {point.move: point for point in points}
+        for one in reversed(moments):  # where two meet, the dearer one is told
+            curve[one.move] = Point(one.move, one.before)
+            if one.move + 1 < len(decisions):
+                curve[one.move + 1] = Point(one.move + 1, one.after)
+        return Review(tuple(curve[move] for move in sorted(curve)), tuple(moments), self.games)
 
     def curve(self, decisions: Sequence[Decision]) -> list[Point]:
         """Play some decisions out as they were made, evenly over the game."""
@@ -168,9 +188,15 @@ class Reviewer:
                     looked.append((_loss(advice, one.played), one, advice))
                 self._report(share, place / len(field))
             looked.sort(key=lambda found: (-found[0], found[1].number))
-            field = [one for _, one, _ in looked[:most]]
+            field = self._of_each([one for _, one, _ in looked], most)
         found = [self._moment(one, advice) for _, one, advice in looked]
-        return [one for one in found if one is not None][:MOMENTS]
+        return _first_of_each([one for one in found if one is not None], MOMENTS)
+
+    def _of_each(self, ranked: Sequence[Decision], most: int | None) -> list[Decision]:
+        """Keep the first of every player's decisions, at most this many of all together."""
+        if most is None:
+            return list(ranked)
+        return _first_of_each(ranked, max(2, most // self.game.players))
 
     def _judge(self, one: Decision, share: str, count: int) -> Advice | None:
         """Weigh the moves of a decision; None if there was nothing to choose."""
@@ -191,8 +217,18 @@ class Reviewer:
             return None
         because, but = _facts(best), _facts(played)
         new = tuple(fact for fact in but if fact not in because)
-        view = self.game.view(one.state, None)
-        return Moment(one.number, one.seat, one.played, best.move, loss, because, new, view)
+        return Moment(
+            move=one.number,
+            seat=one.seat,
+            played=one.played,
+            better=best.move,
+            loss=loss,
+            because=because,
+            but=new,
+            view=self.game.view(one.state, None),
+            before=_with(advice.chances, one.seat, best.win),
+            after=_with(advice.chances, one.seat, played.win),
+        )
 
     def _each(self, share: str, count: int) -> int:
         return max(1, round(SHARES[share] * self.simulations / max(count, 1)))
@@ -202,6 +238,41 @@ class Reviewer:
             names = list(SHARES)
             before = sum(SHARES[name] for name in names[: names.index(share)])
             self.progress(round(100 * (before + part * SHARES[share])), 100)
+
+
+def _smooth(points: Sequence[Point]) -> list[Point]:
+    """Average each point with those around it, as many before as after."""
+    smooth = []
+    for place, point in enumerate(points):
+        side = min(AROUND, place, len(points) - 1 - place)
+        around = points[place - side : place + side + 1]
+        by_seat = zip(*(one.win for one in around), strict=True)
+        smooth.append(Point(point.move, tuple(sum(wins) / len(around) for wins in by_seat)))
+    return smooth
+
+
+def _with(chances: Sequence[float], seat: Seat, win: float) -> tuple[float, ...]:
+    """Give a seat another chance; the others share the rest as they did."""
+    rest = sum(chances) - chances[seat]
+    others = len(chances) - 1
+    return tuple(
+        win if other == seat else (1 - win) * (one / rest if rest else 1 / others)
+        for other, one in enumerate(chances)
+    )
+
+
+Theirs = TypeVar("Theirs", "Decision", "Moment")
+
+
+def _first_of_each(ranked: Sequence[Theirs], most: int) -> list[Theirs]:
+    """Keep the first few of every seat, in their order."""
+    kept: list[Theirs] = []
+    count: Counter[Seat] = Counter()
+    for one in ranked:
+        if count[one.seat] < most:
+            count[one.seat] += 1
+            kept.append(one)
+    return kept
 
 
 def _dice(one: Decision, share: str) -> Entropy:

@@ -16,6 +16,7 @@ from splashdeck.locale.teller import score_text
 BAR = 20
 STEPS = "▁▂▃▄▅▆▇█"
 MARGIN = 4
+MOMENTS = 3  # more are told to programs only
 
 
 def hint_text(hint: Json, game: str, player: str, lang: str, width: int = 80) -> str:
@@ -44,7 +45,7 @@ def review_text(review: Json, names: Sequence[str], lang: str, width: int = 80) 
         line = sparkline([point["win"][seat] for point in curve], width - longest - 7)
         lines.append(f"{name:<{longest}}  {line} {100 * curve[-1]['win'][seat]:3.0f}%")
     lines += ["", say("coach-moments" if moments else "coach-no-moments", lang=lang)]
-    for moment in moments:
+    for moment in moments[:MOMENTS]:
         args: dict[str, str | int | float] = {
             "number": moment["move"],
             "player": names[moment["seat"]],

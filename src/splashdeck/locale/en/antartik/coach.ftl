@@ -1,7 +1,7 @@
 # Antartik: why a move is good or bad.
 
 coach-an-flop = belly flop { $odds }%: of the { $left } cards that can come, { $flops } would repeat a value
-coach-an-flop-odds = belly flop { $odds }%, by what you remember of the draw pile
+coach-an-flop-odds = belly flop { $odds }%, by what can be known of the draw pile
 coach-an-no-flop = no card that can come now makes a belly flop
 coach-an-at-stake = { $stars ->
     [one] 1 star lies in the middle, and a belly flop leaves it to the next diver
@@ -29,10 +29,10 @@ coach-an-ends-chosen = { $turned ->
     [0] the diver has to turn this card and put it there, so it is probably no belly flop: a bet would be lost
    *[other] the diver put the next card there, so it is probably no belly flop: a bet is won only if the diver stops
 }
-coach-an-bet = if you win, the card is worth 3 instead of { $stars }; if you lose, the diver gets it
-coach-an-hold = it risks nothing, and you may still bet at a later step
-coach-an-referee = it lets you see and order the next cards, and costs the referee’s card
-coach-an-buried = the next card will be one that you have not seen
+coach-an-bet = won, the card is worth 3 instead of { $stars }; lost, the diver gets it
+coach-an-hold = it risks nothing, and a later step can still be bet on
+coach-an-referee = it shows the next cards, to be put in order, and costs the referee’s card
+coach-an-buried = the next card will be one that was not looked at
 coach-an-arranged = { $count ->
     [0] the next card is a belly flop
     [one] the next card is safe

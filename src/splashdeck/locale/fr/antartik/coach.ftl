@@ -1,7 +1,7 @@
 # Antartik : pourquoi un coup est bon ou mauvais.
 
 coach-an-flop = risque de plat { $odds } % : sur { $left } cartes possibles, { $flops } répètent une valeur
-coach-an-flop-odds = risque de plat { $odds } %, d’après ce que vous savez de la pioche
+coach-an-flop-odds = risque de plat { $odds } %, d’après ce qu’on peut savoir de la pioche
 coach-an-no-flop = aucune carte possible ne fait un plat maintenant
 coach-an-at-stake = { $stars ->
     [one] au milieu il y a 1 étoile, qu’un plat laisse au plongeur suivant
@@ -30,9 +30,9 @@ coach-an-ends-chosen = { $turned ->
    *[other] le plongeur a placé là la carte suivante, qui, sans doute, ne fera pas de plat : une mise n’est alors gagnée que s’il s’arrête
 }
 coach-an-bet = gagnée, la carte vaut 3 au lieu de { $stars } ; perdue, elle va au plongeur
-coach-an-hold = vous ne risquez rien, et vous pourrez encore miser plus tard
-coach-an-referee = vous voyez et ordonnez les prochaines cartes, au prix de la carte de l’arbitre
-coach-an-buried = la prochaine carte sera une carte que vous n’avez pas vue
+coach-an-hold = aucun risque, et une mise reste possible plus tard
+coach-an-referee = cela montre les prochaines cartes, à ordonner, au prix de la carte de l’arbitre
+coach-an-buried = la prochaine carte sera une carte qui n’a pas été vue
 coach-an-arranged = { $count ->
     [0] la prochaine carte fait un plat
     [one] la prochaine carte est sans danger

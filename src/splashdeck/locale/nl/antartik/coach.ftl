@@ -1,7 +1,7 @@
 # Antartik: waarom een zet goed of slecht is.
 
 coach-an-flop = kans op buiklanding { $odds }%: van de { $left } kaarten die kunnen komen, herhalen er { $flops } een waarde
-coach-an-flop-odds = kans op buiklanding { $odds }%, naar wat je van de trekstapel weet
+coach-an-flop-odds = kans op buiklanding { $odds }%, naar wat er van de trekstapel te weten valt
 coach-an-no-flop = geen kaart die nu kan komen geeft een buiklanding
 coach-an-at-stake = { $stars ->
     [one] in het midden ligt 1 ster, die een buiklanding aan de volgende duiker laat
@@ -29,10 +29,10 @@ coach-an-ends-chosen = { $turned ->
     [0] de duiker moet deze kaart omdraaien en heeft die daar zelf neergelegd, dus waarschijnlijk geen buiklanding: een inzet zou verloren zijn
    *[other] de duiker heeft de volgende kaart daar zelf neergelegd, dus waarschijnlijk geen buiklanding: een inzet wordt alleen gewonnen als de duiker stopt
 }
-coach-an-bet = win je, dan telt de kaart 3 in plaats van { $stars }; verlies je, dan is die voor de duiker
-coach-an-hold = je riskeert niets, en je kunt later nog inzetten
-coach-an-referee = je ziet de volgende kaarten en bepaalt hun volgorde; het kost je de scheidsrechterkaart
-coach-an-buried = de volgende kaart is er een die je niet hebt gezien
+coach-an-bet = gewonnen telt de kaart 3 in plaats van { $stars }; verloren is die voor de duiker
+coach-an-hold = het riskeert niets, en later kan er nog worden ingezet
+coach-an-referee = het toont de volgende kaarten, om ze te ordenen; het kost de scheidsrechterkaart
+coach-an-buried = de volgende kaart is er een die niet bekeken is
 coach-an-arranged = { $count ->
     [0] de volgende kaart geeft een buiklanding
     [one] de volgende kaart is veilig

@@ -7,9 +7,9 @@ coach-dc-gives = { $piles ->
    *[other] er blijven { $piles } stapels over, samen goed voor { $score }
 }
 coach-dc-places = dan zijn er { $piles } stapels, samen goed voor { $score }
-coach-dc-ends = één stapel: de ronde is meteen voorbij, en je scoort { $score }
-coach-dc-cover-by = je { $duck } ({ $splashes }) kan bedekt worden als een buur wordt aangekondigd: dat doen { $calls } van de { $left } kaarten die nog komen
-coach-dc-stranded = er ligt niets naast je { $duck } ({ $splashes }), dus niets kan hem bedekken
+coach-dc-ends = één stapel: de ronde is meteen voorbij, met { $score } als score
+coach-dc-cover-by = de { $duck } ({ $splashes }) kan bedekt worden als een buur wordt aangekondigd: dat doen { $calls } van de { $left } kaarten die nog komen
+coach-dc-stranded = er ligt niets naast de { $duck } ({ $splashes }), dus niets kan hem bedekken
 coach-dc-near = { $left ->
     [one] nog 1 kaart in het afleggebied en de ronde eindigt
    *[other] nog { $left } kaarten in het afleggebied en de ronde eindigt
