@@ -27,7 +27,7 @@ from splashdeck.table.protocol import TableInfo, TableOptions, refuse
 from splashdeck.table.rows import Admission, SeatRow, Snapshot, TableRow
 from splashdeck.table.seating import Seating, brief_setup, describe
 from splashdeck.table.shown import Frames, encode
-from splashdeck.table.takeback import Vote, why_not_undo
+from splashdeck.table.takeback import Vote, why_not_undo, why_surely_not
 
 SNAPSHOT_EVERY = 64
 """Opening a table folds no more entries than this, but for those that must not be cut off."""
@@ -303,9 +303,17 @@ class TableState:
         self.out.tell([Finished(fold.outcome)])
 
     def take_snapshot(self, fold: Fold, seat: Seat) -> None:
-        """Store the fold as it stands, unless the last move can still be taken back."""
-        content = fold.snapshot()
-        if content is not None and why_not_undo(fold, seat, self.options.rated)[0]:
+        """Store the fold as it stands, unless the last move can still be taken back.
+
+        Whether it can is only looked into when it is high time: sooner or later comes a move
+        of which it is seen at a glance.
+        """
+        rated = self.options.rated
+        is_settled = why_surely_not(fold, seat, rated)
+        if not is_settled and fold.seq - self.snapshot_seq >= 2 * SNAPSHOT_EVERY:
+            is_settled = why_not_undo(fold, seat, rated)[0]
+        content = fold.snapshot() if is_settled else None
+        if content is not None:
             self.snapshot_seq = fold.seq
             self.out.store(Snapshot(fold.seq, content))
 

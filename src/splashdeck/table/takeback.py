@@ -13,23 +13,36 @@ from splashdeck.table.protocol import refuse
 
 def why_not_undo(fold: Fold, seat: Seat, rated: bool, one_device: bool = False) -> tuple[str, bool]:
     """Say why a seat can't take back its last move ("" if it can), and if all must agree."""
+    why = why_surely_not(fold, seat, rated, one_device)
+    if why:
+        return why, False
+    undoable = fold.undoable
+    assert undoable is not None
+    if undoable.reveals is None:  # worked out once, however many ask
+        text = undoable.entry.text
+        undoable.reveals = reveals(fold.game, undoable.state, seat, text, fold.state)
+    if undoable.reveals:
+        return REVEALED, False
+    return "", fold.pending != (seat,) and not one_device
+
+
+REVEALED = "something was revealed by it"
+
+
+def why_surely_not(fold: Fold, seat: Seat, rated: bool, one_device: bool = False) -> str:
+    """Say why a seat can't take back its last move, as far as that is seen at a glance."""
     if rated:
-        return "not at rated tables", False
+        return "not at rated tables"
     if fold.undoable is None or fold.undoable.entry.seq != fold.seq or fold.hold is not None:
-        return "somebody has acted since, or it has been settled", False
+        return "somebody has acted since, or it has been settled"
     entry, before = fold.undoable.entry, fold.undoable.state
     if entry.seat != seat or entry.by != "player":
-        return "it is not your decision", False
+        return "it is not your decision"
     if len(fold.asked) > 1 and fold.pending != fold.asked and not one_device:
-        return "choose again instead: a choice can be changed until the last one is in", False
+        return "choose again instead: a choice can be changed until the last one is in"
     if fold.undoable.changes[seat] >= MOST_CHANGES:
-        return f"it has been taken back {MOST_CHANGES} times", False
-    if fold.undoable.reveals is None:  # worked out once, however many ask
-        revealed = reveals(fold.game, before, seat, entry.text, fold.state)
-        fold.undoable.reveals = revealed
-    if fold.undoable.reveals:
-        return "something was revealed by it", False
-    return "", fold.pending != (seat,) and not one_device
+        return f"it has been taken back {MOST_CHANGES} times"
+    return REVEALED if before.entropy != fold.state.entropy else ""
 
 
 SAMPLES = 12
