@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from splashdeck.table import Person, TableOptions
+from splashdeck.record import Record
+from splashdeck.table import Person, TableOptions, record
 from tests.table.host import QUICK, START, Host
 
 CLOCKED = TableOptions(
@@ -221,6 +222,45 @@ def test_a_withheld_nonce_voids_the_deal_visibly_and_the_next_goes_without() -> 
     host.give_nonces((0, 1))
     assert host.table.row.status == "playing"
     assert "deal" not in host.timers
+
+
+def test_who_withheld_gives_no_nonce_any_more_so_that_voids_come_to_an_end() -> None:
+    host = Host("antartik", 3)
+    for seat in range(3):
+        host.connect(seat)
+    host.start()
+    for withholding in (2, 1):
+        host.give_nonces(range(withholding))
+        host.wait(20_000)
+        host.connect(withholding)  # back at once, to withhold again
+        assert not host.table.seats[withholding].away, "they play all the same"
+    assert host.table.deal is not None
+    assert host.table.deal.seats == (0,)
+    host.restart()  # what they did is stored
+    for seat in range(3):
+        host.connect(seat)
+    host.give_nonces([0])
+    assert host.table.row.status == "playing"
+    assert host.table.deal is not None
+    assert [void.withheld for void in host.table.deal.voids] == [(2,), (1,)]
+    host.play_on()
+    opened = host.ears[0].last("update")["fairness"]
+    assert [void["withheld"] for void in opened["voids"]] == [[2], [1]]
+    text = record(host.memory.kept())
+    assert Record.read(text.encode()).verify() == host.fold.outcome
+
+
+def test_who_withheld_but_is_there_plays_from_the_first_move_on() -> None:
+    """Else nobody would move at a table of bots and one person who gave no nonce."""
+    host = Host("antartik", 3, bots=[1, 2])
+    host.connect(0)
+    host.start()
+    host.wait(20_000)
+    assert host.table.row.status == "playing"
+    assert not host.memory.seats[0].away
+    assert not host.ears[0].last("welcome")["table"]["seats"][0].get("away")
+    host.play_on()
+    assert host.fold.outcome is not None
 
 
 def test_no_part_of_a_deal_is_shown_before_it_is_stored() -> None:

@@ -55,6 +55,11 @@ class Deal(Struct, frozen=True):
         return cls(number, secret, seats, status=status, table=table, voids=voids)
 
     @property
+    def barred(self) -> tuple[Seat, ...]:
+        """The seats that withheld a nonce in a deal before this one."""
+        return tuple(seat for void in self.voids for seat in void.withheld)
+
+    @property
     def is_waiting(self) -> bool:
         """Does it still wait for a seat's part?"""
         return self.status in ("commit", "reveal")

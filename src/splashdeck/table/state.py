@@ -230,6 +230,9 @@ class TableState:
         if fold.outcome is not None:  # a deal can end the game by itself
             self.finish(fold)
         self.reseat_callers()
+        for seat in () if self.deal is None else self.deal.barred:
+            if self.seats[seat].away and self.is_here(seat):
+                self.seating.change_seat(seat, away=False)  # gave no nonce, but plays
         for caller in self.callers:
             self.welcome(caller)
         self.note_absence()
