@@ -92,6 +92,14 @@ def test_the_plain_pages(device: Device, people: Callable[..., Person]) -> None:
     look(person, "lobby", device, ".qr")
 
 
+def test_axe_finds_nothing_in_any_rulebook(people: Callable[..., Person]) -> None:
+    person = people("desktop")
+    for game in GAMES:
+        person.open(f"/rules/{game}")
+        person.page.wait_for_selector(".oneRule")
+        assert flaws(person.page) == [], game
+
+
 @pytest.mark.parametrize("device", ["phone", "desktop"])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_tables(game: str, device: Device, people: Callable[..., Person]) -> None:
