@@ -88,12 +88,14 @@ async def test_while_bots_decide_an_exchange_is_a_key_away(tmp_path: Path, lang:
 async def test_the_bots_go_on_with_what_lies_there_after_an_exchange(tmp_path: Path) -> None:
     found = table_where([ANN, PIP], only_ann_may)
     async with running(program(found, tmp_path)) as pilot:
-        await press(pilot, "x", "enter")
         played = len(found.lines)
+        await press(pilot, "x", "enter")
         async with asyncio.timeout(60):
-            while len(found.lines) == played:
+            while len(found.lines) < played + 2:
                 await press(pilot, "space")
-        assert '"seat":1' in found.lines[played]
+        exchange, after = found.lines[played : played + 2]
+        assert '"seat":0' in exchange
+        assert '"seat":1' in after
 
 
 @pytest.mark.parametrize("way_back", ["x", "2"])
