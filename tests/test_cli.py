@@ -22,6 +22,7 @@ from splashdeck.commands.main import help_page
 from splashdeck.commands.measure import CHECKOUT, find_bench
 from splashdeck.errors import InvalidRequest
 from splashdeck.locale import say_error
+from tests.fairness.scenes import VOIDED, scene
 
 ROOT = Path(__file__).parents[1]
 GOLDEN = sorted((ROOT / "tests" / "golden").glob("*.jsonl"))
@@ -91,6 +92,25 @@ def test_an_interrupted_simulation_keeps_what_is_done() -> None:
     assert report["interrupted"] is True
     assert 0 < report["games"] < 1_000_000
     assert process.returncode == 0
+
+
+def test_verify_says_what_is_known_of_the_deal(tmp_path: Path) -> None:
+    dealt = scene(VOIDED)
+    record, notes = tmp_path / "game.jsonl", tmp_path / "notes.json"
+    record.write_text(dealt.record, "utf-8")
+    notes.write_text(json.dumps(dealt.notes), "utf-8")
+    voids = [{"deal": 1, "withheld": [1]}]
+    verdict = answer("verify", str(record))
+    assert (verdict["fairness"], verdict["voids"]) == ("checked", voids)
+    told = splashdeck("verify", str(record), "--notes", str(notes), "--lang", "en").stdout
+    assert "The deal: as it was noted before the cards were dealt." in told
+    assert "Deal 1 was voided: seat 2 withheld a number." in told
+    notes.write_text(json.dumps({**dealt.notes, "table": "another"}), "utf-8")
+    done = splashdeck("verify", str(record), "--notes", str(notes), "--lang", "en")
+    assert done.returncode == 2
+    assert "line 1: the proof is of another table" in done.stderr
+    notes.write_text("{}", "utf-8")
+    assert "notes.json" in splashdeck("verify", str(record), "--notes", str(notes)).stderr
 
 
 def test_verify_and_replay_accept_a_golden_game_and_refuse_a_changed_one(tmp_path: Path) -> None:
