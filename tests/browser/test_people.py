@@ -18,7 +18,7 @@ def test_an_effect_asks_nobody_about_their_own_and_orders_are_one_tap_away(
     people: Callable[..., Person],
 ) -> None:
     host, guest = people(), people("phone")
-    table = sit_down(host, guest, DIVE, window=60.0, grace=0.5)
+    table = sit_down(host, guest, DIVE, window=60.0, grace=60.0)
     play_on([host, guest], 60, lambda: host.page.locator(".dock .ebb").count() > 0)
     both = (host, guest)
     for person in both:
