@@ -167,3 +167,22 @@ def test_a_screen_reader_hears_a_sentence_a_question(people: Callable[..., Perso
     names = page.locator(".rival").evaluate_all("all => all.map((one) => one.ariaLabel)")
     assert all(names)
     assert len(set(names)) == 2
+
+
+def test_cards_and_rivals_explain_themselves_large(people: Callable[..., Person]) -> None:
+    person = people("phone")
+    begin(person, DIVE, [{}, {"bot": "dabbler"}])
+    page = person.page
+    laid = page.locator(".lc:not(.down):not(.flt) .front")
+    play_on([person], 60, lambda: laid.count() > 0)
+    laid.first.click(button="right")
+    sheet = page.locator(".explain")
+    expect(sheet.get_by_role("heading")).to_contain_text(" the ")
+    expect(sheet.get_by_role("button", name=re.compile(r"DD-4\.\d"))).to_be_visible()
+    sheet.get_by_role("button", name="Close").click()
+    expect(sheet).to_have_count(0)
+    rival = page.locator(".rival .look").first
+    rival.click()
+    expect(sheet.get_by_role("heading")).to_have_text(rival.inner_text())
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)

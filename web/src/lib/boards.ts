@@ -65,6 +65,14 @@ export interface Reaction {
   hindered: string | null;
 }
 
+/** What a card is, in full: for who taps it to learn of it. */
+export interface Explanation {
+  art: string;
+  title: string;
+  text: string;
+  rule: string;
+}
+
 /** Deals again from the seed of a finished game: the stream of docs/fairness.md. */
 export interface Dealer {
   shuffle<T>(items: T[]): T[];
@@ -125,6 +133,8 @@ export interface BoardModule<V extends View = any> extends Script<V> {
   rounds?(view: V): number[][];
   /** Deal the deck again, to be compared with what was seen; null where this browser saw nothing of it. */
   deck?(dealer: Dealer, setup: Setup, sheet: Sheet | null, events: EventJson[]): Deck | null;
+  /** What lies on the table under a `data-flip` key: shown large when it is tapped and can't be played. */
+  explain?(key: string, props: BoardProps<V>): Explanation | null;
   /** What an event speaks of, as CSS selectors on the table: it glows when its line in the log is pointed at. */
   places?(event: EventJson): string[];
   /** The events that are headings of the log: a turn, a round. */

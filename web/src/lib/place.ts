@@ -4,7 +4,7 @@
 const TARGETS = [
   '.stage button:is(.legal, .spot, .next, [data-card])',
   '.dock-body button:not([aria-disabled="true"])',
-  '.rival button',
+  '.rival button:not(.look)',
 ];
 const NAMES = ['cell', 'move', 'slot', 'flip', 'card'] as const;
 

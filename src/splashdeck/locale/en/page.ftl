@@ -128,6 +128,7 @@ web-level-how-champion = Has played millions of games with itself, and looks ahe
 
 web-menu = Menu
 web-rivals = Other players
+web-look-closer = Look closer: { $name }
 web-live = Live
 web-reconnecting = Reconnecting
 web-lost = The connection is lost; we keep trying.

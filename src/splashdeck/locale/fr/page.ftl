@@ -128,6 +128,7 @@ web-level-how-champion = A joué des millions de parties contre lui-même, et an
 
 web-menu = Menu
 web-rivals = Les autres joueurs
+web-look-closer = Regarder de près : { $name }
 web-live = En direct
 web-reconnecting = Reconnexion…
 web-lost = Connexion perdue ; nouvelle tentative…

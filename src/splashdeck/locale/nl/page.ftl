@@ -128,6 +128,7 @@ web-level-how-champion = Heeft miljoenen keren tegen zichzelf gespeeld, en kijkt
 
 web-menu = Menu
 web-rivals = Andere spelers
+web-look-closer = Van dichtbij bekijken: { $name }
 web-live = Live
 web-reconnecting = Verbinden…
 web-lost = De verbinding is weg; we blijven het proberen.

@@ -1,7 +1,8 @@
 import './board.css';
 import type { BoardModule } from '../../lib/boards';
-import type { EventJson } from '../../lib/types';
+import type { BoardProps, EventJson } from '../../lib/types';
 import { beats } from './beats';
+import { SPLASHES } from './bath';
 import Board from './Board.svelte';
 import { deck } from './deck';
 import { deeds, weights } from './deeds';
@@ -14,6 +15,19 @@ import { buttons, locate, point, prompt, rounds, score, subtitle } from './words
 /** The duck that an event speaks of, in one's own bath or a rival's. */
 function places({ seat, duck }: EventJson): string[] {
   return duck === undefined ? [] : [`[data-flip="bath:${seat}:${duck}"]`, `[data-flip="${seat}:${duck}"]`];
+}
+
+/** A duck in a bath: `bath:0:7` is the 7 of seat 0. */
+function explain(key: string, { players, speaker }: BoardProps<View>) {
+  const [, seat, duck] = key.split(/[:/]/);
+  if (!key.startsWith('bath:')) return null;
+  const title = speaker.say('web-dc-pile', { top: duck, splashes: SPLASHES[Number(duck)], height: 1, called: 'no' });
+  return {
+    art: players[Number(seat)]?.face ?? 'duck-foam',
+    title,
+    text: speaker.say('web-dc-explain'),
+    rule: 'DC-7.1',
+  };
 }
 
 const board: BoardModule<View> = {
@@ -34,6 +48,7 @@ const board: BoardModule<View> = {
   naming,
   deck,
   places,
+  explain,
   headings: ['called', 'round-began'],
   sounds: { quacked: 'quack', 'round-ended': 'splash' },
 };

@@ -1,7 +1,9 @@
 import './board.css';
 import type { BoardModule } from '../../lib/boards';
-import type { EventJson } from '../../lib/types';
+import type { BoardProps, EventJson } from '../../lib/types';
 import { beats } from './beats';
+import { has } from '../../lib/speech.svelte';
+import { cardArt, nameOf } from './pools';
 import Board from './Board.svelte';
 import { deck } from './deck';
 import { deeds, weights } from './deeds';
@@ -21,6 +23,31 @@ function places({ card, pool, onto, token }: EventJson): string[] {
   ];
 }
 
+const RULES: Record<string, string> = {
+  sam: 'DD-4.1',
+  wilma: 'DD-4.2',
+  dingy: 'DD-4.3',
+  lara: 'DD-4.4',
+  julie: 'DD-4.5',
+  james: 'DD-4.6',
+  amy: 'DD-4.7',
+  arrwin: 'DD-4.8',
+  float: 'DD-5.1',
+};
+
+/** A card that lies open or in one's hand, with its full name. */
+function explain(key: string, { speaker }: BoardProps<View>) {
+  const name = nameOf(key);
+  if (!has(`web-dd-explain-${name}`)) return null;
+  const isDuck = has(`word-dd-full-${name}`);
+  return {
+    art: cardArt(key),
+    title: speaker.say(isDuck ? `word-dd-full-${name}` : 'web-dd-float'),
+    text: speaker.say(`web-dd-explain-${name}`),
+    rule: RULES[name] ?? 'DD-4.9',
+  };
+}
+
 const board: BoardModule<View> = {
   Board,
   Rival,
@@ -38,6 +65,7 @@ const board: BoardModule<View> = {
   naming,
   deck,
   places,
+  explain,
   headings: ['turn-began'],
   sounds: { 'pool-filled': 'splash', 'pool-emptied': 'splash' },
 };

@@ -43,6 +43,9 @@ web-an-card-down = face down: { $value }, 3 stars{ $copies ->
     [1] {""}
    *[other] , { $copies } of them
 }
+web-an-explain = Worth its stars at the end. A second { $value } in one dive is a belly flop.
+web-an-explain-referee = A referee: spend it before the bets to look at the next cards and put them back as you like.
+web-an-explain-parachute = A parachute: it saves a junior’s dive from a belly flop.
 web-an-rival = { $player }: { $cards }; { $down } face down
 web-an-bets = bets: it ends here
 web-an-bet-mine = bet

@@ -53,6 +53,7 @@ web-dc-pile = { $top }, { $splashes ->
 }
 web-dc-pick = Move this duck
 web-dc-chosen = Your secret choice
+web-dc-explain = A duck that is still to be seen when the round ends costs its splashes: cover it with another.
 web-dc-verb-cover = cover
 web-dc-verb-duck = dive here
 web-dc-verb-give = give

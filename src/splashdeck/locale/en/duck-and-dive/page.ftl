@@ -64,6 +64,17 @@ web-dd-effect-amy = draw a card
 web-dd-effect-arrwin = ends the turn
 web-dd-effect-goldie = worth 5
 web-dd-effect-float = stops an effect
+web-dd-explain-sam = Turn a duck face down: its icons no longer count.
+web-dd-explain-wilma = Move a duck from one pool to another.
+web-dd-explain-dingy = Move a token to another pool: the tokens on a full pool share its cards.
+web-dd-explain-lara = Choose a player: the top card of their points pile is discarded.
+web-dd-explain-julie = Take a card from under a pool into your hand.
+web-dd-explain-albert = Nothing happens: Albert is simply very large.
+web-dd-explain-james = Move the dive marker: your next cards go under that pool.
+web-dd-explain-amy = Draw the top card of the deck into your hand.
+web-dd-explain-arrwin = Your turn ends at once, without drawing a card.
+web-dd-explain-goldie = Nothing happens, but in your points pile Goldie is worth 5.
+web-dd-explain-float = Spend it to stop an effect that was declared. Too many floats under a pool empty it.
 web-dd-deck = Top of the deck
 web-dd-deck-how = { $count ->
     [one] 1 card, unseen

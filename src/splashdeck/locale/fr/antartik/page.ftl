@@ -49,6 +49,9 @@ web-an-card-down = face cachée : { $value }, 3 étoiles{ $copies ->
     [1] {""}
    *[other] , en { $copies } exemplaires
 }
+web-an-explain = Vaut ses étoiles à la fin. Un deuxième { $value } dans le même plongeon est un plat.
+web-an-explain-referee = Un arbitre : utilisez-le avant les mises pour regarder les cartes suivantes et les remettre à votre gré.
+web-an-explain-parachute = Un parachute : il sauve le plongeon d’un junior en cas de plat.
 web-an-rival = { $player } : { $cards } ; { $down } face cachée
 web-an-bets = mise : fin ici
 web-an-bet-mine = mise

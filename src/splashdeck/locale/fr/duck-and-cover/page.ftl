@@ -53,6 +53,7 @@ web-dc-pile = { $top }, { $splashes ->
 }
 web-dc-pick = Déplacer ce canard
 web-dc-chosen = Votre choix secret
+web-dc-explain = Un canard encore visible à la fin de la manche coûte ses éclaboussures : couvrez-le d’un autre.
 web-dc-verb-cover = couvrir
 web-dc-verb-duck = plonger ici
 web-dc-verb-give = donner

@@ -64,6 +64,17 @@ web-dd-effect-amy = pioche une carte
 web-dd-effect-arrwin = termine le tour
 web-dd-effect-goldie = vaut 5
 web-dd-effect-float = arrête un effet
+web-dd-explain-sam = Retournez un canard face cachée : ses canards ne comptent plus.
+web-dd-explain-wilma = Déplacez un canard d’un bassin à un autre.
+web-dd-explain-dingy = Déplacez un jeton vers un autre bassin : ceux qui sont sur un bassin plein s’en partagent les cartes.
+web-dd-explain-lara = Choisissez un joueur : la carte du dessus de sa pile de points est défaussée.
+web-dd-explain-julie = Prenez en main une carte sous un bassin.
+web-dd-explain-albert = Il ne se passe rien : Albert est simplement très grand.
+web-dd-explain-james = Déplacez le marqueur de plongeon : vos cartes suivantes vont sous ce bassin.
+web-dd-explain-amy = Piochez la carte du dessus de la pioche.
+web-dd-explain-arrwin = Votre tour se termine aussitôt, sans piocher.
+web-dd-explain-goldie = Il ne se passe rien, mais dans votre pile de points Goldie vaut 5.
+web-dd-explain-float = Défaussez-la pour arrêter un effet déclaré. Trop de bouées sous un bassin le vident.
 web-dd-deck = De la pioche
 web-dd-deck-how = { $count ->
     [one] { $count } carte, face cachée

@@ -43,6 +43,9 @@ web-an-card-down = gedekt: { $value }, 3 sterren{ $copies ->
     [1] {""}
    *[other] , { $copies } stuks
 }
+web-an-explain = Telt op het eind zijn sterren. Een tweede { $value } in dezelfde duik is een buiklanding.
+web-an-explain-referee = Een scheidsrechter: gebruik hem vóór de inzet om de volgende kaarten te bekijken en terug te leggen zoals je wilt.
+web-an-explain-parachute = Een parachute: die redt de duik van een junior bij een buiklanding.
 web-an-rival = { $player }: { $cards }; { $down } gedekt
 web-an-bets = zet in: hier eindigt het
 web-an-bet-mine = inzet

@@ -53,6 +53,7 @@ web-dc-pile = { $top }, { $splashes ->
 }
 web-dc-pick = Verplaats deze eend
 web-dc-chosen = Je geheime keuze
+web-dc-explain = Een eend die op het eind van de ronde nog te zien is, kost zijn spetters: bedek hem met een andere.
 web-dc-verb-cover = bedek
 web-dc-verb-duck = duik hier
 web-dc-verb-give = geef

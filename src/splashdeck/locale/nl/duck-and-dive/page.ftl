@@ -64,6 +64,17 @@ web-dd-effect-amy = trek een kaart
 web-dd-effect-arrwin = beurt voorbij
 web-dd-effect-goldie = 5 punten
 web-dd-effect-float = stopt een effect
+web-dd-explain-sam = Draai een eend om: zijn badeenden tellen niet meer.
+web-dd-explain-wilma = Verplaats een eend van het ene zwembad naar het andere.
+web-dd-explain-dingy = Zet een badeend op een ander zwembad: wie op een vol zwembad staat, deelt in de kaarten.
+web-dd-explain-lara = Kies een speler: de bovenste kaart van de puntenstapel wordt afgelegd.
+web-dd-explain-julie = Neem een kaart van onder een zwembad in je hand.
+web-dd-explain-albert = Er gebeurt niets: Albert is gewoon erg groot.
+web-dd-explain-james = Verplaats de duikmarker: je volgende kaarten gaan onder dat zwembad.
+web-dd-explain-amy = Trek de bovenste kaart van de stapel.
+web-dd-explain-arrwin = Je beurt eindigt meteen, zonder kaart te trekken.
+web-dd-explain-goldie = Er gebeurt niets, maar in je puntenstapel is Goldie 5 waard.
+web-dd-explain-float = Leg hem af om een aangekondigd effect te stoppen. Te veel floats onder een zwembad maken het leeg.
 web-dd-deck = Van de stapel
 web-dd-deck-how = { $count ->
     [one] 1 kaart, ongezien
