@@ -174,8 +174,8 @@ def test_cards_and_rivals_explain_themselves_large(people: Callable[..., Person]
     begin(person, DIVE, [{}, {"bot": "dabbler"}])
     page = person.page
     laid = page.locator(".lc:not(.down):not(.flt) .front")
-    play_on([person], 60, lambda: laid.count() > 0)
-    laid.first.click(button="right")
+    play_on([person], 60, lambda: laid.count() > 0 and person.is_asked)
+    laid.first.dispatch_event("contextmenu")  # a long press
     sheet = page.locator(".explain")
     expect(sheet.get_by_role("heading")).to_contain_text(" the ")
     expect(sheet.get_by_role("button", name=re.compile(r"DD-4\.\d"))).to_be_visible()
