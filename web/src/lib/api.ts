@@ -80,6 +80,9 @@ export interface FinishedGame {
   score: number;
   rank: number;
   won: boolean;
+  players: number;
+  /** The strongest bot that sat there; null: people only. */
+  level: string | null;
 }
 
 export interface KeptPasskey {

@@ -314,7 +314,6 @@ web-sign-out-what = If you lost a device: every other one forgets you. This one 
 web-sign-out-sure = Yes, sign out everywhere else
 web-sign-out-not = Stay signed in
 web-signed-out = Signed out on all other devices.
-web-history = Finished games
 web-score-rank = score { $score }, place { $rank }
 web-data = My data
 web-data-what = Your name, your seats and what you said. If you erase it, your moves stay, without a name.
@@ -407,3 +406,24 @@ web-lesson-step = Step { $number } of { $count }
 web-lesson-go-on = Go on
 web-lesson-show = Show me
 web-show-me-first = New here? Learn { $game } in three minutes
+
+## One’s own games
+
+web-me = My games
+web-people-only = people only
+web-too-few = { $played } played: too few to say
+web-won-share = won { $share } of { $played }, between { $low } and { $high }; equal players win { $fair }
+web-by-players = By number of players
+web-by-level = By the strongest bot
+web-players-count = { $count } players
+web-sum-games = { $count ->
+    [one] game
+   *[other] games
+}
+web-sum-won = won
+web-sum-row = { $count ->
+    [one] win in a row
+   *[other] wins in a row
+}
+web-no-games-how = Your games, and what they say of you, will float here. The first takes ten minutes.
+web-kept-here = Kept under your cookie. A passkey keeps it for all your devices; the settings hand you everything as one file, or delete it.

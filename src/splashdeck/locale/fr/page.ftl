@@ -314,7 +314,6 @@ web-sign-out-what = Un appareil perdu ? Tous les autres vous oublient. Celui-c
 web-sign-out-sure = Oui, partout ailleurs
 web-sign-out-not = Rester connecté
 web-signed-out = Déconnecté de tous les autres appareils.
-web-history = Parties terminées
 web-score-rank = score { $score }, rang { $rank }
 web-data = Mes données
 web-data-what = Votre nom, vos places et vos messages. Après effacement, vos coups restent, sans nom.
@@ -407,3 +406,27 @@ web-lesson-step = Étape { $number } sur { $count }
 web-lesson-go-on = Continuer
 web-lesson-show = Montrez-moi
 web-show-me-first = Première fois ? Apprenez { $game } en trois minutes
+
+## Ses propres parties
+
+web-me = Mes parties
+web-people-only = sans bots
+web-too-few = { $played } jouées : trop peu pour conclure
+web-won-share = { $share } de victoires sur { $played }, entre { $low } et { $high } ; à forces égales, { $fair }
+web-by-players = Selon le nombre de joueurs
+web-by-level = Selon le bot le plus fort
+web-players-count = { $count } joueurs
+web-sum-games = { $count ->
+    [one] partie
+   *[other] parties
+}
+web-sum-won = { $count ->
+    [one] gagnée
+   *[other] gagnées
+}
+web-sum-row = { $count ->
+    [one] victoire de suite
+   *[other] victoires de suite
+}
+web-no-games-how = Vos parties, et ce qu’elles disent de vous, flotteront ici. La première dure dix minutes.
+web-kept-here = Conservé avec votre cookie. Une clé d’accès le garde pour tous vos appareils ; les réglages vous remettent tout en un fichier, ou l’effacent.

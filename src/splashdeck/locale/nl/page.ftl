@@ -314,7 +314,6 @@ web-sign-out-what = Apparaat kwijt? Alle andere apparaten vergeten je. Dit appar
 web-sign-out-sure = Ja, overal elders afmelden
 web-sign-out-not = Aangemeld blijven
 web-signed-out = Afgemeld op alle andere apparaten.
-web-history = Gespeelde partijen
 web-score-rank = score { $score }, { $rank }e
 web-data = Mijn gegevens
 web-data-what = Je naam, je plaatsen en wat je hebt gezegd. Na het wissen blijven je zetten staan, zonder naam.
@@ -407,3 +406,24 @@ web-lesson-step = Stap { $number } van { $count }
 web-lesson-go-on = Verder
 web-lesson-show = Toon het
 web-show-me-first = Nieuw hier? Leer { $game } in drie minuten
+
+## Je eigen partijen
+
+web-me = Mijn partijen
+web-people-only = alleen mensen
+web-too-few = { $played } gespeeld: te weinig om iets te zeggen
+web-won-share = { $share } van { $played } gewonnen, tussen { $low } en { $high }; gelijke spelers winnen { $fair }
+web-by-players = Naar aantal spelers
+web-by-level = Naar de sterkste bot
+web-players-count = { $count } spelers
+web-sum-games = { $count ->
+    [one] partij
+   *[other] partijen
+}
+web-sum-won = gewonnen
+web-sum-row = { $count ->
+    [one] overwinning op rij
+   *[other] overwinningen op rij
+}
+web-no-games-how = Hier drijven straks je partijen, en wat ze over je zeggen. De eerste duurt tien minuten.
+web-kept-here = Bewaard bij je cookie. Een passkey bewaart het voor al je apparaten; bij de instellingen krijg je alles in één bestand, of wis je het.

@@ -308,7 +308,7 @@ class Books:
         return bool(await self.storage.read(lambda c: c.execute(query).scalar_one()))
 
     async def finished_games(self, person: str) -> list[Row]:
-        """List a person's finished games, the newest first."""
+        """List a person's finished games, the newest first, each with the levels of its bots."""
         columns = (tables.c.id, tables.c.game, tables.c.ended, tables.c.outcome, seats.c.seat)
         query = (
             select(*columns)
@@ -316,7 +316,18 @@ class Books:
             .where(seats.c.person == person, seats.c.kind == "human", tables.c.status == "over")
             .order_by(tables.c.ended.desc())
         )
-        return await self.storage.read(lambda c: rows(c, query))
+
+        def find(connection: Connection) -> list[Row]:
+            found = rows(connection, query)
+            played = [row["id"] for row in found]
+            sat = select(seats.c.table, seats.c.level)
+            sat = sat.where(seats.c.table.in_(played), seats.c.kind == "bot")
+            levels: dict[str, list[str]] = {table: [] for table in played}
+            for table, level in connection.execute(sat):
+                levels[table].append(level)
+            return [{**row, "levels": levels[row["id"]]} for row in found]
+
+        return await self.storage.read(find)
 
     async def everything_about(self, person: str) -> Json:
         """Gather all that is stored about a person, to be handed to them."""

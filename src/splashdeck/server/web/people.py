@@ -9,6 +9,7 @@ from litestar import Response, delete, get, patch, post
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from splashdeck.bots import LEVELS
 from splashdeck.server.web.asking import REFUSALS, Ask, Id, address, caller, caller_or_none, hall_of
 from splashdeck.server.web.identity import (
     COOKIE,
@@ -63,6 +64,9 @@ class FinishedGame(Struct):
     score: int
     rank: int
     won: bool
+    players: int
+    level: str | None
+    """The strongest bot that sat there; None: people only."""
 
 
 class Statistics(Struct):
@@ -183,6 +187,8 @@ def _finished(row: dict[str, Any]) -> FinishedGame:
         outcome["scores"][seat],
         outcome["ranks"][seat],
         seat in outcome["winners"],
+        len(outcome["ranks"]),
+        max(row["levels"], key=list(LEVELS).index, default=None),
     )
 
 
