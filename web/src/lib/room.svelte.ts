@@ -343,7 +343,7 @@ export class Room {
     }
     if (message.ack) {
       this.acknowledge(message.ack);
-      this.stands = null; // its update is here
+      if (message.events?.length) this.stands = null; // what came of it is here, too
     }
   }
 
@@ -397,13 +397,14 @@ export class Room {
     const after = this.heard as View;
     const conclude = (): void => this.conclude(message, after);
     if ('undone' in message) {
+      this.stands = null;
       this.theatre.finish();
       conclude();
       void this.diary.read(this.seq);
       return;
     }
     const beats = this.direct(before, after, message);
-    this.stands = null;
+    if (message.events.length || 'decision' in message) this.stands = null;
     this.theatre.add({ seq: message.seq, beats, conclude });
   }
 
