@@ -103,18 +103,22 @@ export function beats(change: Change<View>): Beat<View>[] {
     const secret = group.filter(({ event }) => event === 'chose');
     const first = secret.length ? reveal(change, secret) : [];
     view = group.reduce(played, view);
-    if (!scene) found.push(...first, { view, events: first.length ? group.slice(secret.length) : group, ms: MOVE });
+    const ms = group.every(isStill) ? REST : MOVE;
+    if (!scene) found.push(...first, { view, events: first.length ? group.slice(secret.length) : group, ms });
     else if (group[0].event === 'landed') found.push({ view, events: [], ms: MOVE });
   }
   const last = found[found.length - 1];
   if (last.scene) found.push({ view: after, events: [], ms: MOVE });
   else last.view = after;
-  return found.map((beat, place) => stay(beat, found[place + 1]));
+  return found.map((beat, place) => stay(beat, found[place + 1], change.isAsked));
 }
 
-/** What came of a dive is looked at before the next one begins. */
-function stay(beat: Beat<View>, next: Beat<View> | undefined): Beat<View> {
+/** Nothing moves where nobody bets. */
+const isStill = ({ event, card }: EventJson): boolean => event === 'chose' || (event === 'revealed' && card === null);
+
+/** What came of a dive is looked at before the next one begins; longer by whom it asks. */
+function stay(beat: Beat<View>, next: Beat<View> | undefined, isAsked: boolean): Beat<View> {
   if (!next || beat.scene) return beat;
   const isEnd = next.events[0]?.event === 'turn-began';
-  return { ...beat, ms: MOVE + (isEnd ? RESULT : REST) };
+  return { ...beat, ms: MOVE + (isEnd && isAsked ? RESULT : REST) };
 }
