@@ -44,6 +44,13 @@ def tap_until(person: Person, holds: Callable[[], bool]) -> None:
             person.page.wait_for_timeout(20)
 
 
+def go_to_the_next_question(person: Person) -> None:
+    """Answer the open question; a card and its goal may take two taps."""
+    question = person.page.locator(ASKED).get_attribute("data-asked")
+    others = person.page.locator(f"{ASKED}:not([data-asked='{question}'])")
+    tap_until(person, lambda: others.count() > 0)
+
+
 # --- one turn, filmed: look at web/screenshots/film-*.png ---
 
 
@@ -58,9 +65,7 @@ def test_a_turn_is_filmed(game: str, people: Callable[..., Person]) -> None:
     film = Film(page)
     page.evaluate(NOTE_BEATS)
     for _ in range(FILMS[game]):
-        question = page.locator(ASKED).get_attribute("data-asked")
-        assert person.tap_something()
-        page.wait_for_selector(f"{ASKED}:not([data-asked='{question}'])")
+        go_to_the_next_question(person)
     film.cut(game)
     beats = page.evaluate("() => window.beats")
     assert {"moves", "reveal", "flop", "perfect"} & set(beats), "what happened is played"
