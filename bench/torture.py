@@ -404,7 +404,9 @@ async def _torture_one(name: str, seconds: float, seed: int, tables: int, tally:
                 postgres.stop()
                 postgres.start()
 
-        server = Launched(folder, database=database).start()
+        data = folder / "data"  # for its owner alone, so not where PostgreSQL is
+        data.mkdir()
+        server = Launched(data, database=database).start()
         stack.callback(server.stop)
         ordeal = Ordeal(server, tables, seed, tally, restart)
         await ordeal.run(seconds)

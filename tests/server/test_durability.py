@@ -28,7 +28,7 @@ from splashdeck.server.store.schema import log, metadata, people
 from splashdeck.server.store.upgrade import dry_run, pin
 from splashdeck.server.thinking import bots as thinkers
 from splashdeck.server.thinking.bots import Thinkers
-from splashdeck.table import SeatRow, TableRow
+from splashdeck.table import Person, SeatRow, TableRow
 from splashdeck.table.deal import Deal
 from splashdeck.table.fold import Entry, Fold, digest
 from splashdeck.table.protocol import TableOptions
@@ -252,6 +252,26 @@ async def test_a_second_process_on_the_same_table_loses_nothing_that_was_acknowl
     opened = await ours.books.open_table(ours_room.id)
     assert opened is not None
     assert [entry.key for entry in opened.entries] == ["mine"]
+    await ours.close()
+    await theirs.close()
+
+
+async def test_what_an_overtaken_process_is_asked_for_is_not_answered_as_done(
+    tmp_path: Path,
+) -> None:
+    clock = HandClock()
+    ours, theirs = make_hall(tmp_path, clock), make_hall(tmp_path, clock)
+    setup = splashdeck.set_up("antartik", 2).setup_keys()
+    room = (await make_table(ours, clock, setup)).room
+    await theirs.room(room.id)
+    room.do(room.table.start, Person("person-0", "Guest 0"))
+    with pytest.raises(TableError, match="unavailable"):
+        await room.settle()
+    again = await ours.room(room.id)
+    assert again.table.row.status == "open", "it was not begun"
+    again.do(again.table.start, Person("person-0", "Guest 0"))
+    await again.settle()
+    assert again.table.deal is not None
     await ours.close()
     await theirs.close()
 

@@ -323,7 +323,7 @@ class Hall:
         if not room.table.seating.may_see(None if person is None else person.id, invite):
             raise refuse("no-such-table")
         if not room.table.out.is_clear:
-            await self.storage.flush()
+            await room.settle()
         return room
 
     async def infos(self, found: Sequence[str]) -> list[TableInfo]:

@@ -149,6 +149,15 @@ class Room:
             hall.mute(what)
         hall.books.save(self.id, self.epoch, what, partial(self._stored, token), refused)
 
+    async def settle(self) -> None:
+        """Return once all that was handed in is stored; TableError if it never will be by us.
+
+        Then another process has the table: whoever asked comes again, and finds it as it is.
+        """
+        await self.hall.storage.flush()
+        if self.table.is_broken:
+            raise refuse("unavailable")
+
     def _stored(self, token: int, _result: object = None) -> None:
         self.table.stored(token, self.hall.clock.now())
         self._drive()

@@ -108,7 +108,7 @@ async def open_invitation(request: Ask, invite: Secret) -> TableInfo:
     room = await hall.room(found)
     if person is not None:
         room.do(room.table.admit, person, invite)
-        await hall.storage.flush()
+        await room.settle()
     return (await hall.seen_room(found, person, invite)).table.info()
 
 

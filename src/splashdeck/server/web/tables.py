@@ -138,7 +138,7 @@ async def join_table(request: Ask, table: TableId, data: Joining) -> Seated:
     hall = hall_of(request)
     room = await hall.seen_room(table, person, data.invite)
     await hall.join(room, person, data.seat)
-    await hall.storage.flush()
+    await room.settle()
     return seated(room, person)
 
 
@@ -158,7 +158,7 @@ async def join_by_code(request: Ask, data: CodeTyped) -> Seated:
         raise refuse("no-such-code")
     room = await hall.room(found)
     await hall.join(room, person, None)
-    await hall.storage.flush()
+    await room.settle()
     return seated(room, person)
 
 
@@ -169,7 +169,7 @@ async def quick_match(request: Ask, data: QuickMatch) -> Seated:
     hall = hall_of(request)
     count_new_table(request, person)
     room = await hall.quick(person, data.game, data.players)
-    await hall.storage.flush()
+    await room.settle()
     return seated(room, person)
 
 
@@ -180,7 +180,7 @@ async def leave_table(request: Ask, table: TableId) -> None:
     hall = hall_of(request)
     room = await hall.seen_room(table, person)
     room.do(room.table.leave, person)
-    await hall.storage.flush()
+    await room.settle()
 
 
 @post("/api/tables/{table:str}/start", responses=REFUSALS, tags=["tables"], status_code=200)
@@ -190,7 +190,7 @@ async def start_table(request: Ask, table: TableId) -> TableInfo:
     hall = hall_of(request)
     room = await hall.seen_room(table, person)
     room.do(room.table.start, person)
-    await hall.storage.flush()
+    await room.settle()
     return room.table.info()
 
 
@@ -206,7 +206,7 @@ async def change_seat(request: Ask, table: TableId, seat: int, data: SeatChange)
     hall = hall_of(request)
     room = await hall.seen_room(table, person)
     room.do(room.table.set_seat, person, seat, data.bot)
-    await hall.storage.flush()
+    await room.settle()
     return room.table.info()
 
 
@@ -222,7 +222,7 @@ async def remove_player(request: Ask, table: TableId, seat: int) -> TableInfo:
     hall = hall_of(request)
     room = await hall.seen_room(table, person)
     room.do(room.table.remove, person, seat)
-    await hall.storage.flush()
+    await room.settle()
     return room.table.info()
 
 
