@@ -2,6 +2,7 @@
 
 import type { TableInfo } from './api';
 import type { BoardModule } from './boards';
+import { isQuiet } from './director';
 import { facesOf, gameOf } from './games';
 import { has, lang, say } from './speech.svelte';
 import { scoreText, Teller } from './teller';
@@ -43,6 +44,8 @@ export interface Line {
   rule: string;
   /** A heading of the log: a turn, a call, a round. */
   isHeading: boolean;
+  /** Nobody has to hear of it. */
+  isQuiet: boolean;
   /** What it speaks of, as CSS selectors. */
   places: string[];
 }
@@ -92,6 +95,7 @@ export class LogTeller {
       text: teller.tell(event),
       rule: event.rule,
       isHeading: this.board.headings.includes(event.event),
+      isQuiet: isQuiet(this.board, event),
       places: this.board.places?.(event) ?? [],
     }));
   }
