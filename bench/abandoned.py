@@ -18,6 +18,7 @@ from urllib.request import urlopen
 from sqlalchemy import insert
 
 from bench.launch import Launched
+from bench.titles import all_measures
 from splashdeck import set_up
 from splashdeck.game import RULES_VERSION, Json
 from splashdeck.server.store.locks import opened
@@ -27,7 +28,7 @@ from splashdeck.server.store.schema import deals, heads, log, seats, tables
 from splashdeck.table import Deal, SeatRow, TableOptions, TableRow
 
 ENTRIES = 20
-START = "antartik"
+START = next(name for name, one in all_measures().items() if one.loads)
 
 
 def abandon(database: str, count: int) -> None:
@@ -40,7 +41,7 @@ def abandon(database: str, count: int) -> None:
     )
     names = [f"abandoned-{number}" for number in range(count)]
     sat = [SeatRow(seat, "human", away=True) for seat in range(2)]
-    entry = {"kind": "move", "seat": 0, "text": "turn", "by": "player", "key": "", "at": 0}
+    entry = {"kind": "move", "seat": 0, "text": "any", "by": "player", "key": "", "at": 0}
     numbers = range(1, ENTRIES + 1)
     with opened(database, alone=True) as engine:
         migrate(engine)
@@ -57,7 +58,7 @@ def abandon(database: str, count: int) -> None:
 
 
 def measure(count: int = 10_000) -> Json:
-    """Start a server over so many abandoned games; return how long it took until it was ready."""
+    """Start a server over abandoned games; return how long it took until it was ready."""
     with tempfile.TemporaryDirectory(prefix="splashdeck-") as name:
         folder = Path(name)
         abandon(f"sqlite:///{folder / 'splashdeck.sqlite3'}", count)
