@@ -247,7 +247,7 @@ export class Room {
     const found = this.settle(id);
     if (found?.do !== 'play') return;
     this.made = { decision: Number(found.decision), move: String(found.move) };
-    this.stands = this.made.move;
+    if (this.made.decision === this.asked?.id) this.stands = this.made.move;
   }
 
   private settle(id: unknown): Outgoing | undefined {
