@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 import random
 from hashlib import sha256
 from pathlib import Path
@@ -12,7 +13,7 @@ import msgspec
 import pytest
 
 from splashdeck import Entropy
-from splashdeck.errors import InvalidRecord
+from splashdeck.errors import IllegalMove, InvalidNotation, InvalidRecord, TableError, Words
 from splashdeck.fairness import Fairness, sealed
 from splashdeck.games import bind
 from splashdeck.record import Record, Recorder
@@ -212,3 +213,17 @@ def test_a_record_of_the_format_before_still_verifies(origin: str, file: str) ->
 def test_a_seat_that_the_game_does_not_have_gives_no_number() -> None:
     with pytest.raises(InvalidRecord, match="line 1: what the server shows of the deal"):
         Record.read(recorded(SETUPS[0], golden.fair("a table", 5)).text().encode())
+
+
+def test_every_error_goes_from_one_process_to_another_as_it_is() -> None:
+    found = [
+        InvalidRecord(3, Words("error-line", line="3"), rule="AN-1.1"),
+        IllegalMove("turn", "AN-3.1", Words("error-name", most=24)),
+        InvalidNotation("tirn", "no move", 2),
+        TableError("too-many", "wait", retry_ms=40),
+    ]
+    for error in found:
+        again = pickle.loads(pickle.dumps(error))
+        assert type(again) is type(error)
+        assert (str(again), vars(again).keys()) == (str(error), vars(error).keys())
+        assert again.args == error.args

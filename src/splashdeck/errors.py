@@ -20,7 +20,7 @@ from __future__ import annotations
 import errno
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import ClassVar
+from typing import Any, ClassVar
 
 LONGEST_QUOTE = 1000
 """No more of anybody's text goes into a sentence: Fluent gives up on parts over 2500."""
@@ -109,10 +109,23 @@ class SplashdeckError(Exception):
         self.arguments = why.parts("en") if isinstance(why, Words) else {}
         super().__init__(self.why, self.where, rule)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Go from one process to another as it is, whatever a subclass is made from."""
+        return _rebuilt, (type(self), self.args, vars(self))
+
     def __str__(self) -> str:
         place = f"{self.where}: " if self.where else ""
         rule = f" ({self.rule})" if self.rule else ""
         return f"{place}{self.why}{rule}"
+
+
+def _rebuilt(
+    kind: type[SplashdeckError], args: tuple[Any, ...], content: dict[str, Any]
+) -> SplashdeckError:
+    """Build an error again in another process."""
+    error = kind.__new__(kind, *args)
+    vars(error).update(content)
+    return error
 
 
 class IllegalMove(SplashdeckError):

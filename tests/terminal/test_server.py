@@ -162,6 +162,8 @@ async def test_a_friend_joins_by_code_and_can_stop_an_effect(
         await bob.start(made.table["id"])
         table = await dealt(pilot)
         assert table.names == ("Bob", "Ann")
+        for one in (seat, table.seat):  # both are asked about every effect, touched or not
+            await one.ask({"do": "orders", "orders": [{"mine": False, "ask": True}]})
         playing = asyncio.create_task(play_the_first_moves(seat))
         try:
             await until_a_window(pilot, table)

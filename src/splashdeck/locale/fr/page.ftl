@@ -420,10 +420,7 @@ web-sum-games = { $count ->
     [one] partie
    *[other] parties
 }
-web-sum-won = { $count ->
-    [one] gagnée
-   *[other] gagnées
-}
+web-sum-won = victoires
 web-sum-row = { $count ->
     [one] victoire de suite
    *[other] victoires de suite
