@@ -438,7 +438,10 @@ export class Room {
   }
 
   private setDecision(decision: Offer | null, aside: Offer | null | undefined): void {
-    if (decision?.id !== this.asked?.id) this.coach.forget();
+    if (decision?.id !== this.asked?.id) {
+      this.coach.forget();
+      this.stands = null; // an answer that came while the beats were played was to the decision before
+    }
     this.asked = decision ? { id: decision.id, moves: decision.legal } : null;
     this.unasked = aside ? { id: aside.id, moves: aside.legal } : null;
     this.previews = this.foreseen.decision === (this.asked ?? this.unasked)?.id ? (this.foreseen.previews ?? {}) : {};
