@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -118,6 +119,42 @@ def test_a_tap_whose_answer_was_lost_is_not_made_twice(people: Callable[..., Per
     expect(person.page.locator(".live")).to_have_text("Live")
     person.page.wait_for_selector(".table .dock.mine")
     assert own_moves(person, table) == before + 1
+
+
+def test_an_answer_that_comes_while_the_beats_are_played_leaves_the_next_question_alone(
+    people: Callable[..., Person],
+) -> None:
+    person = people(pace="normal")
+    late: list[str] = []
+    answered: list[str] = []
+
+    def answer_after_the_update(page_side: WebSocketRoute) -> None:
+        """Do as a server does that was told a move again: what came of it first, then the answer.
+
+        Nothing follows, as when the others think.
+        """
+        server_side = page_side.connect_to_server()
+
+        def forward(message: str | bytes) -> None:
+            if answered:
+                return
+            news = json.loads(message)
+            if "ack" in news:
+                late.append(news.pop("ack"))
+            page_side.send(json.dumps(news))
+            if late and news["on"] == "update" and news.get("decision"):
+                answered.append(late.pop())
+                page_side.send(json.dumps({"on": "ack", "id": answered[0]}))
+
+        page_side.on_message(server_side.send)
+        server_side.on_message(forward)
+
+    person.page.route_web_socket("**/ws/tables/*", answer_after_the_update)
+    begin(person)
+    first = person.page.locator(".dock.mine").get_attribute("data-asked")
+    assert person.tap_something()
+    person.page.wait_for_selector(f".table .dock.mine[data-asked]:not([data-asked='{first}'])")
+    assert len(answered) == 1
 
 
 def test_a_tap_survives_loading_the_page_again(people: Callable[..., Person]) -> None:
