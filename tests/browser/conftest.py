@@ -98,6 +98,7 @@ class Server:
             "data_folder": str(self.folder),
             "log_level": "warning",
             "bot_seconds": 0.1,
+            "review_simulations": 200,
             "limits": GENEROUS,
             **self.settings,
         }

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from splashdeck.bots.review import SIMULATIONS
 from splashdeck.server.store.retention import Retention
 from splashdeck.server.wire.limits import Limits
 
@@ -30,6 +31,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_workers: int = 0
     """Processes in which bots think; 0: one less than there are cores."""
     bot_seconds: float = 1.0
+    review_simulations: int = SIMULATIONS
+    """Games that the coach imagines at most to look back at one; every finished game is looked at."""
     static_folder: Path | None = None
     metrics_token_file: Path | None = None
     """A token for `/metrics`; without one only this machine is shown them."""

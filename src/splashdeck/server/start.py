@@ -154,9 +154,11 @@ def make_hall(settings: Settings, storage: Storage, clock: Clock | None = None) 
         game_class(name)  # loaded now, so that no table waits for it
     signer = Signer(signing_key(settings.data_folder, settings.secret_file))
     thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
-    return Hall(
+    hall = Hall(
         storage, clock or WallClock(), thinkers, signer, settings.limits, settings.deal_seconds
     )
+    hall.coaches.simulations = settings.review_simulations
+    return hall
 
 
 async def run(settings: Settings, started: Callable[[int], None] | None = None) -> None:
