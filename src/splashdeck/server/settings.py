@@ -32,7 +32,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Processes in which bots think; 0: one less than there are cores."""
     bot_seconds: float = 1.0
     review_simulations: int = SIMULATIONS
-    """Games that the coach imagines at most to look back at one; every finished game is looked at."""
+    """Games that the coach imagines at most to look back at a finished one."""
     static_folder: Path | None = None
     metrics_token_file: Path | None = None
     """A token for `/metrics`; without one only this machine is shown them."""
