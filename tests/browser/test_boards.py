@@ -112,9 +112,8 @@ def too_small(page: Page) -> list[str]:
             const box = one.getBoundingClientRect();
             const around = getComputedStyle(one, '::before'); // may reach over the edges
             const more = around.position === 'absolute' && around.pointerEvents !== 'none';
-            const beyond = (by) => (more ? -Math.min(0, parseFloat(by)) : 0);
-            const [x, y] = [beyond(around.left), beyond(around.top)];
-            return [one, box.width && box.width + 2 * x, box.height + 2 * y];
+            const reach = (own, its) => Math.max(own, (more && parseFloat(its)) || 0);
+            return [one, box.width && reach(box.width, around.width), reach(box.height, around.height)];
           })
           .filter(([, width, height]) => width && (width < 43.5 || height < 43.5))
           .map(([one, width, height]) => `${one.className} ${width} × ${height}`)"""
