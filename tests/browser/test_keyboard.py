@@ -144,8 +144,8 @@ def test_the_log_is_one_tab_stop_and_arrows_walk_in_it(people: Callable[..., Per
     begin(person, {"game": "duck-and-cover", "players": 2, "options": {"rounds": 1}})
     page = person.page
     play_on([person], 60, lambda: page.locator(".log li").count() > 25)
-    # Asked again, and the bot has chosen: nothing more is told until this person acts.
-    page.wait_for_selector(".table:not(:has(.rv-state.think)) .dock.mine")
+    # Asked again, and the bot has chosen or is not asked: nothing more is told until this person acts.
+    page.wait_for_selector(".table:has(.rival .rv-state:is(.ready, .out)) .dock.mine")
     page.keyboard.press("l")
     lines = page.locator(".log button.rule")
     assert page.evaluate(FOCUSED, ".log li:first-child button"), "l leads to the newest line"
