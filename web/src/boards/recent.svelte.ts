@@ -1,18 +1,22 @@
 /** What just happened, for as long as its outline is shown, whether things move or not. */
 
+import { untrack } from 'svelte';
 import type { EventJson, Happening } from '../lib/types';
 
 const SHOWN_MS = 1300;
 
-/** Call once while a component is set up; `events` is empty again after a while. */
-export function recently(latest: () => Happening | null): { events: EventJson[] } {
-  const shown = $state<{ events: EventJson[] }>({ events: [] });
+/** Call once while a component is set up; every event is among `events` for a while, whatever follows it. */
+export function recently(latest: () => Happening | null): { readonly events: EventJson[] } {
+  let recent = $state.raw<Happening[]>([]);
+  const events = $derived(recent.flatMap((happening) => happening.events));
   $effect(() => {
     const happening = latest();
-    if (!happening) return;
-    shown.events = happening.events;
-    const timer = setTimeout(() => (shown.events = []), SHOWN_MS);
-    return () => clearTimeout(timer);
+    recent = happening ? [...untrack(() => recent), happening] : [];
+    if (happening) setTimeout(() => (recent = recent.filter((one) => one !== happening)), SHOWN_MS);
   });
-  return shown;
+  return {
+    get events() {
+      return events;
+    },
+  };
 }

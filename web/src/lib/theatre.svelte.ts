@@ -1,6 +1,7 @@
 /** Plays the beats of a table's updates, one after the other. A tap skips what is playing. */
 
 import { lasting, type Beat, type Circumstances } from './director';
+import type { EventJson } from './types';
 
 /** One update, as it is played. */
 export interface Play {
@@ -57,8 +58,9 @@ export class Theatre {
     this.run((beat) => this.lasting(beat));
   }
 
-  /** Show beat after beat until one stays. */
+  /** Show beat after beat until one stays. What happens in those that don't is told with the next of the same play. */
   private run(lasts: (beat: Beat) => number): void {
+    let passed: EventJson[] = [];
     clearTimeout(this.timer);
     for (let play = this.plays[0]; play; play = this.plays[0]) {
       const beat = play.beats[this.next];
@@ -71,8 +73,12 @@ export class Theatre {
       }
       this.next += 1;
       const ms = lasts(beat);
+      const events = [...passed, ...beat.events];
+      const isPassing = ms <= 0 && this.next < play.beats.length;
+      passed = isPassing ? events : [];
+      if (isPassing) continue;
       this.beat = beat;
-      this.show(beat, play.seq);
+      this.show({ ...beat, events }, play.seq);
       if (ms > 0) return this.stay(ms);
     }
   }

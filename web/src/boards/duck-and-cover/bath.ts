@@ -122,9 +122,16 @@ export function chosenCell(chosen: string | null): Cell | null {
   return chosen ? readCell(chosen.split(' ')[1].split('>').pop() as string) : null;
 }
 
+/** What happened since the ducks were dealt: the baths of the round before are gone. */
+export function inThisRound(events: EventJson[]): EventJson[] {
+  return events.slice(events.findLastIndex(({ event }) => event === 'round-began') + 1);
+}
+
 /** The cells of a bath that something went to. */
 export function reached(events: EventJson[], owner: Seat): string[] {
-  return events.filter(({ seat, to }) => seat === owner && to).map(({ to }) => cellText(to as Cell));
+  return inThisRound(events)
+    .filter(({ seat, to }) => seat === owner && to)
+    .map(({ to }) => cellText(to as Cell));
 }
 
 export function isCalled(view: View, seat: Seat, at: Cell): boolean {
