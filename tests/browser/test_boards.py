@@ -113,7 +113,8 @@ def too_small(page: Page) -> list[str]:
             const around = getComputedStyle(one, '::before'); // may reach over the edges
             const more = around.position === 'absolute' && around.pointerEvents !== 'none';
             const reach = (own, its) => Math.max(own, (more && parseFloat(its)) || 0);
-            return [one, box.width && reach(box.width, around.width), reach(box.height, around.height)];
+            const width = box.width && reach(box.width, around.width);
+            return [one, width, reach(box.height, around.height)];
           })
           .filter(([, width, height]) => width && (width < 43.5 || height < 43.5))
           .map(([one, width, height]) => `${one.className} ${width} × ${height}`)"""

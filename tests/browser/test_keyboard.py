@@ -144,7 +144,7 @@ def test_the_log_is_one_tab_stop_and_arrows_walk_in_it(people: Callable[..., Per
     begin(person, {"game": "duck-and-cover", "players": 2, "options": {"rounds": 1}})
     page = person.page
     play_on([person], 60, lambda: page.locator(".log li").count() > 25)
-    # Asked again, and the bot has chosen or is not asked: nothing more is told until this person acts.
+    # Asked again, and the bot has chosen or may not: nothing is told until this person acts.
     page.wait_for_selector(".table:has(.rival .rv-state:is(.ready, .out)) .dock.mine")
     page.keyboard.press("l")
     lines = page.locator(".log button.rule")
