@@ -9,6 +9,7 @@ import pytest
 
 from splashdeck import Entropy, set_up, titles
 from splashdeck.locale import LANGUAGES, say
+from splashdeck.terminal import screen
 from splashdeck.terminal.app import Splashdeck
 from splashdeck.terminal.curtain import Curtain
 from splashdeck.terminal.local import LocalTable
@@ -54,6 +55,12 @@ def table_where(
 def only_ann_may(found: LocalTable) -> bool:
     """Do bots decide now, while Ann has something that she may do?"""
     return 0 not in found.pending and bool(found.asides(0))
+
+
+@pytest.fixture(autouse=True)
+def patient_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let bots at the slowest pace wait until a key is pressed, however slow the machine is."""
+    monkeypatch.setattr(screen, "PACES", (*screen.PACES[:-1], 3600.0))
 
 
 def program(found: LocalTable, folder: Path, lang: str = "en") -> Splashdeck:
