@@ -29,7 +29,7 @@ from splashdeck.table.seating import Seating, brief_setup, describe
 from splashdeck.table.shown import Frames, encode
 from splashdeck.table.takeback import Vote, why_not_undo, why_surely_not
 
-SNAPSHOT_EVERY = 64
+SNAPSHOT_EVERY = 512
 """Opening a table folds no more entries than this, but for those that must not be cut off."""
 
 
