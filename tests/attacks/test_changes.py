@@ -16,6 +16,15 @@ from splashdeck.table.protocol import TableOptions
 from splashdeck.table.shown import log_lines, log_text
 from tests.server.lab import HandClock, TestTable, make_dealt_table, make_hall, reopen
 
+SNAPSHOT_EVERY = 64
+
+
+@pytest.fixture(autouse=True)
+def frequent_snapshots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a short game have snapshots."""
+    monkeypatch.setattr("splashdeck.table.state.SNAPSHOT_EVERY", SNAPSHOT_EVERY)
+
+
 OPTIONS = TableOptions(grace=1.5, decision_seconds=30.0, bank_seconds=60.0)
 
 
@@ -84,15 +93,6 @@ async def play_one_round(table: TestTable, fickle: int, moment: str, changes: in
 @pytest.mark.parametrize(
     "fickle, moment", [(0, "before the others"), (0, "in the grace"), (2, "in the grace")]
 )
-SNAPSHOT_EVERY = 64
-
-
-@pytest.fixture(autouse=True)
-def frequent_snapshots(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a short game have snapshots."""
-    monkeypatch.setattr("splashdeck.table.state.SNAPSHOT_EVERY", SNAPSHOT_EVERY)
-
-
 async def test_rivals_and_spectators_hear_the_first_choice_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fickle: int, moment: str
 ) -> None:
