@@ -6,19 +6,16 @@ from pathlib import Path
 from typing import ClassVar
 
 from msgspec import Struct
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from splashdeck.games.catalogue import title
 from splashdeck.lessons import course, progress, puzzles, taught
-from splashdeck.locale import LANGUAGES, say
 from splashdeck.terminal.plan import Plan, own_name, plan_of
 from splashdeck.terminal.teaching import Kind, Task
+from splashdeck.terminal.widgets import ListScreen
 
 FINISH = "finish"
 
@@ -31,7 +28,7 @@ class Learning(Struct, frozen=True):
     task: Task | None = None
 
 
-class LearnMenu(Screen[Task | None]):
+class LearnMenu(ListScreen[Task | None]):
     """Offers every lesson, or every puzzle, of one game or of all; None leaves.
 
     A task named `finish` is the real game at the end of a course.
@@ -51,20 +48,6 @@ class LearnMenu(Screen[Task | None]):
         self.done = progress.read(folder)
         self.tasks: list[Task | None] = []
         """What the entries of the list stand for; None for a heading."""
-
-    def compose(self) -> ComposeResult:
-        with Vertical(id="menu"):
-            yield Static(id="welcome", markup=False)
-            yield OptionList(id="entries", markup=False, compact=True)
-            yield Static(id="hint", markup=False)
-
-    def on_mount(self) -> None:
-        self.show()
-        self.query_one("#entries").focus()
-
-    def say(self, message: str, **args: str | int) -> str:
-        """Say a message of the terminal."""
-        return say(f"ui-{message}", args, self.lang)
 
     def show(self) -> None:
         """Write the list in the language chosen, with the next thing to do highlighted."""
@@ -112,11 +95,6 @@ class LearnMenu(Screen[Task | None]):
     def action_puzzles(self) -> None:
         """Go from lessons to puzzles and back."""
         self.kind = "puzzle" if self.kind == "lesson" else "lesson"
-        self.show()
-
-    def action_language(self) -> None:
-        """Speak the next language."""
-        self.lang = LANGUAGES[(LANGUAGES.index(self.lang) + 1) % len(LANGUAGES)]
         self.show()
 
     def action_leave(self) -> None:

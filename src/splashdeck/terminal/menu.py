@@ -5,22 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import ClassVar
 
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from splashdeck.games.catalogue import titles
-from splashdeck.locale import LANGUAGE_NAMES, LANGUAGES, say
+from splashdeck.locale import LANGUAGE_NAMES
 from splashdeck.terminal import saves
 from splashdeck.terminal.plan import Plan
 from splashdeck.terminal.settings import Settings
+from splashdeck.terminal.widgets import ListScreen
 
 
-class Menu(Screen[str]):
+class Menu(ListScreen[str]):
     """Offers the games, the last saved one, the table's settings and the languages."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -44,20 +42,6 @@ class Menu(Screen[str]):
         self.newest = newest
         self.problem = problem
         self.game = next(iter(titles()))
-
-    def compose(self) -> ComposeResult:
-        with Vertical(id="menu"):
-            yield Static(id="welcome", markup=False)
-            yield OptionList(id="entries", markup=False, compact=True)
-            yield Static(id="hint", markup=False)
-
-    def on_mount(self) -> None:
-        self.show()
-        self.query_one("#entries").focus()
-
-    def say(self, message: str, **args: str | int) -> str:
-        """Say a message of the terminal."""
-        return say(f"ui-{message}", args, self.lang)
 
     def show(self) -> None:
         """Write the menu in the language chosen."""
@@ -136,11 +120,6 @@ class Menu(Screen[str]):
             self.show()
 
         self.app.push_screen(Settings(self.plans[self.game], self.lang), changed)
-
-    def action_language(self) -> None:
-        """Speak the next language."""
-        self.lang = LANGUAGES[(LANGUAGES.index(self.lang) + 1) % len(LANGUAGES)]
-        self.show()
 
     def action_quit(self) -> None:
         """Leave the program."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from msgspec import Struct
 from textual import events
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import ScrollableContainer
+from textual.containers import ScrollableContainer, Vertical
 from textual.content import Content
 from textual.css.query import NoMatches
 from textual.geometry import Region
@@ -16,7 +17,10 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
+from splashdeck.locale import LANGUAGES, say
 from splashdeck.terminal.canvas import Canvas
+
+Result = TypeVar("Result")
 
 
 class BoardView(Static, can_focus=True):
@@ -90,6 +94,35 @@ class MoveList(OptionList):
         if clicked is not None and clicked != self.highlighted:
             self.highlighted = clicked
             event.prevent_default()
+
+
+class ListScreen(Screen[Result]):
+    """A heading, a list to choose from and a hint below, in a language that can be changed."""
+
+    lang: str
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="menu"):
+            yield Static(id="welcome", markup=False)
+            yield OptionList(id="entries", markup=False, compact=True)
+            yield Static(id="hint", markup=False)
+
+    def on_mount(self) -> None:
+        self.show()
+        self.query_one("#entries").focus()
+
+    def say(self, message: str, **args: str | int) -> str:
+        """Say a message of the terminal."""
+        return say(f"ui-{message}", args, self.lang)
+
+    def show(self) -> None:
+        """Write everything in the language chosen."""
+        raise NotImplementedError
+
+    def action_language(self) -> None:
+        """Speak the next language."""
+        self.lang = LANGUAGES[(LANGUAGES.index(self.lang) + 1) % len(LANGUAGES)]
+        self.show()
 
 
 class Key(Struct, frozen=True):
