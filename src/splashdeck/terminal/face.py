@@ -14,7 +14,7 @@ from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from splashdeck.game import Move, Seat
+from splashdeck.game import Consequence, Move, Seat
 from splashdeck.games.catalogue import titles
 from splashdeck.locale import say
 from splashdeck.terminal.boards import Board, board
@@ -168,6 +168,17 @@ class TableFace(Vertical):
     def point(self, spots: Iterable[str | None]) -> None:
         """Point at these spots from the next drawing on; None is one that the board has not."""
         self.pointed = [spot for spot in spots if spot is not None]
+
+    def choices_of(
+        self, seat: Seat, moves: Iterable[tuple[Move, tuple[Consequence, ...]]]
+    ) -> list[Choice]:
+        """Make choices of a seat's moves, each with what surely follows from it in words."""
+        teller = self.table.teller(seat, self.lang)
+        choices = []
+        for move, follows in moves:
+            words = tuple(Line(teller.explain(one), one.rule) for one in follows)
+            choices.append(Choice(str(move), seat, move, words))
+        return choices
 
     def offer(self, choices: Sequence[Choice], prompt: str = "") -> None:
         """List what can be chosen now."""

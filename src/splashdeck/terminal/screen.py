@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -14,7 +14,7 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList
 
 from splashdeck.errors import InvalidNotation
-from splashdeck.game import Consequence, Move, Refusal, Seat
+from splashdeck.game import Move, Refusal, Seat
 from splashdeck.games.catalogue import title
 from splashdeck.locale import LANGUAGES, say, score_text
 from splashdeck.terminal import saves
@@ -144,17 +144,7 @@ class TableScreen(Screen[str]):
         """List a seat's legal moves, each with what surely follows from it."""
         view = self.table.view(self.table.state, seat)
         prompt = self.face.board.prompt(view, seat)
-        return self._choices(seat, self.table.moves(seat)), prompt
-
-    def _choices(
-        self, seat: Seat, moves: Iterable[tuple[Move, tuple[Consequence, ...]]]
-    ) -> list[Choice]:
-        teller = self.table.teller(seat, self.lang)
-        choices = []
-        for move, follows in moves:
-            words = tuple(Line(teller.explain(one), one.rule) for one in follows)
-            choices.append(Choice(str(move), seat, move, words))
-        return choices
+        return self.face.choices_of(seat, self.table.moves(seat)), prompt
 
     # --- what somebody may do who owes no decision ---
 
@@ -181,7 +171,7 @@ class TableScreen(Screen[str]):
             self._is_aside_open = False
 
     def _asides_of(self, seat: Seat) -> Question:
-        choices = self._choices(seat, self.table.asides(seat))
+        choices = self.face.choices_of(seat, self.table.asides(seat))
         return [*choices, self._no_aside()], self.say("aside")
 
     def _names_of(self, seats: Sequence[Seat]) -> Question:

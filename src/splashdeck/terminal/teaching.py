@@ -218,12 +218,7 @@ class LessonScreen(Screen[str]):
         seat = self.exercise.seat
         self.face.point([self.face.board.named(word) for word in step.show])
         self.face.show(self.table.state, len(self.table.past), seat)
-        teller = self.table.teller(seat, self.lang)
-        choices = []
-        for move, follows in self.table.moves(seat):
-            words = tuple(Line(teller.explain(one), one.rule) for one in follows)
-            choices.append(Choice(str(move), seat, move, words))
-        self.face.offer(choices, self._question())
+        self.face.offer(self.face.choices_of(seat, self.table.moves(seat)), self._question())
         self.face.focus_choices()
         if self.exercise.glowing:
             self.face.tell(self.say("lesson-try", moves=" · ".join(self.exercise.glowing)))
