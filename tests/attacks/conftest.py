@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.server.conftest import clock, hall, plain_server, postgres, server
+from tests.server.conftest import clock, database, hall, plain_server, postgres, server
 
-__all__ = ["clock", "hall", "plain_server", "postgres", "server"]
+__all__ = ["clock", "database", "hall", "plain_server", "postgres", "server"]

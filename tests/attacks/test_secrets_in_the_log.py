@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,15 +15,6 @@ from splashdeck.server.store.queue import Storage
 from splashdeck.server.store.schema import metadata
 
 SECRET = "s3cr3t"
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Name an empty database of each kind."""
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'tables.sqlite3'}"
-    url: str = request.getfixturevalue("postgres")()
-    return url
 
 
 def telling(column: Column[Any]) -> Any:

@@ -36,15 +36,6 @@ TABLE = TableRow(
 )
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Name an empty database of each kind."""
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'tables.sqlite3'}"
-    url: str = request.getfixturevalue("postgres")()
-    return url
-
-
 @asynccontextmanager
 async def two_processes(database: str) -> AsyncIterator[tuple[Storage, Storage]]:
     """Open a database twice, with one table in it."""

@@ -50,15 +50,6 @@ def entry_row(table: str, entry: Entry, events: Any = ()) -> LogRow:
     return (table, *astuple(entry)[:-1], digest(events), 0)
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Name an empty database of each kind."""
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'tables.sqlite3'}"
-    url: str = request.getfixturevalue("postgres")()
-    return url
-
-
 async def test_moves_of_many_tables_share_a_commit_and_keep_their_order(database: str) -> None:
     storage = Storage(database)
     storage.migrate()

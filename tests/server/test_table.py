@@ -19,6 +19,7 @@ from splashdeck.table.openings import Begun
 from splashdeck.table.protocol import TableOptions
 from splashdeck.table.takeback import reveals
 from tests.server.lab import HandClock, TestTable, make_table
+from tests.table.floats import played_at_random
 
 CALM = TableOptions(grace=0.0, window=0.0, pace=0.5, absence_seconds=60.0)
 
@@ -128,12 +129,7 @@ def mid_target(players: int, holder: int) -> tuple[Any, Any]:
     game = splashdeck.set_up("duck-and-dive", players)
     random = Random(11)
     while True:
-        state: Any = game.start(Entropy.from_text(str(random.random())), 0)[0]
-        for _ in range(random.randrange(10, 60)):
-            if not game.pending(state):
-                break
-            seat = random.choice(game.pending(state))
-            state, _ = game.play(state, seat, random.choice(game.legal_moves(state, seat)))
+        state = played_at_random(game, random)
         if state.phase != "target" or state.active != 0:
             continue
         holders = {s for s, h in enumerate(state.hands) if any("float" in c for c in h)}

@@ -7,6 +7,18 @@ from typing import Any
 
 import splashdeck
 from splashdeck.entropy import Entropy
+from splashdeck.games import AnyGame
+
+
+def played_at_random(game: AnyGame, random: Random) -> Any:
+    """Begin a game with seat 0 and play some moves of it at random."""
+    state: Any = game.start(Entropy.from_text(str(random.random())), 0)[0]
+    for _ in range(random.randrange(10, 60)):
+        if not game.pending(state):
+            break
+        seat = random.choice(game.pending(state))
+        state, _ = game.play(state, seat, random.choice(game.legal_moves(state, seat)))
+    return state
 
 
 def before_a_declaration(
@@ -20,12 +32,7 @@ def before_a_declaration(
     random = Random(7)
     touched = () if touches is None else (touches,)
     while True:
-        state: Any = game.start(Entropy.from_text(str(random.random())), 0)[0]
-        for _ in range(random.randrange(10, 60)):
-            if not game.pending(state):
-                break
-            seat = random.choice(game.pending(state))
-            state, _ = game.play(state, seat, random.choice(game.legal_moves(state, seat)))
+        state = played_at_random(game, random)
         if state.phase != "target" or state.active != 0:
             continue
         holders = {seat for seat, hand in enumerate(state.hands) if "float" in str(hand)}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import stat
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -223,22 +224,27 @@ async def choose(pilot: Pilot[None], start: str) -> None:
     await press(pilot, str(found()[0]), "enter")
 
 
+@asynccontextmanager
+async def contest(
+    server: Launched, folder: Path
+) -> AsyncIterator[tuple[Pilot[None], TableSeat, TableSeat]]:
+    """Let Bob, Ann at her screen and Cat play Antartik; Bob dives first."""
+    bob, cat = [await Account.guest(server.url, name) for name in ("Bob", "Cat")]
+    made = await new_table(bob, "antartik", "open", "open", first=0)
+    assert made.code is not None
+    visit = await join(await enter(server.url, "Ann", folder), made.code)
+    await join(cat, made.code)
+    key = made.table["id"]
+    async with running(at(visit, folder)) as pilot, bob.sit(key) as first, cat.sit(key) as last:
+        await bob.start(key)
+        yield pilot, first, last
+
+
 async def test_who_is_not_asked_exchanges_while_another_thinks(
     server: Launched, tmp_path: Path
 ) -> None:
     """Bob stops his dive, so Ann's bet lies face down before her; then others bet on hers."""
-    bob, cat = [await Account.guest(server.url, name) for name in ("Bob", "Cat")]
-    made = await new_table(bob, "antartik", "open", "open", first=0)
-    assert made.code is not None
-    visit = await join(await enter(server.url, "Ann", tmp_path), made.code)
-    await join(cat, made.code)
-    key = made.table["id"]
-    async with (
-        running(at(visit, tmp_path)) as pilot,
-        bob.sit(key) as diver,
-        cat.sit(key) as other,
-    ):
-        await bob.start(key)
+    async with contest(server, tmp_path) as (pilot, diver, other):
         table = await dealt(pilot)
         screen = table_screen(pilot)
         await act(other, "hold")
@@ -270,18 +276,7 @@ async def test_who_is_not_asked_exchanges_while_another_thinks(
 async def test_who_has_chosen_exchanges_and_the_choice_stays_in(
     server: Launched, tmp_path: Path
 ) -> None:
-    bob, cat = [await Account.guest(server.url, name) for name in ("Bob", "Cat")]
-    made = await new_table(bob, "antartik", "open", "open", first=0)
-    assert made.code is not None
-    visit = await join(await enter(server.url, "Ann", tmp_path), made.code)
-    await join(cat, made.code)
-    key = made.table["id"]
-    async with (
-        running(at(visit, tmp_path)) as pilot,
-        bob.sit(key) as first,
-        cat.sit(key) as last,
-    ):
-        await bob.start(key)
+    async with contest(server, tmp_path) as (pilot, first, last):
         table = await dealt(pilot)
         await act(last, "hold")
         await choose(pilot, "bet")
