@@ -13,6 +13,8 @@ import msgspec
 
 from splashdeck.server.wire.limits import UNLIMITED
 
+LOG_LINES = 30
+STOP_SECONDS = 60  # until a server that does not stop is killed
 CLOCK_TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 
@@ -41,8 +43,13 @@ class Launched:
     def __enter__(self) -> Launched:
         return self.start()
 
-    def __exit__(self, *_: object) -> None:
-        self.stop()
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        had_ended = self.process is not None and self.process.poll() is not None
+        code = self.stop()
+        if error is not None:
+            how = "had ended by itself" if had_ended else "was stopped"
+            error.add_note(f"the server {how} (exit code {code}); the end of its log:")
+            error.add_note(self.log_end() or "(nothing)")
 
     def start(self) -> Launched:
         """Start, or start again on the same port; return once it listens."""
@@ -58,10 +65,14 @@ class Launched:
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line.strip():
-            log_end = (self.data_folder / "server.log").read_text()[-2000:]
-            raise RuntimeError(f"the server did not start:\n{log_end}")
+            raise RuntimeError(f"the server did not start:\n{self.log_end()}")
         self.port = int(line)
         return self
+
+    def log_end(self) -> str:
+        """Return the last lines that it logged."""
+        log = (self.data_folder / "server.log").read_text(errors="replace")
+        return "\n".join(log.splitlines()[-LOG_LINES:])
 
     def kill(self) -> None:
         """End it at once, as a power cut would."""
@@ -77,7 +88,7 @@ class Launched:
             return 0
         process.send_signal(number)
         try:
-            code = process.wait(20)
+            code = process.wait(STOP_SECONDS)
         except subprocess.TimeoutExpired:
             process.kill()
             code = process.wait()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Person, play_on
+from tests.browser.conftest import BUSY, Person, play_on
 
 SETUPS: dict[str, dict[str, Any]] = {
     "duck-and-cover": {"options": {"rounds": 1}},
@@ -49,7 +49,7 @@ def test_a_whole_game_is_played_by_typing_moves(game: str, people: Callable[...,
     page.keyboard.press("Enter")
     page.get_by_label("Type a move").focus()
     heard: set[str] = set()
-    end = time.monotonic() + 240
+    end = time.monotonic() + BUSY * 240
     while not person.is_over:
         assert time.monotonic() < end
         heard.update(page.locator("#spoken p").all_inner_texts())

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from splashdeck import titles
-from tests.browser.conftest import ROOT, SCREENSHOTS, Device, Person, play_on
+from tests.browser.conftest import AT_REST, ROOT, SCREENSHOTS, Device, Person, play_on
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 LANGUAGES = ("en", "nl", "fr")
@@ -59,7 +59,7 @@ def look(
         assert "web-" not in page.inner_text("body"), f"{name} lacks a sentence in {lang}"
         for theme in THEMES:
             page.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", theme)
-            page.wait_for_timeout(50)
+            page.evaluate(AT_REST)
             file = f"{name}-{device}-{theme}-{lang}.png"
             page.screenshot(path=SCREENSHOTS / file, animations="disabled")
             assert overflows(page) <= 0, f"{file} scrolls sideways"
@@ -140,7 +140,7 @@ def test_zoomed_to_200_percent_nothing_is_out_of_reach(people: Callable[..., Per
     person = people("desktop", reduced_motion="reduce")
     start(person, "duck-and-cover")
     person.page.set_viewport_size({"width": 640, "height": 400})  # 1280 × 800 at 200 %
-    person.page.wait_for_timeout(200)
+    person.page.evaluate(AT_REST)
     assert overflows(person.page) <= 0
     for button in (".stage button.legal >> nth=0", ".dock .tools button >> nth=0"):
         person.page.locator(button).scroll_into_view_if_needed()

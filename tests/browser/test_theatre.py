@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import SCREENSHOTS, Person
+from tests.browser.conftest import BUSY, SCREENSHOTS, Person
 from tests.browser.film import Film
 
 BOT = {"bot": "paddler"}
@@ -37,7 +37,7 @@ def sit(person: Person, game: str, bots: int = 2, **options: Any) -> None:
 
 def tap_until(person: Person, holds: Callable[[], bool]) -> None:
     """Tap something whenever one is asked, until something holds."""
-    end = time.monotonic() + 120
+    end = time.monotonic() + BUSY * 120
     while not holds():
         assert time.monotonic() < end, "it does not come to that"
         if not person.tap_something():

@@ -62,7 +62,7 @@ def test_the_referee_plays_it_to_the_end() -> None:
     assert said["outcome"]["rule"] == "PU-4.1"
     referee.stdin.close()
     referee.stdout.close()
-    assert referee.wait(timeout=30) == 0
+    assert referee.wait(timeout=120) == 0
 
 
 def test_simulations_keep_every_invariant() -> None:

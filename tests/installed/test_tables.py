@@ -11,7 +11,7 @@ from pathlib import Path
 from playwright.sync_api import expect, sync_playwright
 
 from splashdeck.record import Record
-from tests.browser.conftest import ROOT, find_chromium
+from tests.browser.conftest import PATIENCE_MS, ROOT, find_chromium
 from tests.terminal.driver import answer, planned, press, records, running, screen_text, table
 
 NAME = "puddles"
@@ -49,7 +49,7 @@ def test_it_is_played_to_the_end_on_the_page(tmp_path: Path) -> None:
         play_on_the_page(f"http://localhost:{int(server.stdout.readline())}")
     finally:
         server.terminate()
-        server.wait(timeout=20)
+        server.wait(timeout=60)
         server.stdout.close()
 
 
@@ -60,15 +60,16 @@ def play_on_the_page(url: str) -> None:
             executable_path=find_chromium(), args=["--no-sandbox"] if os.geteuid() == 0 else []
         )
         page = browser.new_context(locale="en").new_page()
+        page.set_default_timeout(PATIENCE_MS)
         page.goto(f"{url}/")
         page.get_by_role("radio", name="Puddles").check()
         page.get_by_role("button", name="Play now").click()
         boots = page.locator("button.boot")
         over = page.get_by_role("button", name="See the scores")
         for left in range(7, 0, -1):
-            expect(boots).to_have_count(left, timeout=30_000)
+            expect(boots).to_have_count(left)
             page.locator("button.boot.legal:not(.sel)").first.click()
-        expect(over).to_be_visible(timeout=30_000)
+        expect(over).to_be_visible()
         over.click()
         expect(page.get_by_text("All boots are worn.")).to_be_visible()
         browser.close()

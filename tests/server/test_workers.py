@@ -37,7 +37,7 @@ def test_a_thinking_worker_does_not_outlive_a_killed_server() -> None:
     assert is_alive(worker)
     server.send_signal(signal.SIGKILL)
     server.communicate()
-    end = time.monotonic() + 30
+    end = time.monotonic() + 120
     while is_alive(worker):
         assert time.monotonic() < end, "the worker lives on"
         time.sleep(0.02)

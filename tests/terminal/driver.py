@@ -1,23 +1,26 @@
 """Runs the real program without a terminal, and reads its screen as text."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
+from textual.app import App
 from textual.pilot import Pilot
 from textual.widgets import Input
 
 from splashdeck import titles
 from splashdeck.terminal.app import Splashdeck
+from splashdeck.terminal.host import Host
 from splashdeck.terminal.local import LocalTable
 from splashdeck.terminal.pages import RulePage
 from splashdeck.terminal.plan import plan_of, usual_plan
 from splashdeck.terminal.screen import TableScreen
 
-MOMENT = 0.005  # seconds
+PATIENCE = 300  # seconds
+TURNS = 3  # of all that is ready to run, in which nothing more may come up
 SMALL, LARGE = (80, 24), (120, 40)
 
 
@@ -44,17 +47,57 @@ async def running(app: Splashdeck, size: tuple[int, int] = SMALL) -> AsyncIterat
 
 
 async def settle(pilot: Pilot[None]) -> None:
-    """Wait until everything has been said to everyone and drawn."""
-    for _ in range(3):
-        await pilot.pause(MOMENT)
+    """Wait until everything has been said to everyone and drawn, however long that takes.
+
+    That is when nothing in this program is ready to run, on and on, and no bot thinks: what
+    still waits then waits for a key, for a clock or for somebody else's program.
+    """
+    async with asyncio.timeout(PATIENCE):
+        while not await _is_still(pilot.app):
+            if _does_a_bot_think(pilot.app):
+                await asyncio.sleep(0.001)  # in a thread of its own, which needs its turn
+
+
+async def _is_still(app: App[None]) -> bool:
+    """Let everything have its turn; does nothing want another one?"""
+    await app.animator.wait_until_complete()
+    for _ in range(TURNS):
+        if app.is_running and app.screen_stack:
+            app.screen._on_timer_update()  # draws now what a clock would draw in a moment
+        await asyncio.sleep(0)
+        # What is ready to run is the event loop's own secret, and it has no other word for rest.
+        if asyncio.get_running_loop()._ready or _does_a_bot_think(app):  # type: ignore[attr-defined]
+            return False
+    return True
+
+
+def _does_a_bot_think(app: App[None]) -> bool:
+    screens = (screen for screen in app.screen_stack if isinstance(screen, TableScreen))
+    return any(isinstance(one.host, Host) and one.host.thinking for one in screens)
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Wait for something that others bring about: a server, a thread, a clock."""
+    async with asyncio.timeout(PATIENCE):
+        while not condition():  # noqa: ASYNC110 - the screen has no event for it
+            await asyncio.sleep(0.005)
 
 
 async def press(pilot: Pilot[None], *keys: str) -> None:
-    """Press keys, and wait for what they do."""
+    """Press keys, each after the one before has done what it does here, and wait for the last."""
     for key in keys:
         pilot.app.simulate_key(key)
-        await pilot.pause(MOMENT)
-    await settle(pilot)
+        await settle(pilot)
+    if not keys:
+        await settle(pilot)
+
+
+async def ended(pilot: Pilot[None]) -> int:
+    """Wait until the program has ended, and give its exit code."""
+    await until(lambda: pilot.app.return_code is not None)
+    code = pilot.app.return_code
+    assert code is not None
+    return code
 
 
 async def answer(pilot: Pilot[None]) -> None:
@@ -62,9 +105,7 @@ async def answer(pilot: Pilot[None]) -> None:
     screen = table_screen(pilot)
     asked = screen.asked
     pilot.app.simulate_key("enter")
-    async with asyncio.timeout(60):
-        while screen.asked == asked and screen.table.outcome is None:  # noqa: ASYNC110 - no event
-            await asyncio.sleep(0.002)
+    await until(lambda: screen.asked != asked or screen.table.outcome is not None)
 
 
 async def write(pilot: Pilot[None], text: str) -> None:

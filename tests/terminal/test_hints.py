@@ -1,16 +1,29 @@
 """The coach at one keyboard: `h` during a game, `v` after it; nothing waits for either."""
 
-import asyncio
+import threading
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from textual.pilot import Pilot
 
 from splashdeck.bots import Budget
+from splashdeck.errors import InvalidRequest
 from splashdeck.locale import say
+from splashdeck.terminal import local
 from splashdeck.terminal.coach import CoachPage, HintPage, ReviewPage
 from splashdeck.terminal.local import LocalTable
-from tests.terminal.driver import answer, planned, press, running, screen_text, settle, table
+from tests.terminal.driver import (
+    PATIENCE,
+    answer,
+    planned,
+    press,
+    running,
+    screen_text,
+    settle,
+    table,
+    until,
+)
 
 SHORT = {"rounds": 1, "discard_limit": 1}
 
@@ -24,9 +37,7 @@ async def thought(pilot: Pilot[None]) -> CoachPage:
     """Wait until the coach has spoken."""
     page = pilot.app.screen
     assert isinstance(page, CoachPage)
-    async with asyncio.timeout(60):
-        while page.answer is None and not page.problem:  # noqa: ASYNC110 - no event
-            await asyncio.sleep(0.02)
+    await until(lambda: page.answer is not None or bool(page.problem))
     await settle(pilot)
     return page
 
@@ -49,7 +60,13 @@ async def test_h_shows_every_legal_move_with_its_chance(tmp_path: Path, game: st
 async def test_the_game_goes_on_while_the_coach_thinks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(LocalTable, "coach_budget", Budget(seconds=3))
+    goes_on = threading.Event()
+
+    def think(*_: object) -> NoReturn:
+        goes_on.wait(PATIENCE)
+        raise InvalidRequest("nobody listens any more", where="the coach")
+
+    monkeypatch.setattr(local, "advise", think)
     async with running(planned("antartik", ["Ann", "paddler"], folder=tmp_path)) as pilot:
         await press(pilot, "h")
         page = pilot.app.screen
@@ -60,10 +77,13 @@ async def test_the_game_goes_on_while_the_coach_thinks(
         before = len(table(pilot).lines)
         await answer(pilot)
         assert len(table(pilot).lines) > before
+        goes_on.set()
 
 
 async def test_there_is_no_hint_for_a_table_that_is_asked_together(tmp_path: Path) -> None:
-    async with running(planned("antartik", ["dabbler", "paddler"], folder=tmp_path)) as pilot:
+    async with running(
+        planned("antartik", ["dabbler", "paddler"], folder=tmp_path, pace=4)
+    ) as pilot:
         await press(pilot, "space", "h")
         assert not isinstance(pilot.app.screen, HintPage)
         assert say("coach-no-hint") in screen_text(pilot)
@@ -94,7 +114,5 @@ async def test_a_closed_review_is_given_up(tmp_path: Path) -> None:
         page = pilot.app.screen
         assert isinstance(page, ReviewPage)
         await press(pilot, "escape")
-        async with asyncio.timeout(30):
-            while page.is_open:  # noqa: ASYNC110 - no event
-                await asyncio.sleep(0.02)
+        await until(lambda: not page.is_open)
         assert page.answer is None or pilot.app.screen is not page

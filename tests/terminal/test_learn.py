@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from splashdeck.terminal.pages import RulePage
 from splashdeck.terminal.plan import usual_plan
 from splashdeck.terminal.screen import TableScreen
 from splashdeck.terminal.teaching import LessonScreen, Task
-from tests.terminal.driver import press, running, screen_text
+from tests.terminal.driver import press, running, screen_text, until
 
 LESSONS = [(game, lesson.id) for game in taught() for lesson in course(game).lesson]
 
@@ -37,33 +36,25 @@ def lesson_screen(pilot: Pilot[None]) -> LessonScreen:
     return screen
 
 
-async def until_asked(screen: LessonScreen, asked: int) -> None:
-    async with asyncio.timeout(60):
-        while screen.asked == asked:  # noqa: ASYNC110 - no event
-            await asyncio.sleep(0.002)
-
-
 async def choose(pilot: Pilot[None], move: str) -> None:
     """Make a move by its number in the list."""
     screen = lesson_screen(pilot)
     place = [choice.text for choice in screen.face.choices].index(move)
     asked = screen.asked
-    for digit in str(place + 1):
-        pilot.app.simulate_key(digit)
-        await pilot.pause(0.005)
-    pilot.app.simulate_key("enter")
-    await until_asked(screen, asked)
+    await press(pilot, *str(place + 1), "enter")
+    await until(lambda: screen.asked != asked)
 
 
 async def go_on(pilot: Pilot[None], screen: LessonScreen) -> None:
     """Go on to the next question, or off the screen after the last."""
     asked, number = screen.asked, screen.exercise.number
-    pilot.app.simulate_key("space")
-    async with asyncio.timeout(60):
-        while screen.exercise.number == number or (  # noqa: ASYNC110 - no event
-            screen.exercise.step is not None and screen.asked == asked
-        ):
-            await asyncio.sleep(0.002)
+    await press(pilot, "space")
+    await until(
+        lambda: (
+            screen.exercise.number != number
+            and (screen.exercise.step is None or screen.asked != asked)
+        )
+    )
 
 
 @pytest.mark.parametrize("game, name", LESSONS)
@@ -101,7 +92,7 @@ async def test_a_puzzle_shows_its_answer_when_asked_and_the_next_follows(tmp_pat
         screen = lesson_screen(pilot)
         asked = screen.asked
         await press(pilot, "h")
-        await until_asked(screen, asked)
+        await until(lambda: screen.asked != asked)
         assert screen.reply is not None
         assert screen.reply.verdict == "helped"
         await go_on(pilot, screen)

@@ -84,6 +84,8 @@ class Host:
         self.face = face
         self.budget = budget
         self.viewer: Seat | None = table.people[0] if len(table.people) == 1 else None
+        self.thinking = 0
+        """How many bots think now, each in a thread of its own."""
         self._is_aside_wanted = False
 
     async def run(self) -> None:
@@ -154,7 +156,11 @@ class Host:
                 self.show()
 
     async def _think(self, seat: Seat) -> Move:
-        return await asyncio.to_thread(self.table.bot_move, seat, self.budget)
+        self.thinking += 1
+        try:
+            return await asyncio.to_thread(self.table.bot_move, seat, self.budget)
+        finally:
+            self.thinking -= 1
 
     # --- windows ---
 
