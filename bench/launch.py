@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
+import weakref
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,19 @@ STOP_SECONDS = 60  # until a server that does not stop is killed
 CLOCK_TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 
+def reserve_port(owner: object) -> int:
+    """Find a free port for a server, and keep it for as long as its owner lives.
+
+    A socket that is bound there and does not listen lets a server listen, and nobody else is
+    given the port while that server is down: not even who calls it in vain meanwhile.
+    """
+    place = socket.socket()
+    place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    place.bind(("127.0.0.1", 0))
+    weakref.finalize(owner, place.close)
+    return int(place.getsockname()[1])
+
+
 class Launched:
     """A server process on this machine's loopback."""
 
@@ -28,6 +43,8 @@ class Launched:
         self.port = port
         self.settings = {"limits": msgspec.to_builtins(UNLIMITED), **settings}
         self.process: subprocess.Popen[str] | None = None
+        if port == 0:
+            self.port = reserve_port(self)
 
     @property
     def url(self) -> str:

@@ -109,6 +109,7 @@ async def test_who_gave_up_takes_no_place_from_others(
     assert thinkers.thinking == 1, "and is busy still"
     processes.thoughts[0].set_result(str(LEGAL[0]))
     await until(lambda: thinkers.thinking == 0)
+    monkeypatch.setattr(bots, "GRACE_SECONDS", 600.0)
     again = ask(thinkers)
     await until(lambda: len(processes.thoughts) == 2)
     processes.thoughts[1].set_result(str(LEGAL[0]))

@@ -26,6 +26,7 @@ from playwright.sync_api import (
 )
 
 import dev
+from bench.launch import reserve_port
 from splashdeck.server.wire.limits import UNLIMITED
 
 ROOT = Path(__file__).parents[2]
@@ -89,7 +90,7 @@ class Server:
         self.folder = folder
         self.module = module
         self.settings = settings
-        self.port = 0
+        self.port = reserve_port(self)
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
@@ -100,6 +101,7 @@ class Server:
             "log_level": "warning",
             "bot_seconds": 0.1,
             "review_simulations": 200,
+            "deal_seconds": 120.0,  # a busy browser is nobody who withholds a number
             "limits": GENEROUS,
             **self.settings,
         }

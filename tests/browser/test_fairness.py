@@ -24,7 +24,7 @@ def lying_server(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) 
     """Run a server whose tables are dealt by one liar after another."""
     module = "tests.fairness.lying_server"
     folder = tmp_path_factory.mktemp("lying")
-    server = Server(folder, module, lies=list(TOLD), deal_seconds=2.0)
+    server = Server(folder, module, lies=list(TOLD), deal_seconds=10.0)
     server.start()
     yield server
     server.stop()

@@ -15,7 +15,7 @@ from splashdeck.errors import InvalidRecord
 from splashdeck.record import Record
 from tests.fairness.liars import LIES, WHY
 
-PATIENCE = 60
+PATIENCE = 300  # seconds
 FAST = {"grace": 0.0, "window": 0.0, "pace": 0.0}
 TOLD = [
     "invents the number of a bot",
@@ -35,7 +35,7 @@ class LyingServer(Launched):
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LyingServer]:
     folder = tmp_path_factory.mktemp("lying")
-    server = LyingServer(folder, deal_seconds=0.5, lies=TOLD)
+    server = LyingServer(folder, deal_seconds=5.0, lies=TOLD)
     server.start()
     yield server
     server.stop()

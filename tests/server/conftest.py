@@ -16,6 +16,8 @@ from splashdeck.server.hall import Hall
 from splashdeck.server.wire.limits import Limits, Rate
 from tests.server.lab import HandClock, make_hall
 
+DEAL_SECONDS = 300.0  # who is slow on a busy machine is nobody who withholds a number
+
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Callable[[], str]]:
@@ -51,7 +53,7 @@ def server(
     """Start a server as a process of its own, on each database."""
     url = request.getfixturevalue("postgres")() if request.param == "postgresql" else ""
     folder: Path = tmp_path_factory.mktemp("server")
-    launched = Launched(folder, database=url).start()
+    launched = Launched(folder, database=url, deal_seconds=DEAL_SECONDS).start()
     yield launched
     code = launched.stop()
     assert code == 0, (folder / "server.log").read_text()[-3000:]
@@ -71,7 +73,12 @@ def plain_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]
         open_tables=1000,
     )
     folder: Path = tmp_path_factory.mktemp("plain")
-    launched = Launched(folder, limits=msgspec.to_builtins(limits)).start()
+    launched = Launched(
+        folder,
+        limits=msgspec.to_builtins(limits),
+        deal_seconds=DEAL_SECONDS,
+        review_simulations=100,
+    ).start()
     yield launched
     launched.stop()
 

@@ -113,7 +113,7 @@ async def test_the_views_that_are_kept_up_to_date_are_the_views_of_a_newcomer(
 
 async def test_a_withheld_nonce_voids_the_deal_visibly(tmp_path_factory: Any) -> None:
     folder = tmp_path_factory.mktemp("void")
-    server = Launched(folder, deal_seconds=0.5).start()
+    server = Launched(folder, deal_seconds=5.0).start()
     try:
         ann, bob = await friends(server, 2)
         table = await ann.create({"game": "antartik", "players": 2}, options=FAST)
@@ -136,7 +136,7 @@ async def test_a_withheld_nonce_voids_the_deal_visibly(tmp_path_factory: Any) ->
 async def test_a_killed_server_loses_nothing_and_the_clients_come_back(
     tmp_path_factory: Any,
 ) -> None:
-    server = Launched(tmp_path_factory.mktemp("kill")).start()
+    server = Launched(tmp_path_factory.mktemp("kill"), deal_seconds=PATIENCE).start()
     try:
         ann, bob = await friends(server, 2)
         table = await ann.create({"game": "antartik", "players": 2}, options=FAST)

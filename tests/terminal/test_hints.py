@@ -1,6 +1,7 @@
 """The coach at one keyboard: `h` during a game, `v` after it; nothing waits for either."""
 
 import threading
+from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
@@ -8,6 +9,7 @@ import pytest
 from textual.pilot import Pilot
 
 from splashdeck.bots import Budget
+from splashdeck.bots.review import review
 from splashdeck.errors import InvalidRequest
 from splashdeck.locale import say
 from splashdeck.terminal import local
@@ -31,6 +33,7 @@ SHORT = {"rounds": 1, "discard_limit": 1}
 @pytest.fixture(autouse=True)
 def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(LocalTable, "coach_budget", Budget(simulations=30))
+    monkeypatch.setattr(local, "review", partial(review, simulations=200))
 
 
 async def thought(pilot: Pilot[None]) -> CoachPage:

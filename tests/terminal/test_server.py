@@ -46,7 +46,7 @@ def patient_screens(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]:
-    launched = Launched(tmp_path_factory.mktemp("server")).start()
+    launched = Launched(tmp_path_factory.mktemp("server"), deal_seconds=PATIENCE).start()
     yield launched
     launched.stop()
 
@@ -308,7 +308,7 @@ async def test_who_has_chosen_exchanges_and_the_choice_stays_in(
 async def test_a_restart_of_the_server_in_mid_game_loses_nothing(tmp_path: Path) -> None:
     folder = tmp_path / "server"
     folder.mkdir()
-    server = Launched(folder).start()
+    server = Launched(folder, deal_seconds=PATIENCE).start()
     try:
         ann = await enter(server.url, "Ann", tmp_path)
         visit = await new_table(ann, "antartik", "paddler")
