@@ -17,7 +17,7 @@ from splashdeck.bots.antartik.reasons import flop_odds
 from splashdeck.bots.coach import Advice, Imagination, advise
 from splashdeck.bots.duck_and_cover.outlook import played, to_come
 from splashdeck.bots.prospects import expected
-from splashdeck.bots.review import replay, review
+from splashdeck.bots.review import replay, review, sketch
 from splashdeck.entropy import Entropy
 from splashdeck.games import AnyGame
 from splashdeck.locale import LANGUAGES, Teller
@@ -344,3 +344,9 @@ def test_the_review_command_draws_a_picture(tmp_path: Path) -> None:
     told = json.loads(done.stdout)
     assert told.keys() == {"curve", "moments", "games"}
     assert picture.read_text().count("<svg") == 1
+
+
+def test_a_curve_that_was_sketched_in_parts_gives_the_same_review() -> None:
+    record = Record.read((GOLDEN / "an-2-new-value.jsonl").read_bytes())
+    sketched = [point for part in range(3) for point in sketch(record, part, 3, 60)]
+    assert review(record, 60, sketched=sketched) == review(record, 60)

@@ -118,6 +118,6 @@ def test_a_look_is_found_by_the_move_that_was_chosen_in_it() -> None:
     kept = Record.read((GOLDEN / "dd-4-2025.jsonl").read_bytes())
     found = looks(kept)
     for number, step in enumerate(kept.replay()):
-        before: Any = found[look_of(found, number)]
+        before: Any = found[look_of([look.made for look in found], number)]
         assert before.made <= number
         assert step.seat in kept.game.pending(before.state)

@@ -118,15 +118,36 @@ class Decision(Struct, frozen=True):
 
 
 def review(
-    record: Record, simulations: int = SIMULATIONS, progress: Progress | None = None
+    record: Record,
+    simulations: int = SIMULATIONS,
+    progress: Progress | None = None,
+    sketched: Sequence[Point] = (),
 ) -> Review:
     """Look back at a finished game; InvalidRecord if the record is not one.
 
-    Equal arguments give equal reviews.
+    Equal arguments give equal reviews. Where the curve has been sketched already, with as many
+    simulations, it is not drawn again.
     """
     decisions, outcome = replay(record)
+    return _reviewer(record, decisions, simulations, progress).review(decisions, outcome, sketched)
+
+
+def sketch(
+    record: Record, part: int, parts: int, simulations: int = SIMULATIONS
+) -> tuple[Point, ...]:
+    """Draw one of several parts of the curve, counted from 0, from the left; not smoothed yet."""
+    decisions, _ = replay(record)
+    return tuple(_reviewer(record, decisions, simulations).curve(decisions, part, parts))
+
+
+def _reviewer(
+    record: Record,
+    decisions: Sequence[Decision],
+    simulations: int,
+    progress: Progress | None = None,
+) -> Reviewer:
     enough = min(simulations, PER_DECISION * len(decisions))
-    return Reviewer(record.game, enough, progress).review(decisions, outcome)
+    return Reviewer(record.game, enough, progress)
 
 
 def replay(record: Record) -> tuple[list[Decision], Outcome]:
@@ -150,9 +171,13 @@ class Reviewer:
         self.progress = progress
         self.games = 0
 
-    def review(self, decisions: Sequence[Decision], outcome: Outcome) -> Review:
-        """Draw the curve and find the moments."""
-        points = [*_smooth(self.curve(decisions)), Point(len(decisions), settled(outcome).win)]
+    def review(
+        self, decisions: Sequence[Decision], outcome: Outcome, sketched: Sequence[Point] = ()
+    ) -> Review:
+        """Draw the curve, unless it is sketched already, and find the moments."""
+        drawn = sketched or self.curve(decisions)
+        self.games += self._each("curve", len(sketched)) * len(sketched)
+        points = [*smooth(drawn), Point(len(decisions), settled(outcome).win)]
         moments = self.moments(decisions)
         curve = {point.move: point for point in points}
         for one in reversed(moments):  # where two meet, the dearer one is told
@@ -161,11 +186,12 @@ class Reviewer:
                 curve[one.move + 1] = Point(one.move + 1, one.after)
         return Review(tuple(curve[move] for move in sorted(curve)), tuple(moments), self.games)
 
-    def curve(self, decisions: Sequence[Decision]) -> list[Point]:
-        """Play some decisions out as they were made, evenly over the game."""
+    def curve(self, decisions: Sequence[Decision], part: int = 0, parts: int = 1) -> list[Point]:
+        """Play some decisions out as they were made, evenly over the game, or a part of it."""
         step = max(1, round(len(decisions) / POINTS))
         chosen = decisions[::step]
         worlds = self._each("curve", len(chosen))
+        chosen = chosen[len(chosen) * part // parts : len(chosen) * (part + 1) // parts]
         points = []
         for place, one in enumerate(chosen, start=1):
             known = self.game.knowledge(one.state, one.seat)
@@ -240,7 +266,7 @@ class Reviewer:
             self.progress(round(100 * (before + part * SHARES[share])), 100)
 
 
-def _smooth(points: Sequence[Point]) -> list[Point]:
+def smooth(points: Sequence[Point]) -> list[Point]:
     """Average each point with those around it, as many before as after."""
     smooth = []
     for place, point in enumerate(points):

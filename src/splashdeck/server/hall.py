@@ -18,6 +18,7 @@ from splashdeck.games import bind
 from splashdeck.server.clock import Clock
 from splashdeck.server.metrics import Histogram, Metrics
 from splashdeck.server.room import Room
+from splashdeck.server.store.links import Links
 from splashdeck.server.store.processes import beat, say_goodbye
 from splashdeck.server.store.queries import Books
 from splashdeck.server.store.queue import STOP_SECONDS, Storage
@@ -34,6 +35,7 @@ from splashdeck.table import (
     House,
     Kept,
     Mute,
+    Opening,
     SeatPlan,
     SeatRow,
     Table,
@@ -93,6 +95,7 @@ class Hall:
     ) -> None:
         self.storage = storage
         self.books = Books(storage)
+        self.links = Links(storage)
         self.clock = clock
         self.thinkers = thinkers
         self.coaches = Coaches(limits)
@@ -413,6 +416,19 @@ class Hall:
             asked |= others
             is_blocked |= await self.books.are_blocked(person.id, others)
         return is_blocked
+
+    async def play_on(
+        self, person: Person, setup: Json, opening: Opening, seat: Seat, level: str
+    ) -> Room:
+        """Begin a table from a moment of another game: this person on a seat, bots elsewhere."""
+        game = bind(setup)
+        plans = [SeatPlan(None if one == seat else level) for one in range(game.players)]
+        seats = plan_seats(plans, game.players, setup.get("juniors", ()), self.house.levels)
+        seats[seat] = seated(seats[seat], person)
+        room = await self._add(person, setup, TableOptions(), False, seats, None)
+        room.do(room.table.begin, opening)
+        await room.settle()
+        return room
 
     async def rematch(self, room: Room, person: Person) -> Room:
         """Set up the same table again, every seat one further; all are told where."""

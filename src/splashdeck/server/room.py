@@ -28,12 +28,10 @@ from splashdeck.table import (
     Failed,
     Finished,
     Mute,
-    Opening,
     Refused,
     Send,
     SetTimer,
     Showed,
-    Snapshot,
     Store,
     Table,
     Think,
@@ -140,12 +138,7 @@ class Room:
             row = (self.id, *astuple(what), self.epoch)  # an entry's fields are the log's columns
             hall.storage.append(row, partial(self._stored, token), refused)
             return
-        if type(what) is Opening:
-            assert self.table.fold is not None
-            content = self.table.fold.snapshot()
-            assert content is not None, "nothing is held back at the beginning"
-            what = Snapshot(0, content)
-        elif type(what) is Mute:
+        if type(what) is Mute:
             hall.mute(what)
         hall.books.save(self.id, self.epoch, what, partial(self._stored, token), refused)
 

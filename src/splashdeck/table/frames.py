@@ -120,9 +120,12 @@ def _is_second_thought(before: State, after: State, seat: Seat) -> bool:
     return before.chosen[seat] is not None and after.chosen[seat] is not None
 
 
-def look_of(found: Sequence[Look], made: int) -> int:
-    """Find the look in which a move was chosen, by how many moves had been made before it."""
-    return bisect_right([look.made for look in found], made) - 1
+def look_of(made: Sequence[int], move: int) -> int:
+    """Find the look in which a move of the record was chosen, the first being move 0.
+
+    `made` says of each look how many moves had been made.
+    """
+    return bisect_right(made, move) - 1
 
 
 def retell(record: Record, seen: str = "all", seat: Seat | None = None) -> Replay:

@@ -83,7 +83,7 @@ def record(kept: Kept) -> str:
         recorder = Recorder(game, entropy, fold.opening, first, kept.deal.fairness())
     else:
         opening = kept.opening
-        if opening is None or opening.seed is None:
+        if opening is None or opening.seed is None or opening.imagined is not None:
             raise InvalidRequest(Words("error-table-no-record"), kept.table.id)
         entropy = Entropy.from_hex(opening.seed)
         recorder = Recorder(game, entropy, fold.opening, opening.first)

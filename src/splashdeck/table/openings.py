@@ -9,12 +9,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from splashdeck.entropy import Entropy
 from splashdeck.errors import InvalidRequest, Words
 from splashdeck.game import Event, Json, Move, Seat, State
 from splashdeck.games import AnyGame
 from splashdeck.record import Record
+from splashdeck.table.names import without_words
+
+
+class Imagined(Struct, frozen=True):
+    """Who begins with what they knew, all that was hidden from them dealt anew from a seed."""
+
+    seat: Seat
+    seed: str
+    """64 hex digits."""
 
 
 class Opening(Struct, frozen=True):
@@ -26,6 +36,8 @@ class Opening(Struct, frozen=True):
     """The seat that begins, with a seed; None: drawn from it."""
     position: Json | None = None
     moves: tuple[tuple[Seat, str], ...] = ()
+    imagined: Imagined | None = None
+    """Is what somebody could not know after these moves another deal? Then it has no record."""
 
     @classmethod
     def of_record(cls, record: Record, moves: int | None = None) -> Opening:
@@ -33,6 +45,23 @@ class Opening(Struct, frozen=True):
         played = list(record.replay(unfinished=True))[:moves]
         made = tuple((one.seat, str(one.move)) for one in played)
         return cls(seed=record.entropy.seed.hex(), first=record.first, moves=made)
+
+
+def what_if(
+    record: Record, made: int, seat: Seat | None = None, entropy: Entropy | None = None
+) -> tuple[Json, Opening]:
+    """Say how to play on from a moment of a recorded game: the set-up, and where to begin.
+
+    `made` moves of the record have been made. With the seat of somebody, and dice, all that
+    this seat could not know is imagined anew; without, the cards are the true ones. A card
+    sheet of somebody's own is played on with its numbers alone: its words are their author's.
+    """
+    setup = without_words(record.game.setup_keys())
+    opening = Opening.of_record(record, made)
+    if seat is not None:
+        assert entropy is not None
+        opening = replace(opening, imagined=Imagined(seat, entropy.seed.hex()))
+    return setup, opening
 
 
 class Begun(Struct, frozen=True):
@@ -57,4 +86,7 @@ def begin(game: AnyGame, opening: Opening) -> Begun:
         move = game.read_move(text)
         state, more = game.play(state, seat, move)
         trace.append((seat, move, more))
+    if opening.imagined is not None:
+        known = game.knowledge(state, opening.imagined.seat)
+        state = game.imagine(known, Entropy.from_hex(opening.imagined.seed))
     return Begun(state, tuple(events), tuple(trace))

@@ -55,6 +55,7 @@ error-sheet-source = a sheet is a name, a file or an object
 
 error-record-empty = the record is empty
 error-record-truncated = the last line has no end: truncated
+error-record-too-long = the game is longer than { $most } moves: too long to be played again
 error-record-long-line = longer than { $most } characters
 error-record-object = a line is a JSON object
 error-record-key-twice = key { $key } comes twice

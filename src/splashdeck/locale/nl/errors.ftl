@@ -55,6 +55,7 @@ error-sheet-source = een kaartblad is een naam, een bestand of een object
 
 error-record-empty = het verslag is leeg
 error-record-truncated = de laatste regel heeft geen einde: afgebroken
+error-record-too-long = de partij telt meer dan { $most } zetten: te lang om opnieuw af te spelen
 error-record-long-line = langer dan { $most } tekens
 error-record-object = een regel is een JSON-object
 error-record-key-twice = de sleutel { $key } komt twee keer voor

@@ -40,8 +40,10 @@ from splashdeck.server.store.schema import (
     chat,
     deals,
     heads,
+    links,
     log,
     mutes,
+    openings,
     passkeys,
     people,
     processes,
@@ -58,6 +60,7 @@ from splashdeck.table import (
     Entry,
     Kept,
     Mute,
+    Opening,
     SeatRow,
     Snapshot,
     TableRow,
@@ -314,6 +317,7 @@ class Books:
             select(*columns)
             .join(seats, seats.c.table == tables.c.id)
             .where(seats.c.person == person, seats.c.kind == "human", tables.c.status == "over")
+            .where(~exists().where(openings.c.table == tables.c.id))  # played on from another
             .order_by(tables.c.ended.desc())
         )
 
@@ -341,6 +345,7 @@ class Books:
                 "chat": rows(connection, select(chat).where(chat.c.person == person)),
                 "blocks": rows(connection, select(blocks).where(blocks.c.person == person)),
                 "mutes": rows(connection, select(mutes).where(mutes.c.person == person)),
+                "links": rows(connection, select(links).where(links.c.person == person)),
                 "admissions": rows(
                     connection, select(admissions).where(admissions.c.person == person)
                 ),
@@ -362,6 +367,7 @@ class Books:
             connection.execute(delete(chat).where(chat.c.person == person))
             connection.execute(delete(passkeys).where(passkeys.c.person == person))
             connection.execute(delete(admissions).where(admissions.c.person == person))
+            connection.execute(delete(links).where(links.c.person == person))
             written = erase_sheets(connection, person)
             connection.execute(
                 delete(blocks).where(or_(blocks.c.person == person, blocks.c.blocked == person))
@@ -473,6 +479,7 @@ def read_kept(connection: Connection, table: str, whole: bool) -> Kept | None:
     last = select(snapshots).where(snapshots.c.table == table).order_by(snapshots.c.seq.desc())
     snapshot = None if whole else first(rows(connection, last.limit(1)))
     after = 0 if snapshot is None else snapshot["seq"]
+    begun = first(rows(connection, select(openings).where(openings.c.table == table)))
     columns = [log.c[name] for name in Entry.__struct_fields__]
     entries = select(*columns).where(log.c.table == table, log.c.seq > after).order_by(log.c.seq)
     lines = (
@@ -486,7 +493,7 @@ def read_kept(connection: Connection, table: str, whole: bool) -> Kept | None:
         read_table(row),
         [read_seat(seat) for seat in rows(connection, named)],
         read_deals(rows(connection, dealt)),
-        None,
+        None if begun is None else msgspec.json.decode(begun["content"], type=Opening),
         None if snapshot is None else snapshot["content"],
         [Entry(*found) for found in connection.execute(entries)],
         [_read_line(line) for line in reversed(rows(connection, lines))],
@@ -526,6 +533,11 @@ def _save_deal(table: str, what: Deal) -> Change:
             connection.execute(insert(deals), row)
 
     return save
+
+
+def _save_opening(table: str, what: Opening) -> Change:
+    row = {"table": table, "content": _text(what)}
+    return lambda c: c.execute(insert(openings), row)
 
 
 def _save_snapshot(table: str, what: Snapshot) -> Change:
@@ -572,6 +584,7 @@ _CHANGES: dict[type, Callable[[str, Any], Change]] = {
     TableRow: _save_table,
     SeatRow: _save_seat,
     Deal: _save_deal,
+    Opening: _save_opening,
     Snapshot: _save_snapshot,
     ChatLine: _save_line,
     Admission: _save_admission,

@@ -144,7 +144,7 @@ def _mend(connection: Connection, kept: Kept, damage: Damage) -> None:
         )
     seqs = [entry.seq for entry in kept.entries[:sound]]
     connection.execute(delete(log).where(log.c.table == table, log.c.seq.not_in(seqs)))
-    connection.execute(delete(snapshots).where(snapshots.c.table == table, snapshots.c.seq > 0))
+    connection.execute(delete(snapshots).where(snapshots.c.table == table))
     if (
         connection.execute(
             update(heads)

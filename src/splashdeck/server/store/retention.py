@@ -71,15 +71,12 @@ def _drop_chat(connection: Connection, kept: Retention, now: int) -> int:
 
 
 def _drop_snapshots(connection: Connection) -> int:
-    """Remove what only makes the opening of a live game quicker, once the game is over.
-
-    Snapshot 0 is the beginning itself, of a game that was not dealt.
-    """
+    """Remove what only makes the opening of a live game quicker, once the game is over."""
     key = tuple_(snapshots.c.table, snapshots.c.seq)
     over = (
         select(snapshots.c.table, snapshots.c.seq)
         .join(tables, tables.c.id == snapshots.c.table)
-        .where(snapshots.c.seq > 0, tables.c.status == "over")
+        .where(tables.c.status == "over")
     )
     return connection.execute(delete(snapshots).where(key.in_(over.limit(MOST_AT_ONCE)))).rowcount
 

@@ -184,6 +184,30 @@ records = Table(
 )
 """The records of finished games, as they were written under the rules of their day."""
 
+openings = Table(
+    "openings",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("content", Text, nullable=False),
+)
+"""Where a game began that was not dealt: a moment of another game, played on from."""
+
+links = Table(
+    "links",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("open", Boolean, nullable=False),
+    Column("names", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Index("links_table", "table"),
+    Index("links_person", "person"),
+)
+"""Links by which anybody may see a finished game again. `seat` is that of the person who made
+it; `open`: with all cards, not only as that seat saw it; `names`: with the players' names."""
+
 set_aside = Table(
     "set_aside",
     metadata,

@@ -19,18 +19,20 @@ from typing import Any, TypeVar
 import msgspec
 
 from splashdeck.bots import Budget
-from splashdeck.bots.coach import advise
-from splashdeck.bots.review import SIMULATIONS, Review, review
+from splashdeck.bots.coach import Trials, advise
+from splashdeck.bots.interface import question as question_of
+from splashdeck.bots.review import SHARES, SIMULATIONS, Point, Review, review, sketch, smooth
 from splashdeck.entropy import Entropy
 from splashdeck.errors import TableError
 from splashdeck.game import Json, Seat
 from splashdeck.games import bind
 from splashdeck.locale import LANGUAGES, Teller
-from splashdeck.record import Record
+from splashdeck.record import Record, digest
 from splashdeck.server.thinking.pool import CONTEXT, close_pool, open_pool
 from splashdeck.server.thinking.turns import RETRY_MS, Turns
 from splashdeck.server.wire.limits import Buckets, Limits
 from splashdeck.table import Advise, refuse
+from splashdeck.table.frames import looks
 
 _logger = logging.getLogger("splashdeck.coach")
 
@@ -40,6 +42,8 @@ MOST_WAITING = 16
 MOST_EACH = 2
 """Hints, and reviews, that one person may wait for at a time, wherever they play."""
 KEPT = 200
+PARTS = 10
+"""The curve of a review is told in so many parts, as they come."""
 T = TypeVar("T")
 
 
@@ -70,6 +74,20 @@ class Coaches:
         _keep(self._hints, question.moment, hint)
         return hint
 
+    async def look_at(self, text: str, frame: int, lang: str, asker: str) -> Json:
+        """Weigh the move behind a frame of a replay, by what its seat knew; once for each."""
+        about = (digest(text.encode()), frame, 0, lang)
+        found = self._hints.get(about)
+        if found is not None:
+            return found
+        try:
+            async with asyncio.timeout(PATIENCE_SECONDS), self._turns.turn(asker):
+                hint = await self._hinter.run(think_again, text, frame, self.budget, lang)
+        except TimeoutError:
+            raise refuse("too-many") from None
+        _keep(self._hints, about, hint)
+        return hint
+
     def close(self) -> None:
         """End the processes without waiting for their thoughts."""
         self._hinter.close()
@@ -90,6 +108,25 @@ def think(
     return hint
 
 
+def think_again(text: str, frame: int, budget: Budget, lang: str) -> Json:
+    """Weigh what could be done where the move behind a frame was chosen; in a process of its own.
+
+    The move that was made is weighed for as long as the best.
+    """
+    record = Record.read(text.encode())
+    game, found = record.game, looks(record)
+    made = found[frame]
+    assert made.seat is not None, "only a move can be weighed"
+    assert made.move is not None
+    asked = question_of(game, found[frame - 1].state, made.seat)
+    played = game.read_move(made.move)
+    seed = Entropy.from_text(f"again {frame}")
+    trials = Trials(game, asked.knowledge, asked.legal, seed, keep=played)
+    trials.run(budget)
+    hint = trials.advice().to_json(Teller((), lang, game.setup_keys()).reason)
+    return hint | {"played": made.move}
+
+
 # --- reviews ---
 
 
@@ -104,6 +141,9 @@ class Reviews:
         self._turns = Turns(MOST_WAITING, MOST_EACH)
         self._process = Process(nice=10)
         self._now = ""
+        self._sketched: list[Point] = []
+        """The curve of the game that is looked at now, as far as it is drawn."""
+        self._parts = 0
 
     def find(self, table: str) -> Review | None:
         """Return the review of a table, if it is ready."""
@@ -122,13 +162,28 @@ class Reviews:
                 raise refuse("too-many", retry_ms=RETRY_MS)
             self._looking[table] = task = asyncio.ensure_future(self._make(table, record, asker))
             task.add_done_callback(partial(self._made, table))
-        return self._process.progress if table == self._now else 0.0
+        return self._progress if table == self._now else 0.0
+
+    def sketched(self, table: str) -> list[Point]:
+        """Return the curve of a review that is under way, as far as it is drawn."""
+        return smooth(self._sketched) if table == self._now else []
+
+    @property
+    def _progress(self) -> float:
+        """How far the present review is; the curve comes first."""
+        if self._parts < PARTS:
+            return round(SHARES["curve"] * self._parts / PARTS, 2)
+        return max(SHARES["curve"], self._process.progress)
 
     async def _make(self, table: str, record: Callable[[], Any], asker: str) -> Review:
+        games = self.coaches.simulations
         async with self._turns.turn(asker):
             text = await record()
-            self._now = table
-            return await self._process.run(look_back, text, self.coaches.simulations)
+            self._now, self._sketched, self._parts = table, [], 0
+            for part in range(PARTS):
+                self._sketched += await self._process.run(draw_part, text, part, games)
+                self._parts = part + 1
+            return await self._process.run(look_back, text, games, tuple(self._sketched))
 
     def _made(self, table: str, task: asyncio.Task[Review]) -> None:
         self._looking.pop(table, None)
@@ -148,9 +203,14 @@ class Reviews:
         self._process.close()
 
 
-def look_back(record: str, simulations: int) -> Review:
+def draw_part(record: str, part: int, simulations: int) -> tuple[Point, ...]:
+    """Draw a part of a record's curve; this runs in a process of its own."""
+    return sketch(Record.read(record.encode()), part, PARTS, simulations)
+
+
+def look_back(record: str, simulations: int, sketched: tuple[Point, ...]) -> Review:
     """Review a record; this runs in a process of its own."""
-    return review(Record.read(record.encode()), simulations, _note_progress)
+    return review(Record.read(record.encode()), simulations, _note_progress, sketched)
 
 
 def review_json(found: Review, setup: Json, lang: str) -> Json:

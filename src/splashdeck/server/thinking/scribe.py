@@ -5,29 +5,50 @@ A long game takes longer to fold than a table may be kept waiting for a move.
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Sequence
 from contextlib import suppress
 
+from msgspec import Struct
+
+from splashdeck.entropy import Entropy
 from splashdeck.errors import SplashdeckError
+from splashdeck.game import Json, Seat
+from splashdeck.record import Record, digest
 from splashdeck.server.store.locks import opened
 from splashdeck.server.store.queries import read_kept
 from splashdeck.server.thinking.coach import Process
 from splashdeck.server.thinking.turns import Turns
-from splashdeck.table import Kept, history, record
-from splashdeck.table.shown import LogLine, log_lines
+from splashdeck.table import Kept, Opening, history, record
+from splashdeck.table.frames import looks, retell
+from splashdeck.table.openings import what_if
+from splashdeck.table.shown import LogLine, encode, log_lines
 
 MOST_WAITING = 64
 MOST_EACH = 6
 SHORT = 32
 """The longest log that is folded here: that is done sooner than sending it to another process."""
 
+REPLAYS_KEPT = 32
+
+
+class Retold(Struct, frozen=True):
+    """A game as a replay, written as JSON, and what the server needs to know of its frames."""
+
+    content: bytes
+    made: tuple[int, ...]
+    """By frame: how many moves of the record had been made."""
+    movers: tuple[Seat | None, ...]
+    """By frame: whose move was behind it."""
+
 
 class Scribe:
-    """A process that writes logs and records, begun when it is first needed."""
+    """A process that writes logs, records and replays, begun when it is first needed."""
 
     def __init__(self) -> None:
         self._turns = Turns(MOST_WAITING, MOST_EACH)
         self._process = Process()
+        self._retold: OrderedDict[tuple[str, str, Seat | None], Retold] = OrderedDict()
 
     async def lines(self, kept: Kept, asker: str) -> list[LogLine]:
         """Fold a whole log into what each entry showed; a short one is done at once."""
@@ -40,6 +61,26 @@ class Scribe:
         """Write a whole game as a record."""
         async with self._turns.turn(asker):
             return await self._process.run(record, kept)
+
+    async def retell(self, text: str, seen: str, seat: Seat | None, asker: str) -> Retold:
+        """Fold a record into the frames of a replay, once for everybody who may see the same."""
+        key = (digest(text.encode()), seen, seat)
+        found = self._retold.get(key)
+        if found is None:
+            async with self._turns.turn(asker):
+                found = await self._process.run(write_replay, text, seen, seat)
+            self._retold[key] = found
+            while len(self._retold) > REPLAYS_KEPT:
+                self._retold.popitem(last=False)
+        self._retold.move_to_end(key)
+        return found
+
+    async def what_if(
+        self, text: str, made: int, seat: Seat | None, seed: bytes, asker: str
+    ) -> tuple[Json, Opening]:
+        """Work out how to play on from a moment of a record, as `openings.what_if` says."""
+        async with self._turns.turn(asker):
+            return await self._process.run(find_what_if, text, made, seat, seed)
 
     async def records(self, database: str, tables: Sequence[str]) -> dict[str, str]:
         """Write the records of some tables of a database; those that have none are left out."""
@@ -54,6 +95,19 @@ class Scribe:
 def write_lines(kept: Kept) -> list[LogLine]:
     """Fold a whole log into what each entry showed."""
     return log_lines(history(kept))
+
+
+def write_replay(text: str, seen: str, seat: Seat | None) -> Retold:
+    """Fold a record into the frames of a replay, as those may see it who may see this much."""
+    record = Record.read(text.encode())
+    found = looks(record)
+    made, movers = tuple(one.made for one in found), tuple(one.seat for one in found)
+    return Retold(encode(retell(record, seen, seat)), made, movers)
+
+
+def find_what_if(text: str, made: int, seat: Seat | None, seed: bytes) -> tuple[Json, Opening]:
+    """Work out how to play on from a moment of a record."""
+    return what_if(Record.read(text.encode()), made, seat, Entropy(seed))
 
 
 def write_records(database: str, tables: Sequence[str]) -> dict[str, str]:

@@ -23,7 +23,17 @@ from splashdeck import __version__
 from splashdeck.errors import InvalidRequest, SplashdeckError, TableError, unreadable
 from splashdeck.server.hall import Hall
 from splashdeck.server.settings import Settings
-from splashdeck.server.web import health, invitation, page, passkeys, past, people, tables
+from splashdeck.server.web import (
+    health,
+    invitation,
+    links,
+    page,
+    passkeys,
+    past,
+    people,
+    replays,
+    tables,
+)
 from splashdeck.server.web.asking import Ask
 from splashdeck.server.web.refusals import refusal, retry_headers
 from splashdeck.server.wire.limits import Bucket, Buckets, network_of
@@ -49,7 +59,7 @@ HEADERS = [
     ),
 ]
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
-ROOMS = (people, tables, invitation, past, passkeys, health, page)
+ROOMS = (people, tables, invitation, past, links, replays, passkeys, health, page)
 
 
 def build_app(hall: Hall, settings: Settings, gate: Gate) -> Guard:

@@ -1,0 +1,333 @@
+"""Finished games again, over HTTP: as frames, with the coach's view, and to be played on.
+
+A game is named by its table, by a link to it, or comes as a record in the request, which is
+kept nowhere. What the caller may see of it follows from that: who played sees everything, and
+so does who brings the record; who was only let in sees what all saw; a link says it itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from functools import partial
+from secrets import token_bytes
+from typing import Annotated, Any, Literal
+
+from litestar import Response, post
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from splashdeck.bots.review import Point
+from splashdeck.entropy import SEED_BYTES
+from splashdeck.fairness import SeatNumber
+from splashdeck.game import Json, Seat
+from splashdeck.record import Record, digest
+from splashdeck.server.thinking.coach import review_json
+from splashdeck.server.thinking.scribe import Retold
+from splashdeck.server.web.asking import (
+    REFUSALS,
+    Ask,
+    Id,
+    asker_of,
+    caller,
+    caller_or_none,
+    count_new_table,
+    hall_of,
+)
+from splashdeck.server.web.invitation import Seated, seated
+from splashdeck.table import refuse
+from splashdeck.table.frames import Replay, look_of
+from splashdeck.table.protocol import SeatInfo
+from splashdeck.table.shown import encode
+
+RECORD_BYTES = 1 << 20
+BODY_BYTES = 2 * RECORD_BYTES
+"""A record as JSON text: its quotes are escaped."""
+PACKED_FROM = 16_384
+Language = Literal["en", "nl", "fr"]
+FrameNumber = Annotated[int, Meta(ge=0, le=1 << 20)]
+
+
+class Source(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A finished game: its table, a link to it, or its record; one of the three."""
+
+    table: Id | None = None
+    link: Id | None = None
+    record: Annotated[str, Meta(max_length=RECORD_BYTES)] | None = None
+
+
+class OfMove(Source, kw_only=True):
+    """The move behind a frame."""
+
+    frame: FrameNumber
+    lang: Language = "en"
+
+
+class OfGame(Source, kw_only=True):
+    """The whole game, in a language."""
+
+    lang: Language = "en"
+
+
+class PlayOn(Source, kw_only=True):
+    """From which frame to play on, as whom, against bots of which level."""
+
+    frame: FrameNumber
+    seat: SeatNumber
+    imagined: bool = True
+    """Is what the seat could not know imagined anew? Else the cards are the true ones."""
+    level: Annotated[str, Meta(max_length=32)]
+
+
+class ReplayTold(Struct):
+    """A finished game, and who played it."""
+
+    table: str | None
+    """Its table, for those who may open it."""
+    me: Seat | None
+    """Where the caller sat; only who sat there can make links."""
+    seats: list[SeatInfo]
+    replay: Replay
+
+
+class FramePoint(Struct):
+    """Everybody's chance to win, by seat, at a frame."""
+
+    frame: int
+    win: list[float]
+
+
+class FrameMoment(Struct):
+    """A decision that cost much, by the frame in which it was made, and what was better."""
+
+    frame: int
+    seat: int
+    played: str
+    better: str
+    loss: float
+    because: list[str]
+
+
+class Chances(Struct):
+    """The coach's look back, as far as it is: the curve grows from the left, moments come last."""
+
+    progress: float
+    """From 0 to 1; 1: this is all."""
+    curve: list[FramePoint]
+    moments: list[FrameMoment]
+
+
+class Weighed(Struct):
+    """A move that could be made, with the chance to win and what speaks for it."""
+
+    move: str
+    win: float
+    win_error: float
+    result: float
+    because: list[str]
+
+
+class MoveTold(Struct):
+    """What the coach thinks of a move: all that could be done then, the best first."""
+
+    seat: int
+    played: str
+    moves: list[Weighed]
+    games: int
+
+
+class Found(Struct, frozen=True):
+    """A finished game, and how much of it the caller may see."""
+
+    key: str
+    text: str
+    seen: str
+    seat: Seat | None
+    me: Seat | None
+    seats: list[SeatInfo]
+    table: str | None = None
+
+    def may_know(self, seat: Seat | None) -> bool:
+        """May the caller see what this seat saw?"""
+        return self.seen == "all" or (seat is not None and seat == self.seat)
+
+
+async def _find(request: Ask, source: Source, asker: str) -> Found:
+    """Find the game that is meant; TableError if there is none that the caller may see."""
+    if sum(one is not None for one in (source.table, source.link, source.record)) != 1:
+        raise refuse("bad-message", "name a table, a link or a record: one of them")
+    if source.table is not None:
+        return await _of_table(request, source.table, asker)
+    if source.link is not None:
+        return await _of_link(request, source.link, asker)
+    return _of_record(source.record or "")
+
+
+async def _of_table(request: Ask, table: str, asker: str) -> Found:
+    hall = hall_of(request)
+    person = await caller_or_none(request)
+    room = await hall.seen_room(table, person)
+    if room.table.row.status != "over":
+        raise refuse("not-over")
+    me = room.table.seating.seat_of(None if person is None else person.id)
+    text = await hall.record_of(table, asker)
+    seats = [replace(one, person=None, unwanted_by=[]) for one in room.table.info().seats]
+    return Found(table, text, "table" if me is None else "all", None, me, seats, table)
+
+
+async def _of_link(request: Ask, name: str, asker: str) -> Found:
+    hall = hall_of(request)
+    link = await hall.links.find(name)
+    if link is None:
+        raise refuse("no-such-link")
+    ((_, rows),) = await hall.books.tables_and_seats([link.table])
+    seats = [
+        SeatInfo(
+            one.seat,
+            one.kind,
+            one.junior,
+            one.name if link.names else None,
+            level=one.level,
+            duck=one.duck if link.names else None,
+        )
+        for one in rows
+    ]
+    text = await hall.record_of(link.table, asker)
+    seen, seat = ("all", None) if link.open else ("seat", link.seat)
+    return Found(link.table, text, seen, seat, None, seats)
+
+
+def _of_record(text: str) -> Found:
+    juniors = Record.read(text.encode()[:RECORD_BYTES]).game.setup_keys()
+    seats = [
+        SeatInfo(seat, "human", seat in juniors.get("juniors", ()))
+        for seat in range(juniors["players"])
+    ]
+    return Found(digest(text.encode()), text, "all", None, None, seats)
+
+
+async def _retold(request: Ask, found: Found, asker: str) -> Retold:
+    return await hall_of(request).scribe.retell(found.text, found.seen, found.seat, asker)
+
+
+@post(
+    "/api/replay",
+    responses=REFUSALS,
+    tags=["replays"],
+    status_code=200,
+    request_max_body_size=BODY_BYTES,
+)
+async def show_replay(request: Ask, data: Source) -> Response[ReplayTold]:
+    """Show a finished game again, frame by frame, as far as the caller may see it."""
+    asker = asker_of(request, await caller_or_none(request))
+    found = await _find(request, data, asker)
+    retold = await _retold(request, found, asker)
+    head = encode({"table": found.table, "me": found.me, "seats": found.seats})
+    body: Any = head[:-1] + b',"replay":' + retold.content + b"}"
+    headers = {"cache-control": "private, no-store", "vary": "accept-encoding"}
+    if len(body) > PACKED_FROM and "gzip" in request.headers.get("accept-encoding", ""):
+        body = await asyncio.to_thread(gzip.compress, body, 4, mtime=0)
+        headers["content-encoding"] = "gzip"
+    return Response(body, media_type="application/json", headers=headers)
+
+
+@post(
+    "/api/replay/chances",
+    responses=REFUSALS,
+    tags=["replays"],
+    status_code=200,
+    request_max_body_size=BODY_BYTES,
+)
+async def show_chances(request: Ask, data: OfGame) -> Chances:
+    """Look back at a whole game; asked again, it tells what has been found since."""
+    asker = asker_of(request, await caller_or_none(request))
+    found = await _find(request, data, asker)
+    if found.seen != "all":
+        raise refuse("no-such-moment")
+    made = (await _retold(request, found, asker)).made
+    reviews = hall_of(request).coaches.reviews
+    done = reviews.find(found.key)
+    if done is None:
+        progress = reviews.look(found.key, partial(_give, found.text), asker)
+        return Chances(min(progress, 0.99), _points(reviews.sketched(found.key), made), [])
+    setup = Record.read(found.text.encode()).game.setup_keys()
+    told = review_json(done, setup, data.lang)["moments"]
+    return Chances(1.0, _points(done.curve, made), [_moment(one, made) for one in told])
+
+
+async def _give(text: str) -> str:
+    return text
+
+
+def _points(points: Any, made: tuple[int, ...]) -> list[FramePoint]:
+    """Tell at which frames the chances were these; where two share a frame, the later counts."""
+    found: dict[int, Point] = {look_of(made, point.move): point for point in points}
+    return [
+        FramePoint(frame, [round(win, 4) for win in found[frame].win]) for frame in sorted(found)
+    ]
+
+
+def _moment(told: Json, made: tuple[int, ...]) -> FrameMoment:
+    """Tell of a moment by the frame that shows the move, the one after that of the choice."""
+    return FrameMoment(
+        min(look_of(made, told["move"]) + 1, len(made) - 1),
+        told["seat"],
+        told["played"],
+        told["better"],
+        told["loss"],
+        told["because"],
+    )
+
+
+@post(
+    "/api/replay/move",
+    responses=REFUSALS,
+    tags=["replays"],
+    status_code=200,
+    request_max_body_size=BODY_BYTES,
+)
+async def weigh_move(request: Ask, data: OfMove) -> Response[MoveTold]:
+    """Ask the coach about the move behind a frame, by what its seat knew then."""
+    hall = hall_of(request)
+    asker = asker_of(request, await caller_or_none(request))
+    found = await _find(request, data, asker)
+    movers = (await _retold(request, found, asker)).movers
+    mover = movers[data.frame] if data.frame < len(movers) else None
+    if mover is None or not found.may_know(mover):
+        raise refuse("no-such-moment")
+    hall.coaches.asked.take(f"replay {asker}", hall.clock.now() / 1000)
+    told: Any = await hall.coaches.look_at(found.text, data.frame, data.lang, asker)
+    return Response(told)
+
+
+@post(
+    "/api/replay/play-on",
+    responses=REFUSALS,
+    tags=["replays"],
+    status_code=201,
+    request_max_body_size=BODY_BYTES,
+)
+async def play_on(request: Ask, data: PlayOn) -> Seated:
+    """Play on from a frame at a table of one's own, against bots.
+
+    As somebody who knew what the seat knew then, the rest imagined anew; or with the true cards,
+    for those who may see them all.
+    """
+    person = await caller(request)
+    asker = asker_of(request, person)
+    found = await _find(request, data, asker)
+    made = (await _retold(request, found, asker)).made
+    is_there = data.frame < len(made) - 1 and data.seat < len(found.seats)
+    if not is_there or not found.may_know(data.seat if data.imagined else None):
+        raise refuse("no-such-moment")
+    count_new_table(request, person)
+    hall = hall_of(request)
+    seat = data.seat if data.imagined else None
+    setup, opening = await hall.scribe.what_if(
+        found.text, made[data.frame], seat, token_bytes(SEED_BYTES), asker
+    )
+    room = await hall.play_on(person, setup, opening, data.seat, data.level)
+    return seated(room, person)
+
+
+HANDLERS = [show_replay, show_chances, weigh_move, play_on]
