@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -21,39 +22,54 @@ if TYPE_CHECKING:
 
 def serve(
     *,
-    port: int = 8765,
+    port: int | None = None,
     host: str | None = None,
     lan: Flag = False,
     browser: Annotated[bool, Parameter(name="--open", negative="")] = False,
-    database: str = "",
+    database: str | None = None,
     data: Path | None = None,
     secret_file: Path | None = None,
     origin: Several = None,
     proxy: Several = None,
-    bot_workers: int = 0,
+    bot_workers: int | None = None,
     metrics_token_file: Path | None = None,
     secure: Flag = False,
     log_json: Flag = False,
+    settings: Path | None = None,
+    chosen: Annotated[list[str] | None, Parameter(name="--set", negative="")] = None,
+    print_settings: Flag = False,
 ) -> None:
     """Run the table server."""
     with needs("server", "serve"):
+        from splashdeck.server.sources import FILE, Sources, as_toml
         from splashdeck.server.start import serve_people
 
-    serve_people(
-        port=port,
-        host=host,
-        lan=lan,
-        browser=browser,
-        database=database,
-        data_folder=data or data_folder(),
-        secret_file=secret_file,
-        origins=tuple(origin or ()),
-        proxies=tuple(proxy or ()),
-        bot_workers=max(0, bot_workers),
-        metrics_token_file=metrics_token_file,
-        secure=secure,
-        log_json=log_json,
+    sources = Sources()
+    sources.put("data_folder", data_folder(), "")
+    file = settings or os.environ.get(FILE)
+    if file:
+        sources.read_file(Path(file))
+    sources.read_environment(os.environ)
+    sources.read_pairs(chosen or ())
+    sources.read_flags(
+        {
+            "--port": ("port", port),
+            "--host": ("host", host),
+            "--database": ("database", database),
+            "--data": ("data_folder", data),
+            "--secret-file": ("secret_file", secret_file),
+            "--origin": ("origins", origin),
+            "--proxy": ("proxies", proxy),
+            "--bot-workers": ("bot_workers", bot_workers),
+            "--metrics-token-file": ("metrics_token_file", metrics_token_file),
+            "--secure": ("secure", secure or None),
+            "--log-json": ("log_json", log_json or None),
+        }
     )
+    if print_settings:
+        print(as_toml(sources.listed()), end="")
+    else:
+        serve_people(sources.settings(), lan=lan, browser=browser)
 
 
 def upgrade(database: str, /, *, pin: Flag = False, output: Output = Output()) -> None:

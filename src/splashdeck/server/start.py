@@ -22,7 +22,7 @@ from typing import Any
 import msgspec
 import segno
 import uvicorn
-from msgspec.structs import asdict
+from msgspec.structs import replace
 from sqlalchemy.exc import OperationalError
 from uvicorn.config import Config
 
@@ -60,12 +60,17 @@ def main(text: str = "{}") -> None:
     settings = msgspec.json.decode(
         text, type=Settings, dec_hook=lambda kind, value: Path(value) if kind is Path else value
     )
-    serve(lambda port: print(port, flush=True), **asdict(settings))
+    serve_with(settings, lambda port: print(port, flush=True))
 
 
 def serve(started: Callable[[int], None] | None = None, **settings: Any) -> None:
     """Run a server until it is told to stop; the arguments are the fields of `Settings`."""
-    work = run(Settings(**settings), started)
+    serve_with(Settings(**settings), started)
+
+
+def serve_with(settings: Settings, started: Callable[[int], None] | None = None) -> None:
+    """Run a server until it is told to stop; `started` is told its port."""
+    work = run(settings, started)
     try:
         import uvloop
     except ImportError:  # there is none for Windows, and elsewhere it may be left out
@@ -74,12 +79,14 @@ def serve(started: Callable[[int], None] | None = None, **settings: Any) -> None
         uvloop.run(work)
 
 
-def serve_people(*, port: int, host: str | None, lan: bool, browser: bool, **settings: Any) -> None:
+def serve_people(settings: Settings, *, lan: bool, browser: bool) -> None:
     """Serve until Ctrl-C; `lan` opens the local network and prints a code for phones."""
-    listen = host or (EVERYWHERE if lan else LOOPBACK)
+    if lan and settings.host == LOOPBACK:
+        settings = replace(settings, host=EVERYWHERE)
+    listen, port = settings.host, settings.port
     shown = lan_address() if lan else "localhost" if listen == LOOPBACK else listen
     if lan:
-        settings["origins"] = (*settings["origins"], f"http://{shown}:{port}")
+        settings = replace(settings, origins=(*settings.origins, f"http://{shown}:{port}"))
     check_port(listen, port)
 
     def started(port: int) -> None:
@@ -93,7 +100,7 @@ def serve_people(*, port: int, host: str | None, lan: bool, browser: bool, **set
         if browser:
             webbrowser.open(address)
 
-    serve(started, host=listen, port=port, **settings)
+    serve_with(settings, started)
 
 
 def check_port(host: str, port: int) -> None:
@@ -153,7 +160,7 @@ def make_hall(settings: Settings, storage: Storage, clock: Clock | None = None) 
     for name in titles():
         game_class(name)  # loaded now, so that no table waits for it
     signer = Signer(signing_key(settings.data_folder, settings.secret_file))
-    thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
+    thinkers = Thinkers(max(0, settings.bot_workers), settings.bot_seconds)
     hall = Hall(
         storage, clock or WallClock(), thinkers, signer, settings.limits, settings.deal_seconds
     )

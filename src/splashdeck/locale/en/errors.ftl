@@ -98,6 +98,10 @@ error-needs-extra = needs { $module }: pip install 'splashdeck[{ $extra }]'
 error-needs-checkout = is done in a checkout of the repository: clone it, then python3 dev.py run splashdeck { $command }
 error-port = can't listen there ({ $detail }); choose another with --port
 error-proxy = a proxy is named by its address or its network, such as 10.0.0.0/8
+error-settings-file = this is not a settings file ({ $detail })
+error-setting = { $name } can’t be “{ $value }” ({ $detail })
+error-setting-unknown = there is no setting { $name }; near it: { $close }
+error-setting-pair = a setting is given as name=value
 
 ## Arenas
 

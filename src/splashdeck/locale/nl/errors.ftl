@@ -98,6 +98,10 @@ error-needs-extra = heeft { $module } nodig: pip install 'splashdeck[{ $extra }]
 error-needs-checkout = gebeurt in een kopie van de repository: kloon die en geef dan python3 dev.py run splashdeck { $command }
 error-port = kan daar niet luisteren ({ $detail }); kies een andere poort met --port
 error-proxy = een proxy geef je aan met zijn adres of zijn netwerk, zoals 10.0.0.0/8
+error-settings-file = dit is geen instellingenbestand ({ $detail })
+error-setting = { $name } kan niet “{ $value }” zijn ({ $detail })
+error-setting-unknown = er is geen instelling { $name }; wel in de buurt: { $close }
+error-setting-pair = een instelling geef je als naam=waarde
 
 ## Arena's
 
