@@ -99,8 +99,8 @@ error-needs-checkout = se fait dans une copie du dépôt : clonez-le, puis pyt
 error-port = impossible d’écouter là ({ $detail }) ; choisissez un autre port avec --port
 error-proxy = un proxy se désigne par son adresse ou son réseau, par exemple 10.0.0.0/8
 error-settings-file = ce n’est pas un fichier de réglages ({ $detail })
-error-setting = { $name } ne peut pas valoir « { $value } » ({ $detail })
-error-setting-unknown = aucun réglage ne s’appelle { $name } ; proches : { $close }
+error-setting = { $name } ne peut pas valoir « { $value } » ({ $detail })
+error-setting-unknown = aucun réglage ne s’appelle { $name } ; proches : { $close }
 error-setting-pair = un réglage s’écrit nom=valeur
 
 ## Arènes
