@@ -13,6 +13,7 @@ from splashdeck.table import (
     Kept,
     Mute,
     Opening,
+    Plan,
     SeatRow,
     Snapshot,
     Stored,
@@ -32,6 +33,8 @@ class Disk:
         self.entries: list[Entry] = []
         self.chat: list[ChatLine] = []
         self.admissions: dict[str, Admission] = {}
+        self.unready: list[Seat] = []
+        """The people who had not agreed to the plan when the game was begun."""
         self.epoch = 0
         self.epochs: list[int] = []
         """By entry: under which claim it was written."""
@@ -74,10 +77,17 @@ class Disk:
         )
 
     def _table(self, row: TableRow) -> None:
+        if self.table.status == "open" and row.status == "dealing":
+            people = [seat for seat in self.seats.values() if seat.kind == "human"]
+            self.unready = [seat.seat for seat in people if seat.ready != self.table.plan]
         self.table = row
 
     def _seat(self, row: SeatRow) -> None:
         self.seats[row.seat] = row
+
+    def _plan(self, plan: Plan) -> None:
+        self.table = plan.table
+        self.seats = {seat.seat: seat for seat in plan.seats}
 
     def _deal(self, deal: Deal) -> None:
         self.deals[deal.number] = deal
@@ -104,6 +114,7 @@ class Disk:
 _WRITERS: dict[type, Any] = {
     TableRow: Disk._table,
     SeatRow: Disk._seat,
+    Plan: Disk._plan,
     Deal: Disk._deal,
     Opening: Disk._opening,
     Snapshot: Disk._snapshot,

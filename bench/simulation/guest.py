@@ -25,6 +25,7 @@ class Message(Heard):
     """A message, as far as a guest listens."""
 
     undo: Json | UnsetType | None = UNSET
+    table: Json | UnsetType = UNSET
 
 
 _hear = msgspec.json.Decoder(Message).decode
@@ -128,6 +129,8 @@ class Guest:
             self._take_part(message)
         if message.undo is not UNSET and message.undo is not None:
             self._vote(message.undo)
+        if message.table is not UNSET and message.table["status"] == "open":
+            self._agree(message.table)
         self._consider(message)
         if self.world.luck.leaves():
             self.leave(self.world.luck.absence())
@@ -158,6 +161,17 @@ class Guest:
         elif status == "reveal":
             nonce = self._nonce.hex()
             self._send(_encode({"do": "reveal", "deal": number, "nonce": nonce}))
+
+    def _agree(self, table: Json) -> None:
+        """Say that one is ready for the plan, unless one has said so; once in a while not yet."""
+        mine = [seat for seat in table["seats"] if seat.get("person") == self.person.id]
+        if table["options"]["when_ready"] and mine and not mine[0].get("ready"):
+            wait = self.world.luck.thinking_time()
+            self.world.later(wait, self._say_ready, self.line, table["plan"])
+
+    def _say_ready(self, line: Line, plan: int) -> None:
+        if self.line is line:
+            self._say("ready", plan=plan)
 
     def _vote(self, vote: Json) -> None:
         if self.seat not in vote["agreed"]:

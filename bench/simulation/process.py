@@ -6,7 +6,7 @@ from collections import deque
 from typing import TYPE_CHECKING, Any
 
 from splashdeck.bots import LEVELS
-from splashdeck.errors import TableError
+from splashdeck.errors import SplashdeckError
 from splashdeck.table import (
     Abandon,
     Advise,
@@ -100,7 +100,7 @@ class Process:
         table = self.open()
         try:
             getattr(table, method)(*arguments, self.world.now)
-        except TableError:
+        except SplashdeckError:
             self.world.refused += 1
         self.drive()
 

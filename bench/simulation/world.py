@@ -20,7 +20,9 @@ from splashdeck.record import Record
 from splashdeck.table import (
     SeatPlan,
     SeatRow,
+    SeatWish,
     Table,
+    TableChange,
     TableOptions,
     TableRow,
     history,
@@ -149,6 +151,8 @@ class World:
         self._queue: list[tuple[int, int, Callable[..., None], tuple[Any, ...]]] = []
         self._order = 0
         setup, bots, options = self.random.choice(PLANS)
+        self.has_lobby = self.random.random() < 0.3
+        """Does the game begin when everybody is ready for what the first guest plans?"""
         self.disk = new_table(setup, bots, self._table_options(options))
         people = sum(seat.kind == "open" for seat in self.disk.seats.values())
         self.guests = [Guest(self, number) for number in range(people)]
@@ -164,6 +168,7 @@ class World:
             "reactions": choose(("window", "window", "orders")),
             "window": choose((0.1, 5.0)),
             "grace": choose((0.0, 0.05, 1.5)),
+            "when_ready": self.has_lobby,
         }
         if drawn["decision_seconds"] is not None:
             drawn["bank_seconds"] = choose((None, 60.0))
@@ -235,6 +240,9 @@ class World:
             self.later(self.luck.pause(), self._sit_down, guest)
         if self.random.random() < 0.1:
             self.later(self.random.randrange(5_000, 60_000), self.start_by_accident)
+        if self.has_lobby:
+            for _ in range(self.random.randrange(4)):
+                self.later(self.random.randrange(6_000), self._plan_anew)
         self.at(NOON + BAD_TIMES_MS, self._make_peace)
         end = NOON + LONGEST_MS
         while self._queue and self.now < end and not self._is_over():
@@ -258,10 +266,27 @@ class World:
         process = self.any_process()
         if process is not None and self.disk.table.status == "open":
             process.ask("join", guest.person, None)
-            process.ask("start_if_full")
+            if not self.has_lobby:
+                process.ask("start_if_full")
         guest.connect()
         if self.disk.table.status == "open":
             self.later(self.luck.pause(), self._sit_down, guest)
+
+    def _plan_anew(self) -> None:
+        """Let the first guest, who hosts the table, plan something else while it waits."""
+        process = self.any_process()
+        if process is None or self.disk.table.status != "open":
+            return
+        seats = sorted(self.disk.seats.values(), key=lambda seat: seat.seat)
+        wishes = [SeatWish(seat.seat) for seat in seats]
+        free = [seat.seat for seat in seats if seat.kind == "bot"]
+        if free and self.random.random() < 0.5:
+            wishes = [wish for wish in wishes if wish.seat != free[0]]
+        else:
+            wishes.insert(self.random.randrange(len(wishes)), SeatWish(bot="dabbler"))
+        hints = self.random.random() < 0.5
+        change = TableChange(seats=wishes, options={"hints": hints})
+        process.ask("change", self.guests[0].person, change)
 
     # --- the verdict ---
 
@@ -289,6 +314,9 @@ class World:
                 if entry is None or (numbers.get(entry.seq), entry.text) != (seq, text):
                     verdict.lost += 1
                     self.complain(f"{key} was acknowledged as {seq} {text}, stored is {entry}")
+        if self.has_lobby and self.disk.unready:
+            verdict.lost += 1
+            self.complain(f"begun though these had not agreed: {self.disk.unready}")
         if self.disk.epochs != sorted(self.disk.epochs):
             verdict.unfenced += 1
             self.complain(f"an overtaken process has written: {self.disk.epochs}")
@@ -328,7 +356,7 @@ def new_table(setup: Json, bots: list[str], options: TableOptions) -> Disk:
         "table",
         "invitation",
         "CODE",
-        None,
+        "guest 0",
         game.name,
         game.setup_keys(),
         options,

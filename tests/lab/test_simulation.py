@@ -55,6 +55,7 @@ def test_all_kinds_of_faults_happen() -> None:
     for world in worlds:
         world.run()
     assert any(world.disk.epoch > 1 for world in worlds)  # crashes, and second processes
+    assert any(world.has_lobby and world.disk.table.plan > 2 for world in worlds)
     kinds = {(entry.kind, entry.by) for world in worlds for entry in world.disk.entries}
     assert {("undo", "player"), ("close", "server"), ("answer", "player")} <= kinds
     assert {("move", "bot"), ("move", "clock"), ("clock", "server")} <= kinds

@@ -34,6 +34,7 @@ from splashdeck.table import (
     Opening,
     Output,
     Person,
+    Plan,
     Refused,
     SeatRow,
     Send,
@@ -87,6 +88,8 @@ class Memory:
             self.entries.append(what)
         elif isinstance(what, SeatRow):
             self.seats[what.seat] = what
+        elif isinstance(what, Plan):
+            self.table, self.seats = what.table, list(what.seats)
         elif isinstance(what, ChatLine):
             self.chat.append(what)
         elif isinstance(what, TableRow):

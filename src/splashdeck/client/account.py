@@ -116,9 +116,19 @@ class Account:
         """Open an invitation by its link or its secret; return the table, seen from now on."""
         return await self.request("POST", "/api/invitations", {}, invite=invite_in(link))
 
-    async def start(self, table: str) -> Any:
-        """Begin the game, as its host."""
-        return await self.request("POST", f"/api/tables/{quote(table)}/start", {})
+    async def change(self, table: str, change: Mapping[str, Any]) -> Any:
+        """Plan something else, as the host, before the deal: `{"setup": {"edition": "2023"}}`."""
+        return await self.request("PATCH", f"/api/tables/{quote(table)}", change)
+
+    async def start(self, table: str, *, without: Sequence[int] | None = None) -> Any:
+        """Begin the game, as its host; with `without` only if all but those seats are ready."""
+        body = {} if without is None else {"without": list(without)}
+        return await self.request("POST", f"/api/tables/{quote(table)}/start", body)
+
+    async def rematch(self, table: str, *, ready: bool = False) -> Any:
+        """Play again; with `ready` the game begins by itself when all are."""
+        body = {"ready": True} if ready else {}
+        return await self.request("POST", f"/api/tables/{quote(table)}/rematch", body)
 
     async def record(self, table: str) -> str:
         """Fetch the record of a finished game."""

@@ -53,6 +53,7 @@ class TableSeat:
         }
         self.table: dict[str, Any] = {}
         self.seat: int | None = None
+        self.person: str | None = None
         self.seq = 0
         self.view: dict[str, Any] | None = None
         self.decision: dict[str, Any] | None = None
@@ -153,6 +154,10 @@ class TableSeat:
             raise Refused({"code": "no-window", "why": "nothing can be stopped now"})
         message = {"do": "answer", "window": self.hold["window"], "move": move}
         return int((await self.ask(message))["seq"])
+
+    async def ready(self, is_ready: bool = True) -> None:
+        """Say that one is ready for the plan as it stands, or no longer, before the deal."""
+        await self.ask({"do": "ready", "plan": self.table["plan"], "ready": is_ready})
 
     async def hint(self) -> dict[str, Any]:
         """Ask the coach what each legal move may bring; the best comes first."""
@@ -270,7 +275,7 @@ class TableSeat:
     def _hear_welcome(self, message: dict[str, Any]) -> None:
         self.connects += 1
         self.table = message["table"]
-        self.seat = message["you"]["seat"]
+        self.seat, self.person = message["you"]["seat"], message["you"]["person"]
         self.muted = set(message["you"]["muted"])
         for name in ("seq", "view", "decision", "hold", "outcome", "chat", "undo"):
             setattr(self, name, message[name])
@@ -296,8 +301,18 @@ class TableSeat:
         self.undo = None
 
     def _hear_table(self, message: dict[str, Any]) -> None:
-        # A set-up never changes, and here it names a sheet of one's own by its digest alone.
-        self.table = {**message["table"], "setup": self.table["setup"]}
+        # A sheet of one's own is named by its digest alone here. Once the cards are dealt, the
+        # set-up is the one of the last welcome, which has it whole.
+        table = message["table"]
+        is_open = table["status"] == "open"
+        self.table = table if is_open else {**table, "setup": self.table["setup"]}
+        self.seat = self._own_seat() if is_open else self.seat
+
+    def _own_seat(self) -> int | None:
+        """Find our own seat, which may be another since the plan has changed."""
+        mine = [seat for seat in self.table["seats"] if seat["kind"] == "human"]
+        found = [seat["seat"] for seat in mine if seat.get("person") == self.person]
+        return found[0] if found and self.person else None
 
     def _hear_chat(self, message: dict[str, Any]) -> None:
         self.chat.append(message["line"])

@@ -10,9 +10,10 @@ from secrets import token_bytes
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from splashdeck.bots import LEVELS
-from splashdeck.errors import InvalidSetup, TableError, Words
+from splashdeck.errors import TableError
 from splashdeck.game import RULES_VERSION, Json, Seat
 from splashdeck.games import bind
 from splashdeck.server.clock import Clock
@@ -42,6 +43,7 @@ from splashdeck.table import (
     TableInfo,
     TableOptions,
     TableRow,
+    check_options,
     describe,
     plan_seats,
     refuse,
@@ -66,7 +68,6 @@ CROWDED_IDLE_MS = 5000
 MOST_SHEETS = 2000
 FRESH_MS = 5 * 60 * 1000
 QUICK_SECONDS = 15.0  # how long a quick match waits for people before bots take the seats
-SHORTEST_PUBLIC_WINDOW = 2.0
 ERASED, SIGNED_OUT = 4004, 4005  # close codes
 
 _logger = logging.getLogger("splashdeck.hall")
@@ -360,12 +361,7 @@ class Hall:
         game = bind(setup)
         keys = clean_sheet(game.setup_keys())
         seats = plan_seats(plan.seats, game.players, keys.get("juniors", ()), self.house.levels)
-        if plan.public and plan.options.window < SHORTEST_PUBLIC_WINDOW:
-            raise InvalidSetup(Words("error-table-window"), where="options.window")
-        if plan.options.first is not None and plan.options.first >= game.players:
-            raise InvalidSetup(
-                Words("error-no-seat", number=plan.options.first), where="options.first"
-            )
+        check_options(plan.options, plan.public, game.players)
         for seat in seats:
             if seat.kind == "open":
                 seats[seat.seat] = seated(seat, host)
@@ -430,8 +426,11 @@ class Hall:
         await room.settle()
         return room
 
-    async def rematch(self, room: Room, person: Person) -> Room:
-        """Set up the same table again, every seat one further; all are told where."""
+    async def rematch(self, room: Room, person: Person, ready: bool = False) -> Room:
+        """Set up the same table again, every seat one further; all are told where.
+
+        `ready`: this person wants to play at once; the game begins by itself when all do.
+        """
         table = room.table
         if table.seating.seat_of(person.id) is None and table.row.host != person.id:
             raise refuse("not-seated")
@@ -443,12 +442,16 @@ class Hall:
             if table.row.next is not None:
                 again = await self.room(table.row.next)
                 if again.table.row.status != "closed":
+                    _note_ready(room, again, person, ready)
                     return again
             setup = rotated_setup(table.row.setup)
             seats = rotated(table.seats, {*unwanted, *table.seating.removed})
-            row = table.row
-            again = await self._add(person, setup, table.options, row.public, seats, row.author)
+            row, options = table.row, table.options
+            if ready:
+                options = replace(options, when_ready=True, fill_seconds=None)
+            again = await self._add(person, setup, options, row.public, seats, row.author)
             room.do(table.follow_with, again.id)
+            _note_ready(room, again, person, ready)
         return again
 
     async def quick(self, person: Person, game: str, players: int) -> Room:
@@ -536,3 +539,10 @@ class Hall:
         """Take an erased person out of the live rooms."""
         for room in list(self.rooms.values()):
             room.do(room.table.erase, person)
+
+
+def _note_ready(room: Room, again: Room, person: Person, ready: bool) -> None:
+    """Tell at both tables that somebody wants to play again, if they do."""
+    if ready:
+        again.do(again.table.say_ready, person)
+        room.do(room.table.say_ready, person)

@@ -51,7 +51,8 @@ does with each:
 =============  ======================================================================
 
 What is to be stored is one of: `Entry` (a line of the append-only log), `TableRow`, `SeatRow`,
-`Deal` (by number) and `Opening` (each replaces what was stored of it before), `Snapshot` (the
+`Deal` (by number) and `Opening` (each replaces what was stored of it before), `Plan` (a table and
+all its seats, of which there may be more or fewer than before: store it as one), `Snapshot` (the
 newest is enough, and a host may ignore them), `ChatLine` (append), `Admission` (of a person, at
 this table) and `Mute` (of a person, at all tables: see to your other tables' callers). All are
 frozen msgspec structs and can be kept as they are, as JSON, or as rows.
@@ -61,10 +62,9 @@ People come in two ways. *Callers* speak the wire protocol (`docs/protocol.md`):
 `receive(caller, data, now)`, the first of which is `hello`, and say `lost(caller, now)` at the
 end. What is wrong with a message is told to its sender; `receive` never raises. What people ask
 for outside of a conversation are methods that raise `TableError`: `join`, `leave`, `remove`,
-`admit`, `set_seat`, `start`, `start_if_full`, `follow_with`, and for the host's own doings
-`drop_host`, `rename`, `erase`. A `Caller` may be subclassed to carry what a host needs to reach
-it. One
-person at one keyboard who plays several seats is several callers.
+`admit`, `set_seat`, `change`, `say_ready`, `start`, `start_if_full`, `follow_with`, and for the
+host's own doings `drop_host`, `rename`, `erase`. A `Caller` may be subclassed to carry what a host
+needs to reach it. One person at one keyboard who plays several seats is several callers.
 
 Beginning
 ---------
@@ -117,8 +117,26 @@ from splashdeck.table.outbox import (
     Stored,
     Think,
 )
-from splashdeck.table.protocol import SeatPlan, TableInfo, TableOptions, refuse
-from splashdeck.table.rows import Admission, ChatLine, Kept, Mute, SeatRow, Snapshot, TableRow
+from splashdeck.table.planning import check_options
+from splashdeck.table.protocol import (
+    SeatPlan,
+    SeatWish,
+    Starting,
+    TableChange,
+    TableInfo,
+    TableOptions,
+    refuse,
+)
+from splashdeck.table.rows import (
+    Admission,
+    ChatLine,
+    Kept,
+    Mute,
+    Plan,
+    SeatRow,
+    Snapshot,
+    TableRow,
+)
 from splashdeck.table.seating import (
     describe,
     plan_seats,
@@ -150,21 +168,26 @@ __all__ = [
     "Opening",
     "Output",
     "Person",
+    "Plan",
     "Refused",
     "SeatPlan",
     "SeatRow",
+    "SeatWish",
     "Send",
     "SetTimer",
     "Showed",
     "Shown",
     "Snapshot",
+    "Starting",
     "Store",
     "Stored",
     "Table",
+    "TableChange",
     "TableInfo",
     "TableOptions",
     "TableRow",
     "Think",
+    "check_options",
     "describe",
     "history",
     "plan_seats",

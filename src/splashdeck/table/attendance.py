@@ -112,6 +112,7 @@ def answer_hints(table: TableState) -> None:
 def deal(table: TableState) -> None:
     """Wait for the nonces, but not for ever; then void the deal and begin another."""
     fill(table)
+    begin_when_ready(table)
     current = table.deal
     if current is None or not current.is_waiting or table.row.status != "dealing":
         table.timers.set("deal", None)
@@ -138,6 +139,14 @@ def fill(table: TableState) -> None:
     if table.seating.is_full():
         table.begin_deal()
     table.timers.set("fill", due if is_anybody_here and table.now < due else None)
+
+
+def begin_when_ready(table: TableState) -> None:
+    """Begin a game that waits for no host, once all seats are taken and all are here and ready."""
+    if table.row.status != "open" or not table.options.when_ready:
+        return
+    if table.seating.is_full() and not table.waited_for():
+        table.begin_deal()
 
 
 # --- absence ---

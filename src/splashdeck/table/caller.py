@@ -21,7 +21,7 @@ class Person(Struct, frozen=True):
 class Caller:
     """One connection to one table. A host may add to it what it needs to reach the caller."""
 
-    __slots__ = ("is_welcome", "lang", "muted", "person", "previews", "seat", "take_back")
+    __slots__ = ("invite", "is_welcome", "lang", "muted", "person", "previews", "seat", "take_back")
 
     def __init__(self, person: Person | None, muted: Iterable[str] = ()) -> None:
         self.person = person
@@ -32,6 +32,8 @@ class Caller:
         self.previews = False
         self.take_back = False
         self.lang = "en"
+        self.invite: str | None = None
+        """The secret by which they came in, if they needed one."""
 
     @property
     def person_id(self) -> str | None:

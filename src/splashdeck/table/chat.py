@@ -19,9 +19,13 @@ class Chat:
         self.count = lines[-1].number if lines else 0
         self._said: deque[tuple[str, str]] = deque(maxlen=KEPT)
 
-    def heard_by(self, muted: Collection[str]) -> list[ChatLine]:
-        """Return the last lines, without those of muted people."""
-        return [line for line in self.lines if line.person not in muted]
+    def heard_by(self, muted: Collection[str], emotes_only: bool = False) -> list[ChatLine]:
+        """Return the last lines, without those of muted people.
+
+        `emotes_only`: nor what was said in words, perhaps before the table was public.
+        """
+        heard = [line for line in self.lines if line.person not in muted]
+        return [line for line in heard if line.kind == "emote" or not emotes_only]
 
     def is_said(self, person: str, key: str) -> bool:
         """Has this person said it before, with the same id?"""

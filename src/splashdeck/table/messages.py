@@ -33,6 +33,7 @@ from splashdeck.table.protocol import (
     Ping,
     Play,
     Previews,
+    Ready,
     Reveal,
     Say,
     TakeBack,
@@ -95,6 +96,7 @@ def hello(table: TableState, caller: Caller, message: Hello) -> None:
         table.out.at_once(Close(caller, 1012, "come back in a moment"))
         return
     caller.previews, caller.take_back = message.previews, message.take_back
+    caller.invite = message.invite
     caller.lang = message.lang if message.lang in LANGUAGES else "en"
     seat = table.seating.seat_of(caller.person_id)
     is_news = seat is not None and (table.seats[seat].away or not table.is_here(seat))
@@ -243,6 +245,14 @@ def reveal(table: TableState, caller: Caller, message: Reveal) -> None:
         table.change_deal(changed)
 
 
+def ready(table: TableState, caller: Caller, message: Ready) -> None:
+    """Agree to play what is planned, or no longer; said again, it changes nothing."""
+    table.check_plan(caller.seat, message.plan)
+    assert caller.seat is not None
+    table.set_ready(caller.seat, message.ready)
+    table.send(caller, shown.ack(message.id, 0))
+
+
 # --- talking ---
 
 
@@ -304,6 +314,7 @@ _HANDLERS: dict[type, Callable[[TableState, Caller, Any], None]] = {
     Ping: ping,
     Commit: commit,
     Reveal: reveal,
+    Ready: ready,
     Say: say,
     Emote: emote,
     Mute: mute,

@@ -19,10 +19,10 @@ from splashdeck.table.caller import Caller
 from splashdeck.table.deal import Deal
 from splashdeck.table.fold import Entry, Shown
 from splashdeck.table.openings import Opening
-from splashdeck.table.rows import Admission, ChatLine, Mute, SeatRow, Snapshot, TableRow
+from splashdeck.table.rows import Admission, ChatLine, Mute, Plan, SeatRow, Snapshot, TableRow
 
 Stored: TypeAlias = (
-    Entry | TableRow | SeatRow | Deal | Opening | Snapshot | ChatLine | Admission | Mute
+    Entry | TableRow | SeatRow | Plan | Deal | Opening | Snapshot | ChatLine | Admission | Mute
 )
 """What a host must be able to store."""
 

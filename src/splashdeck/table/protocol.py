@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from splashdeck.errors import TableError
 from splashdeck.fairness import Hex32
@@ -37,6 +37,9 @@ ERROR_CODES = {
     "not-host": "only the host of the table may do this",
     "not-open": "the table has started; its seats are taken",
     "not-full": "a seat is still open",
+    "not-ready": "somebody is not ready",
+    "stale-plan": "what is to be played has changed; `table` tells how it stands now",
+    "begins-by-itself": "this table is a quick match: it begins by itself, as it is",
     "not-playing": "no game is being played at this table now",
     "rules-version": "this game was begun under other rules than this server has",
     "not-over": "this is shown when the game is over",
@@ -154,6 +157,14 @@ class Reveal(Struct, tag_field="do", tag="reveal", forbid_unknown_fields=True):
     nonce: Hex32
 
 
+class Ready(Struct, tag_field="do", tag="ready", forbid_unknown_fields=True):
+    """Agree to play what is planned, or no longer; `plan` is the plan that one has seen."""
+
+    id: Key
+    plan: Whole
+    ready: bool = True
+
+
 class Say(Struct, tag_field="do", tag="say", forbid_unknown_fields=True):
     """Chat, at private tables."""
 
@@ -203,6 +214,7 @@ ClientMessage: TypeAlias = (
     | Consent
     | Commit
     | Reveal
+    | Ready
     | Say
     | Emote
     | Mute
@@ -253,6 +265,9 @@ class SeatInfo(Struct, omit_defaults=True):
     """The people who agree to send this one away: the host asks, all others must agree."""
     duck: Duck | None = None
     """The duck that this person chose to be; two people may have chosen the same."""
+    ready: bool = False
+    """Before the deal: bots are, and a person who has said so to the plan as it stands, or who
+    is the host and begins the game; when the game is over: who wants one more."""
 
 
 class TableInfo(Struct):
@@ -271,6 +286,15 @@ class TableInfo(Struct):
     created: int
     outcome: dict[str, Any] | None = None
     next: str | None = None
+    plan: int = 0
+    """Grows whenever that changes to which people say that they are ready."""
+
+
+class PlanChange(Struct, frozen=True):
+    """One thing that is planned otherwise: its key, such as `setup.edition` or `seats.2.bot`."""
+
+    key: str
+    value: Any
 
 
 Seconds = Annotated[float, Meta(ge=0, le=60)]
@@ -300,6 +324,9 @@ class TableOptions(Struct, forbid_unknown_fields=True, frozen=True):
     fill_seconds: Annotated[float, Meta(ge=0, le=600)] | None = None
     """This long after it was set up bots take the open seats and the game begins, or as soon as
     all seats are taken; null: the host begins it."""
+    when_ready: bool = False
+    """Whether the game begins by itself, once every seat is taken and everybody is here and
+    ready; the host may still begin it earlier."""
 
 
 class SeatPlan(Struct, forbid_unknown_fields=True):
@@ -307,3 +334,37 @@ class SeatPlan(Struct, forbid_unknown_fields=True):
 
     bot: str | None = None
     junior: bool = False
+
+
+class SeatWish(Struct, forbid_unknown_fields=True):
+    """What a seat is to be from now on: one of those that there are, or a new one."""
+
+    seat: Whole | None = None
+    """Its number as it is now; null: a new seat."""
+    bot: Annotated[str, Meta(max_length=32)] | UnsetType | None = UNSET
+    """A bot's level, or null for an open seat; not given: as it is, and a new one is open."""
+    junior: bool | UnsetType = UNSET
+
+
+class TableChange(Struct, forbid_unknown_fields=True):
+    """What is to be planned otherwise at a table that waits; what is not given stays as it is."""
+
+    plan: Whole | None = None
+    """The plan that is to be changed; refused if it is another by now. Null: whichever."""
+    setup: dict[str, Any] = {}
+    """Keys of the set-up; the game's own `options` are changed one by one."""
+    seats: list[SeatWish] | None = None
+    """All seats, in their new order; those of people must be among them."""
+    options: dict[str, Any] = {}
+    """Options of the table, one by one."""
+    public: bool | None = None
+
+
+class Starting(Struct, forbid_unknown_fields=True):
+    """How a game is begun."""
+
+    without: list[Whole] | None = None
+    """The seats that are not waited for: begin only if all others are ready. A bot holds those of
+    them whose owner is not here, until they come. Null: begin, whoever is ready."""
+    bots: Annotated[str, Meta(max_length=32)] | None = None
+    """The level of bots that take the open seats; null: none do."""

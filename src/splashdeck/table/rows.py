@@ -38,6 +38,8 @@ class TableRow(Struct, frozen=True):
     """The table of the rematch."""
     author: str | None = None
     """Who wrote the card sheet in the set-up; None if it is a built-in one."""
+    plan: int = 0
+    """Grows whenever that changes to which people say that they are ready."""
 
 
 class SeatRow(Struct, frozen=True):
@@ -52,11 +54,20 @@ class SeatRow(Struct, frozen=True):
     orders: list[Order] | None = None
     name: str | None = None
     duck: Duck | None = None
+    ready: int | None = None
+    """The plan of the table that this person has said to be ready for."""
 
     @property
     def is_held(self) -> bool:
         """Does a bot play for this seat?"""
         return self.kind == "bot" or self.away
+
+
+class Plan(Struct, frozen=True):
+    """A table and all its seats, stored as one, in place of whatever was stored of them."""
+
+    table: TableRow
+    seats: tuple[SeatRow, ...]
 
 
 class ChatLine(Struct, frozen=True):

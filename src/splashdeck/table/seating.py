@@ -16,7 +16,7 @@ from splashdeck.table.caller import Person
 from splashdeck.table.names import without_words
 from splashdeck.table.outbox import Outbox
 from splashdeck.table.protocol import SeatInfo, SeatPlan, TableInfo, refuse
-from splashdeck.table.rows import Admission, SeatKind, SeatRow, TableRow
+from splashdeck.table.rows import Admission, Plan, SeatKind, SeatRow, TableRow
 
 MOST_ADMITTED = 500
 FEWEST_VOTERS = 2
@@ -69,6 +69,17 @@ class Seating:
         self.seats[row.seat] = row
         self._count_held()
         self._out.store(row)
+
+    @property
+    def plan(self) -> Plan:
+        """The table and its seats, as they are planned now."""
+        return Plan(self.row, tuple(self.seats))
+
+    def change_plan(self, plan: Plan) -> None:
+        """Put another plan in the place of this one, stored as one."""
+        self.row, self.seats = plan.table, list(plan.seats)
+        self._count_held()
+        self._out.store(plan)
 
     # --- questions ---
 
@@ -208,17 +219,6 @@ class Seating:
         else:
             self.change_seat(gone.seat, away=True)
 
-    def set_seat(self, host: str, seat: Seat, bot: str | None) -> None:
-        """Let the host put a bot on a free seat, or open a bot's seat."""
-        self.check_host(host)
-        self.check_open()
-        found = self.existing(seat)
-        if found.kind == "human":
-            raise refuse("seat-taken")
-        check_level(bot, self.levels, f"seats.{seat}.bot")
-        kind: SeatKind = "open" if bot is None else "bot"
-        self.put(SeatRow(seat, kind, level=bot, junior=found.junior))
-
     def put_bots(self, level: str) -> None:
         """Let bots take all open seats."""
         for seat in self.seats:
@@ -278,7 +278,8 @@ def describe(
     who agree to send somebody away, by that one's seat; `setup` writes its set-up another way.
     """
     infos = [_seat_info(seat, seat.kind == "human" and seat.seat in here) for seat in seats]
-    for info in infos:
+    for seat, info in zip(seats, infos, strict=True):
+        info.ready = is_ready(row, seat)
         info.removed = info.person is not None and info.person in removed
         info.unwanted_by = sorted((unwanted or {}).get(info.seat, ()))
     return TableInfo(
@@ -295,7 +296,19 @@ def describe(
         row.created,
         row.outcome,
         row.next,
+        row.plan,
     )
+
+
+def is_ready(row: TableRow, seat: SeatRow) -> bool:
+    """Is a seat ready for the game that is planned, or for one more after the game?
+
+    Bots always are. A host who begins the game says so by that.
+    """
+    if row.status not in ("open", "over") or seat.kind != "human":
+        return row.status in ("open", "over") and seat.kind == "bot"
+    begins = row.status == "open" and not row.options.when_ready and seat.person == row.host
+    return begins or seat.ready == row.plan
 
 
 def _seat_info(seat: SeatRow, here: bool) -> SeatInfo:

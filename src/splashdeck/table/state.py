@@ -23,9 +23,10 @@ from splashdeck.table.fold import NOBODY, Entry, Fold, Shown, digest
 from splashdeck.table.hints import Hints
 from splashdeck.table.holds import Windows
 from splashdeck.table.outbox import Abandon, Close, Finished, Outbox, Output, Send, Showed, Timers
+from splashdeck.table.planning import plan_changes
 from splashdeck.table.protocol import TableInfo, TableOptions, refuse
-from splashdeck.table.rows import Admission, SeatRow, Snapshot, TableRow
-from splashdeck.table.seating import Seating, brief_setup, describe
+from splashdeck.table.rows import Admission, Plan, SeatRow, Snapshot, TableRow
+from splashdeck.table.seating import Seating, brief_setup, describe, is_ready
 from splashdeck.table.shown import Frames, encode
 from splashdeck.table.takeback import Vote, why_not_undo, why_surely_not
 
@@ -161,7 +162,7 @@ class TableState:
             person=caller.person_id,
             muted=caller.muted,
             now=self.now,
-            chat=self.chat.heard_by(caller.muted),
+            chat=self.chat.heard_by(caller.muted, emotes_only=self.row.public),
             deal=None if self.deal is None else self.deal.shown(),
             fairness=self._fairness(),
             undo=self.vote.shown(),
@@ -192,12 +193,57 @@ class TableState:
             self.seating.change_seat(seat, away=False)
         self.tell_table()
 
+    # --- the plan ---
+
+    def change_plan(self, plan: Plan, by: str) -> None:
+        """Plan something else, and tell everybody what; who was ready has to say so again."""
+        changes = plan_changes(self.seating.plan, plan)
+        self.seating.change_plan(plan)
+        self.options, self.game = plan.table.options, bind(plan.table.setup)
+        self.absence = Absence(self.options.absence_seconds)
+        self.reseat_callers()
+        content = {"table": self.brief_info(), "by": by, "changes": changes}
+        self.broadcast(shown.message("table", **content))
+        for caller in self.callers:  # those who only looked on, at a table that is private now
+            if not self.seating.may_see(caller.person_id, caller.invite):
+                self.out.tell([Close(caller, 1012, "come back in a moment")])
+
+    def check_plan(self, seat: Seat | None, plan: int) -> None:
+        """Raise unless somebody with a seat speaks of the plan as it stands, before the deal."""
+        if seat is None:
+            raise refuse("not-seated")
+        self.seating.check_open()
+        if plan != self.row.plan:
+            raise refuse("stale-plan")
+
+    def set_ready(self, seat: Seat, is_ready: bool) -> None:
+        """Note that somebody is ready, or no longer; all are told if that is new."""
+        agreed = self.row.plan if is_ready else None
+        if self.seats[seat].ready != agreed:
+            self.seating.change_seat(seat, ready=agreed)
+            self.tell_table()
+
+    def waited_for(self) -> list[Seat]:
+        """Name the seats of people who are not here or not ready.
+
+        A host who begins the game is not waited for, here or not.
+        """
+        people = [seat for seat in self.seats if seat.kind == "human"]
+        if not self.options.when_ready:
+            people = [seat for seat in people if seat.person != self.row.host]
+        return [
+            seat.seat
+            for seat in people
+            if not (is_ready(self.row, seat) and self.is_here(seat.seat))
+        ]
+
     # --- the deal, and the beginning ---
 
     def begin_deal(self) -> None:
         """Show a commitment and ask the human seats for theirs."""
         people = [s.seat for s in self.seats if s.kind == "human" and not s.away]
-        self.seating.change_table(status="dealing", code=None)
+        plan = self.row.plan + 1  # who was ready for this game is not yet so for the next
+        self.seating.change_table(status="dealing", code=None, plan=plan)
         self.tell_table()
         secret = self.house.draw_secret()
         self.change_deal(Deal.begin(self.row.id, people, secret, self.deal))

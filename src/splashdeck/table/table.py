@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from splashdeck.errors import SplashdeckError
@@ -16,8 +18,10 @@ from splashdeck.table.history import replay_sound
 from splashdeck.table.messages import handle, read_message
 from splashdeck.table.openings import Opening
 from splashdeck.table.outbox import Close, Failed, Output, Refused, Send
-from splashdeck.table.protocol import refuse
+from splashdeck.table.planning import changed_plan
+from splashdeck.table.protocol import SeatWish, Starting, TableChange, refuse
 from splashdeck.table.rows import Kept
+from splashdeck.table.seating import check_level
 from splashdeck.table.shown import encode
 from splashdeck.table.state import House, TableState
 
@@ -181,16 +185,56 @@ class Table(TableState):
     def set_seat(self, host: Person, seat: Seat, bot: str | None, now: int) -> None:
         """Let the host put a bot on a free seat, or open a bot's seat."""
         self.now = now
-        self.seating.set_seat(host.id, seat, bot)
-        self._seat_changed(seat)
+        self.seating.check_host(host.id)
+        self.seating.check_open()
+        found = self.seating.existing(seat).seat
+        wishes = [SeatWish(other.seat) for other in self.seats]
+        wishes[found].bot = bot
+        self._change(host, TableChange(seats=wishes))
 
-    def start(self, host: Person, now: int) -> None:
+    def change(self, host: Person, change: TableChange, now: int) -> None:
+        """Let the host plan something else, as long as nothing is dealt.
+
+        A quick match is what everybody asked for, and stays as it is.
+        """
+        self.now = now
+        self.seating.check_host(host.id)
+        self.seating.check_open()
+        if self.options.fill_seconds is not None:
+            raise refuse("begins-by-itself")
+        self._change(host, change)
+
+    def _change(self, host: Person, change: TableChange) -> None:
+        before = self.seating.plan
+        plan = changed_plan(before, change, host.id, self.seating.levels)
+        if plan is not before:
+            self.change_plan(plan, host.id)
+            self._settle()
+
+    def say_ready(self, person: Person, now: int) -> None:
+        """Note that somebody is ready for what is planned, or, after a game, for one more."""
+        self.now = now
+        seat = self.seating.seat_of(person.id)
+        if seat is not None and self.row.status in ("open", "over"):
+            self.set_ready(seat, True)
+            self._settle()
+
+    def start(self, host: Person, now: int, starting: Starting | None = None) -> None:
         """Let the host begin the deal, once every seat is taken; the short code ends here."""
         self.now = now
         self.seating.check_host(host.id)
         self.seating.check_open()
-        if not self.seating.is_full():
+        how = Starting() if starting is None else starting
+        check_level(how.bots, self.seating.levels, "bots")
+        if how.bots is None and not self.seating.is_full():
             raise refuse("not-full")
+        if how.without is not None:
+            self._check_ready(how.without)
+        if how.bots is not None:
+            self.seating.put_bots(how.bots)
+        for seat in () if how.without is None else self.waited_for():
+            if not self.is_here(seat):
+                self.seating.change_seat(seat, away=True)
         self.begin_deal()
         self._settle()
 
@@ -271,6 +315,13 @@ class Table(TableState):
         self._settle()
 
     # --- what follows ---
+
+    def _check_ready(self, without: Sequence[Seat]) -> None:
+        """Raise if anybody but these is waited for."""
+        late = [seat for seat in self.waited_for() if seat not in without]
+        if late:
+            names = ", ".join(self.seats[seat].name or f"seat {seat}" for seat in late)
+            raise refuse("not-ready", f"not here, or not ready: {names}")
 
     def _seat_changed(self, seat: Seat) -> None:
         """Tell that a seat has another owner."""

@@ -144,6 +144,9 @@ error-signing-key = a signing key has at least { $least } characters
 error-table-no-record = a game begun from a position has no record
 error-table-not-begun = its game has not begun
 error-table-window = public tables wait at least 2 s
+error-table-game = this table is for another game: set up a new one
+error-table-option = there is no such option; there are { $known }
+error-table-value = { $why }
 
 ## Playing in the terminal
 

@@ -144,6 +144,9 @@ error-signing-key = een sleutel om te ondertekenen heeft minstens { $least } tek
 error-table-no-record = een partij die met een stelling begon, heeft geen verslag
 error-table-not-begun = de partij is nog niet begonnen
 error-table-window = openbare tafels wachten minstens 2 s
+error-table-game = deze tafel is voor een ander spel: maak een nieuwe
+error-table-option = die optie bestaat niet; kies uit { $known }
+error-table-value = { $why }
 
 ## Spelen in de terminal
 

@@ -61,6 +61,7 @@ from splashdeck.table import (
     Kept,
     Mute,
     Opening,
+    Plan,
     SeatRow,
     Snapshot,
     TableRow,
@@ -524,6 +525,19 @@ def _save_seat(table: str, what: SeatRow) -> Change:
     return lambda c: c.execute(update(seats).where(where), row)
 
 
+def _save_plan(table: str, what: Plan) -> Change:
+    """Store a table and all its seats, in one transaction."""
+    change = _save_table(table, what.table)
+    new = [write_seat(table, seat) for seat in what.seats]
+
+    def save(connection: Connection) -> None:
+        change(connection)
+        connection.execute(delete(seats).where(seats.c.table == table))
+        connection.execute(insert(seats), new)
+
+    return save
+
+
 def _save_deal(table: str, what: Deal) -> Change:
     row = write_deal(table, what)
     where = (deals.c.table == table) & (deals.c.number == what.number)
@@ -583,6 +597,7 @@ def _save_mute(_table: str, what: Mute) -> Change:
 _CHANGES: dict[type, Callable[[str, Any], Change]] = {
     TableRow: _save_table,
     SeatRow: _save_seat,
+    Plan: _save_plan,
     Deal: _save_deal,
     Opening: _save_opening,
     Snapshot: _save_snapshot,

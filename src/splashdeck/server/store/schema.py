@@ -83,12 +83,14 @@ tables = Table(
     Column("outcome", Text),
     Column("next", String(32)),
     Column("author", String(32)),
+    Column("plan", Integer, nullable=False, server_default="0"),
     Index("tables_status", "status", "public", "created"),
     Index("tables_host", "host"),
     Index("tables_author", "author"),
 )
 """`code` is the short one and is emptied when the game starts; `next` is the rematch; `author`
-wrote the card sheet in the set-up, unless that is a built-in one."""
+wrote the card sheet in the set-up, unless that is a built-in one; `plan` counts what was changed
+before the deal."""
 
 admissions = Table(
     "admissions",
@@ -111,9 +113,11 @@ seats = Table(
     Column("junior", Boolean, nullable=False),
     Column("away", Boolean, nullable=False),
     Column("orders", Text),
+    Column("ready", Integer),
     Index("seats_person", "person"),
 )
-"""`kind` is open, human or bot; `away`: a bot holds this person's seat."""
+"""`kind` is open, human or bot; `away`: a bot holds this person's seat; `ready` is the plan that
+this person has said to be ready for."""
 
 deals = Table(
     "deals",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any
 
-from litestar import Response, delete, get, post
+from litestar import Response, delete, get, patch, post
 from litestar.params import Parameter
 from msgspec import Meta, Struct
 
@@ -27,7 +28,7 @@ from splashdeck.server.web.asking import (
 )
 from splashdeck.server.web.invitation import Seated, seated
 from splashdeck.server.wire.limits import Bucket, milliseconds
-from splashdeck.table import TableInfo, refuse, sheet_name
+from splashdeck.table import Starting, TableChange, TableInfo, refuse, sheet_name
 from splashdeck.table.protocol import EMOTES
 
 SheetName = Annotated[str, Parameter(max_length=80)]
@@ -57,6 +58,12 @@ class SeatChange(Struct, forbid_unknown_fields=True):
     """A bot's level, or null to open the seat."""
 
     bot: Annotated[str, Meta(max_length=32)] | None = None
+
+
+class Again(Struct, forbid_unknown_fields=True):
+    """Whether one is ready for the rematch; it begins by itself when everybody is."""
+
+    ready: bool = False
 
 
 class GameInfo(Struct):
@@ -184,12 +191,23 @@ async def leave_table(request: Ask, table: TableId) -> None:
 
 
 @post("/api/tables/{table:str}/start", responses=REFUSALS, tags=["tables"], status_code=200)
-async def start_table(request: Ask, table: TableId) -> TableInfo:
+async def start_table(request: Ask, table: TableId, data: Starting | None = None) -> TableInfo:
     """Begin the deal; the host's to do, once every seat is taken."""
     person = await caller(request)
     hall = hall_of(request)
     room = await hall.seen_room(table, person)
-    room.do(room.table.start, person)
+    room.do(partial(room.table.start, starting=data), person)
+    await room.settle()
+    return room.table.info()
+
+
+@patch("/api/tables/{table:str}", responses=REFUSALS, tags=["tables"])
+async def change_table(request: Ask, table: TableId, data: TableChange) -> TableInfo:
+    """Plan something else: set-up, seats, options; the host's to do, before the deal."""
+    person = await caller(request)
+    hall = hall_of(request)
+    room = await hall.seen_room(table, person)
+    room.do(room.table.change, person, data)
     await room.settle()
     return room.table.info()
 
@@ -227,13 +245,15 @@ async def remove_player(request: Ask, table: TableId, seat: int) -> TableInfo:
 
 
 @post("/api/tables/{table:str}/rematch", responses=REFUSALS, tags=["tables"], status_code=200)
-async def rematch(request: Ask, table: TableId) -> Seated:
+async def rematch(request: Ask, table: TableId, data: Again | None = None) -> Seated:
     """Play again with everyone one seat further."""
     person = await caller(request)
     hall = hall_of(request)
     room = await hall.seen_room(table, person)
     count_new_table(request, person)
-    return seated(await hall.rematch(room, person), person)
+    again = await hall.rematch(room, person, data is not None and data.ready)
+    await again.settle()
+    return seated(again, person)
 
 
 HANDLERS = [
@@ -248,6 +268,7 @@ HANDLERS = [
     quick_match,
     leave_table,
     start_table,
+    change_table,
     change_seat,
     remove_player,
     rematch,
