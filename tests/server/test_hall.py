@@ -256,3 +256,24 @@ async def test_tables_are_listed_alike_from_memory_and_from_the_database(
         None,
         "Guest 1",
     ]
+
+
+async def test_a_rematch_begins_when_all_who_are_there_are_ready(
+    hall: Hall, clock: HandClock
+) -> None:
+    host, guest = await people(hall, 2)
+    options = TableOptions(fill_seconds=15.0)
+    room = await antartik(hall, host, 3, options=options)
+    await hall.join(room, guest, None)
+    room.do(room.table.set_seat, host, 2, "paddler")
+    await over(hall, room)
+    again = await hall.rematch(room, host, ready=True)
+    assert [seat.ready for seat in room.table.info().seats] == [True, False, True]
+    table = TestTable(hall, clock, again)
+    await table.connect(2)  # the host, one seat on
+    await table.wait(60_000)
+    assert again.table.row.status == "open", "the other looks at the end of the last game"
+    assert again.table.waited_for() == [0]
+    assert await hall.rematch(room, guest, ready=True) is again
+    await table.connect(0)
+    assert str(again.table.row.status) == "dealing"

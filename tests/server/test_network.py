@@ -343,3 +343,36 @@ async def test_who_was_muted_stays_muted_after_coming_back(server: Launched) -> 
             await loud.ask({"do": "emote", "emote": "hello"})
             await quiet.until(lambda: bool(quiet.chat))
     assert (await guest.request("GET", "/api/me/export"))["mutes"] == []
+
+
+async def test_the_host_plans_anew_and_all_see_it_at_once(server: Launched) -> None:
+    ann, bob = await friends(server, 2)
+    table = await ann.create({"game": "duck-and-dive", "players": 4}, bots=["paddler"])
+    key = table["id"]
+    await bob.join(key, invite=table["invite"])
+    async with ann.sit(key) as host, bob.sit(key) as guest, asyncio.timeout(PATIENCE):
+        await guest.ready()
+        await host.until(lambda: host.table["seats"][1].get("ready", False))
+        with pytest.raises(Refused, match="not-host"):
+            await bob.change(key, {"setup": {"edition": "2023"}})
+        for change, where in (
+            ({"setup": {"edition": "1999"}}, "edition"),
+            ({"options": {"window": -1}}, "options.window"),
+        ):
+            with pytest.raises(Refused, match="invalid-setup") as caught:
+                await ann.change(key, change)
+            assert caught.value.content["where"] == where
+        assert guest.table["plan"] == 0, "nothing has changed"
+        seats = [{"seat": 3, "bot": "dabbler"}, {"seat": 1}, {"seat": 0}]
+        changed = await ann.change(key, {"setup": {"edition": "2023"}, "seats": seats})
+        assert [seat.get("level") for seat in changed["seats"]] == ["dabbler", None, None]
+        await guest.until(lambda: guest.table["plan"] == 1)
+        assert (guest.seat, guest.table["setup"]["edition"]) == (1, "2023")
+        with pytest.raises(Refused, match="not-ready"):
+            await ann.start(key, without=[])
+        await guest.ready()
+        await ann.start(key, without=[])
+        await guest.until(lambda: guest.view is not None)
+        assert (guest.view or {})["players"] == 3
+        with pytest.raises(Refused, match="not-open"):
+            await ann.change(key, {"public": True})

@@ -163,7 +163,14 @@ async def test_a_friend_joins_by_code_and_can_stop_an_effect(
     visit = await join(ann, made.code.lower())
     async with running(at(visit, tmp_path)) as pilot, bob.sit(made.table["id"]) as seat:
         await until(lambda: isinstance(pilot.app.screen, Lobby))
-        await bob.start(made.table["id"])
+        await press(pilot, "r")
+        await until(lambda: "Ann (ready)" in screen_text(pilot))
+        await bob.change(made.table["id"], {"options": {"hints": False}})
+        await until(lambda: "no hints" in screen_text(pilot))
+        assert "The host has changed what is played" in screen_text(pilot)
+        await press(pilot, "r")
+        await seat.until(lambda: seat.table["seats"][1].get("ready", False))
+        await bob.start(made.table["id"], without=[])
         table = await dealt(pilot)
         assert table.names == ("Bob", "Ann")
         for one in (seat, table.seat):  # both are asked about every effect, touched or not

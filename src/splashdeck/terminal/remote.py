@@ -61,6 +61,7 @@ class RemoteTable:
         elif kind == "update" and (message["events"] or "undone" in message):
             self._follow(self._past.add(message["seq"], message["events"]))
         elif kind == "welcome" and message["view"] is not None:
+            self.game = bind(message["table"]["setup"])  # it may have been planned anew
             self.is_behind = message["seq"] > 0
             if not self.is_behind:
                 self._follow(self._past.begin(message["events"]))

@@ -40,9 +40,9 @@ class Visit:
         """Where others find the table."""
         return f"{self.account.url}/i#{self.invite}"
 
-    async def start(self) -> None:
-        """Begin the game, as its host."""
-        await self.account.start(self.table["id"])
+    async def start(self, without: Sequence[int] | None = None) -> None:
+        """Begin the game, as its host; with `without` only if all but those seats are ready."""
+        await self.account.start(self.table["id"], without=without)
 
     async def put_bot(self, seat: int) -> None:
         """Give an open seat to a bot, as the host."""
@@ -68,8 +68,8 @@ class Visit:
 
     async def rematch(self) -> Visit:
         """Go to the table where the same people play again."""
-        path = f"/api/tables/{self.table['id']}/rematch"
-        return _seated(self.account, await self.account.request("POST", path, {}))
+        answer = await self.account.rematch(self.table["id"], ready=True)
+        return _seated(self.account, answer)
 
 
 def visit(

@@ -144,8 +144,8 @@ error-signing-key = une clé de signature a au moins { $least } caractères
 error-table-no-record = une partie commencée sur une position n’a pas de compte rendu
 error-table-not-begun = la partie n’a pas commencé
 error-table-window = les tables publiques attendent au moins 2 s
-error-table-game = cette table est faite pour un autre jeu : créez-en une nouvelle
-error-table-option = cette option n’existe pas ; il y a { $known }
+error-table-game = cette table est faite pour un autre jeu : créez-en une nouvelle
+error-table-option = cette option n’existe pas ; il y a { $known }
 error-table-value = { $why }
 
 ## Jouer dans le terminal
