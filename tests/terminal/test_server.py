@@ -167,7 +167,7 @@ async def test_a_friend_joins_by_code_and_can_stop_an_effect(
         await until(lambda: "Ann (ready)" in screen_text(pilot))
         await bob.change(made.table["id"], {"options": {"hints": False}})
         await until(lambda: "no hints" in screen_text(pilot))
-        assert "The host has changed what is played" in screen_text(pilot)
+        await until(lambda: "The host has changed what is played" in screen_text(pilot))
         await press(pilot, "r")
         await seat.until(lambda: seat.table["seats"][1].get("ready", False))
         await bob.start(made.table["id"], without=[])
