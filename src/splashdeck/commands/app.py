@@ -15,6 +15,8 @@ COMMANDS = {  # a command's words: the module here and the function in it
     "serve": "serve:serve",
     "upgrade": "serve:upgrade",
     "repair": "serve:repair",
+    "backup": "keep:backup",
+    "restore": "keep:restore",
     "rules": "rules:rules",
     "referee": "rules:referee",
     "sheet check": "rules:check_sheet",

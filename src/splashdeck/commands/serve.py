@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -41,31 +40,23 @@ def serve(
 ) -> None:
     """Run the table server."""
     with needs("server", "serve"):
-        from splashdeck.server.sources import FILE, Sources, as_toml
+        from splashdeck.server.sources import as_toml, gather
         from splashdeck.server.start import serve_people
 
-    sources = Sources()
-    sources.put("data_folder", data_folder(), "")
-    file = settings or os.environ.get(FILE)
-    if file:
-        sources.read_file(Path(file))
-    sources.read_environment(os.environ)
-    sources.read_pairs(chosen or ())
-    sources.read_flags(
-        {
-            "--port": ("port", port),
-            "--host": ("host", host),
-            "--database": ("database", database),
-            "--data": ("data_folder", data),
-            "--secret-file": ("secret_file", secret_file),
-            "--origin": ("origins", origin),
-            "--proxy": ("proxies", proxy),
-            "--bot-workers": ("bot_workers", bot_workers),
-            "--metrics-token-file": ("metrics_token_file", metrics_token_file),
-            "--secure": ("secure", secure or None),
-            "--log-json": ("log_json", log_json or None),
-        }
-    )
+    flags: dict[str, tuple[str, object]] = {
+        "--port": ("port", port),
+        "--host": ("host", host),
+        "--database": ("database", database),
+        "--data": ("data_folder", data),
+        "--secret-file": ("secret_file", secret_file),
+        "--origin": ("origins", origin),
+        "--proxy": ("proxies", proxy),
+        "--bot-workers": ("bot_workers", bot_workers),
+        "--metrics-token-file": ("metrics_token_file", metrics_token_file),
+        "--secure": ("secure", secure or None),
+        "--log-json": ("log_json", log_json or None),
+    }
+    sources = gather(data_folder(), settings, chosen or (), flags)
     if print_settings:
         print(as_toml(sources.listed()), end="")
     else:

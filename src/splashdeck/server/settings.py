@@ -49,6 +49,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     log_json: bool = False
     log_level: str = "info"
 
+    def key_file(self) -> Path:
+        """Return where the key is that signs cookies."""
+        return self.secret_file or self.data_folder / "signing-key"
+
     def database_url(self) -> str:
         """Return where the database is."""
         if self.database:

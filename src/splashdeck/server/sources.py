@@ -9,6 +9,7 @@ or the flag of its own that a common setting has.
 from __future__ import annotations
 
 import json
+import os
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
@@ -135,6 +136,24 @@ class Sources:
     def _unknown(self, name: str, known: list[str], source: str) -> InvalidRequest:
         close = ", ".join(get_close_matches(name, known, 3, 0.5)) or "--print-settings"
         return InvalidRequest(Words("error-setting-unknown", name=name, close=close), where=source)
+
+
+def gather(
+    folder: Path,
+    file: Path | None,
+    pairs: Sequence[str],
+    flags: Mapping[str, tuple[str, object]],
+) -> Sources:
+    """Read all sources; `folder` holds the data unless one of them names another."""
+    sources = Sources()
+    sources.put("data_folder", folder, "")
+    named = file or os.environ.get(FILE)
+    if named:
+        sources.read_file(Path(named))
+    sources.read_environment(os.environ)
+    sources.read_pairs(pairs)
+    sources.read_flags(flags)
+    return sources
 
 
 def _read_path(kind: type, value: object) -> object:
