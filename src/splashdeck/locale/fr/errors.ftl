@@ -55,7 +55,7 @@ error-sheet-source = une feuille est un nom, un fichier ou un objet
 
 error-record-empty = le compte rendu est vide
 error-record-truncated = la dernière ligne n’a pas de fin : fichier tronqué
-error-record-too-long = la partie compte plus de { $most } coups : trop longue pour être rejouée
+error-record-too-long = la partie compte plus de { $most } coups : trop longue pour être rejouée
 error-record-long-line = plus de { $most } caractères
 error-record-object = une ligne est un objet JSON
 error-record-key-twice = la clé { $key } revient deux fois
