@@ -7,7 +7,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Coroutine, Sequence
 from secrets import token_bytes
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,6 +17,9 @@ from splashdeck.errors import TableError
 from splashdeck.game import RULES_VERSION, Json, Seat
 from splashdeck.games import bind
 from splashdeck.server.clock import Clock
+from splashdeck.server.cluster.errands import TableErrand
+from splashdeck.server.cluster.membership import Elsewhere
+from splashdeck.server.cluster.notices import Ended, Muted, Renamed
 from splashdeck.server.metrics import Histogram, Metrics
 from splashdeck.server.room import Room
 from splashdeck.server.store.links import Links
@@ -28,7 +31,8 @@ from splashdeck.server.thinking.bots import Thinkers
 from splashdeck.server.thinking.coach import Coaches
 from splashdeck.server.thinking.scribe import Scribe
 from splashdeck.server.web.identity import Claim, Person, Signer, cookies_of, new_code, new_id
-from splashdeck.server.wire.caller import Connection
+from splashdeck.server.web.seated import Seated, seated_at
+from splashdeck.server.wire.caller import Connection, Place
 from splashdeck.server.wire.crowd import Crowd
 from splashdeck.server.wire.limits import Buckets, Limits, milliseconds
 from splashdeck.table import (
@@ -55,6 +59,9 @@ from splashdeck.table import (
 from splashdeck.table.names import clean_sheet, has_own_sheet
 from splashdeck.table.outbox import Outbox
 from splashdeck.table.seating import Seating
+
+if TYPE_CHECKING:
+    from splashdeck.server.cluster import Cluster
 
 IDLE_MS = 10 * 60 * 1000
 AHEAD_MS = 10 * 1000
@@ -115,6 +122,8 @@ class Hall:
         self.request_seconds = Histogram()
         self.process = new_id()
         """By which this process claims tables."""
+        self.cluster: Cluster | None = None
+        """The other processes on this database, if there may be any."""
         self.connections: set[Connection] = set()
         self._ended: dict[str, int] = {}
         """The least generation of a person's cookies that still counts, where that was raised."""
@@ -149,7 +158,12 @@ class Hall:
     # --- opening ---
 
     async def room(self, table: str) -> Room:
-        """Return the live room of a table, opening it if it is not; TableError if none."""
+        """Return the live room of a table, opening it if it is not; TableError if none.
+
+        Among several processes: of a table that is ours, or nobody's. `Elsewhere` says whose it is.
+        """
+        if self.cluster is not None:
+            await self.cluster.assure()
         room = self.rooms.get(table)
         if room is not None:
             room.last_used = self.clock.now()
@@ -162,7 +176,10 @@ class Hall:
         return await asyncio.shield(task)
 
     async def _open(self, table: str) -> Room:
-        claimed = await self.books.claim_table(table, self.process)
+        if self.cluster is None:
+            claimed = await self.books.claim_table(table, self.process)
+        else:
+            claimed = await self.cluster.claim(table)
         if claimed is None:
             raise refuse("no-such-table")
         kept, head = claimed
@@ -212,11 +229,18 @@ class Hall:
     async def _open_due(self, table: str) -> None:
         try:
             await self.room(table)
+        except Elsewhere:
+            return  # another process was faster
         except Exception as error:
             if isinstance(error, TableError) and error.wire_code == "unavailable":
                 raise
             _logger.exception("table %s can't be opened; it waits for somebody to come", table)
             await self.books.forget_due(table)
+
+    @property
+    def is_first(self) -> bool:
+        """Is this the process that sees to what one of several has to do?"""
+        return self.cluster is None or self.cluster.is_first
 
     async def beat(self, address: str) -> None:
         """Say that this process lives, by which it also learns whether the database does."""
@@ -231,6 +255,8 @@ class Hall:
                 if room.last_used < before:
                     room.drop()
                     del self.rooms[table]
+                    if self.cluster is not None:
+                        self.books.release(table, room.epoch)
 
     async def record_of(self, table: str, asker: str) -> str:
         """Return the record of a finished game, as it was stored at its end or is written now."""
@@ -266,7 +292,7 @@ class Hall:
     async def keep_records(self) -> None:
         """Store the records of finished games, so that they outlive the rules of today."""
         names = sorted(self.finished)[:MOST_RECORDS]
-        if not names:
+        if not names and self.is_first:
             found = await self.books.unrecorded(MOST_RECORDS + len(self._recordless))
             names = [name for name in found if name not in self._recordless][:MOST_RECORDS]
         if names:
@@ -278,8 +304,9 @@ class Hall:
     async def sweep_up(self, kept: Retention) -> int:
         """Remove what is past its time; say how much that was."""
         count, now = 0, self.clock.now()
-        while not self.is_closing:
-            swept = await self.storage.write(lambda c: sweep(c, kept, now, self.rooms))
+        process = None if self.cluster is None else self.process
+        while not self.is_closing and self.is_first:
+            swept = await self.storage.write(lambda c: sweep(c, kept, now, self.rooms, process))
             guests = await self.storage.read(lambda c: stale_guests(c, kept, now))
             for guest in guests:
                 await self.forget(Person(guest, ""))
@@ -332,12 +359,18 @@ class Hall:
 
     async def infos(self, found: Sequence[str]) -> list[TableInfo]:
         """Describe some tables briefly, without keeping them in memory."""
-        warm = {t: self.rooms[t].table for t in found if t in self.rooms}
-        infos = {t: table.brief_info() for t, table in warm.items() if table.out.is_clear}
+        infos = self.warm_infos(found)
+        if self.cluster is not None:
+            infos |= await self.cluster.infos([t for t in found if t not in infos])
         cold = await self.books.tables_and_seats([t for t in found if t not in infos])
         for row, seats in cold:
             infos[row.id] = describe(row, seats, setup=self._brief_setup(row))
         return [infos[table] for table in found if table in infos]
+
+    def warm_infos(self, found: Sequence[str]) -> dict[str, TableInfo]:
+        """Describe those of some tables that are in memory, and all of them stored."""
+        warm = {t: self.rooms[t].table for t in found if t in self.rooms}
+        return {t: table.brief_info() for t, table in warm.items() if table.out.is_clear}
 
     def _brief_setup(self, row: TableRow) -> Json:
         """Write a set-up briefly; a sheet is not hashed again for every list that names it."""
@@ -439,11 +472,10 @@ class Hall:
         others = [seat.person for seat in table.seats if seat.person]
         unwanted = [other for other in others if await self.books.are_blocked(person.id, [other])]
         async with room.rematching:  # somebody else's may just be on its way
-            if table.row.next is not None:
+            if table.row.next is not None and not await self._is_closed(table.row.next):
                 again = await self.room(table.row.next)
-                if again.table.row.status != "closed":
-                    _note_ready(room, again, person, ready)
-                    return again
+                _note_ready(room, again, person, ready)
+                return again
             setup = rotated_setup(table.row.setup)
             seats = rotated(table.seats, {*unwanted, *table.seating.removed})
             row, options = table.row, table.options
@@ -454,6 +486,14 @@ class Hall:
             _note_ready(room, again, person, ready)
         return again
 
+    async def _is_closed(self, table: str) -> bool:
+        """Did a table end before it began?"""
+        room = self.rooms.get(table)
+        if room is not None:
+            return room.table.row.status == "closed"
+        found = await self.books.tables_and_seats([table])
+        return not found or found[0][0].status == "closed"
+
     async def quick(self, person: Person, game: str, players: int) -> Room:
         """Find a seat at a public table of this game, or wait a moment for others at a new one.
 
@@ -462,27 +502,58 @@ class Hall:
         async with self._matching:
             for found in await self.books.public_tables(["open"], game):
                 room = await self.room(found)
-                table = room.table
-                is_fresh = table.callers or self.clock.now() - table.row.created < FRESH_MS
-                if is_fresh and not table.seating.is_full():
-                    try:
-                        await self.join(room, person, None)
-                    except TableError:
-                        continue  # taken meanwhile, or by somebody not to be met
-                    room.do(table.start_if_full)
-                    return room
-            options = TableOptions(fill_seconds=QUICK_SECONDS)
-            plan = TablePlan({"game": game, "players": players}, options=options, public=True)
-            room = await self.create(person, plan)
-            await self.storage.flush()  # the next one finds it
-            return room
+                try:
+                    await self.join_quick(room, person)
+                except TableError:
+                    continue  # full, taken meanwhile, or by somebody not to be met
+                return room
+            return await self._wait_for_others(person, game, players)
+
+    async def match(self, person: Person, game: str, players: int) -> Seated:
+        """Do what `quick` does among several processes: one of them does it for all."""
+        assert self.cluster is not None
+        async with self._matching:
+            for found in await self.books.public_tables(["open"], game):
+                try:
+                    return await self.cluster.take_quick_seat(found, person)
+                except TableError:
+                    continue
+            room = await self._wait_for_others(person, game, players)
+            return seated_at(room.table, person)
+
+    async def join_quick(self, room: Room, person: Person) -> None:
+        """Take a seat where somebody may still come; TableError if there is none."""
+        table = room.table
+        is_fresh = table.callers or self.clock.now() - table.row.created < FRESH_MS
+        if not is_fresh or table.seating.is_full():
+            raise refuse("table-full")
+        await self.join(room, person, None)
+        room.do(table.start_if_full)
+
+    async def _wait_for_others(self, person: Person, game: str, players: int) -> Room:
+        options = TableOptions(fill_seconds=QUICK_SECONDS)
+        plan = TablePlan({"game": game, "players": players}, options=options, public=True)
+        room = await self.create(person, plan)
+        await self.storage.flush()  # the next one finds it
+        return room
+
+    async def do(self, errand: TableErrand) -> Any:
+        """Run an errand at its table, here or where its owner is."""
+        return await (errand.run(self) if self.cluster is None else self.cluster.do(errand))
 
     # --- sockets ---
 
-    def arrive(self, room: Room, caller: Connection) -> None:
-        """Connect a socket to a room; it speaks `hello` first."""
-        caller.room = room
+    async def place(self, table: str) -> Place:
+        """Return where a socket can speak to a table: its room, or the way to its owner."""
+        if self.cluster is None:
+            return await self.room(table)
+        return await self.cluster.place(table)
+
+    def arrive(self, place: Place, caller: Connection) -> None:
+        """Connect a socket to a room, or to the way there; it speaks `hello` first."""
+        caller.room = place
         self.connections.add(caller)
+        place.arrived(caller)
         person = caller.person
         if isinstance(person, Person) and person.generation < self._ended.get(person.id, 0):
             caller.socket.close(SIGNED_OUT, "signed out everywhere")  # while it was on its way
@@ -493,15 +564,26 @@ class Hall:
             self.connections.discard(caller)
             caller.room.lost(caller)
 
-    def hang_up(self, person: str, code: int, reason: str) -> None:
-        """Close every socket of a person, also those that have not said `hello` yet."""
+    def hang_up(self, person: str, code: int, reason: str, below: int | None = None) -> None:
+        """Close every socket of a person, also those that have not said `hello` yet.
+
+        With `below`, only those who came with a cookie of a lower generation.
+        """
         for caller in [one for one in self.connections if one.person_id == person]:
-            caller.socket.close(code, reason)
+            who = caller.person
+            if below is None or not isinstance(who, Person) or who.generation < below:
+                caller.socket.close(code, reason)
 
     # --- people, wherever they are ---
 
     def mute(self, what: Mute) -> None:
         """Let a person hear no more of another at any table, or hear them again."""
+        self.note_mute(what)
+        if self.cluster is not None:
+            self.cluster.tell_all(Muted(what))
+
+    def note_mute(self, what: Mute) -> None:
+        """See to it at the tables of this process."""
         for room in self.rooms.values():
             for caller in room.table.callers:
                 if caller.person_id == what.person:
@@ -509,31 +591,57 @@ class Hall:
 
     def rename(self, person: Person) -> None:
         """Show a changed name at the tables where that person is."""
+        self.show_name(person)
+        if self.cluster is not None:
+            self.cluster.tell_all(Renamed(person))
+
+    def show_name(self, person: Person) -> None:
+        """Show a changed name at the tables of this process."""
         for room in self.rooms.values():
             room.do(room.table.rename, person)
 
     async def sign_out(self, person: Person) -> Person:
         """End every cookie and every socket of a person; return them for a new cookie."""
         again = await self.books.sign_out(person)
-        self._ended[person.id] = again.generation
-        self.hang_up(person.id, SIGNED_OUT, "signed out everywhere")
+        self._end(Ended(person.id, again.generation))
         return again
+
+    def _end(self, what: Ended) -> None:
+        """End a person's cookies at all processes."""
+        what.hear(self)
+        if self.cluster is not None:
+            self.cluster.tell_all(what)
+
+    def end_cookies(self, what: Ended) -> None:
+        """Close the sockets of somebody whose cookies have ended; the erased leave our tables."""
+        self._ended[what.person] = max(what.generation, self._ended.get(what.person, 0))
+        if what.is_erased:
+            self._sheets.clear()
+            for table in what.reworded:
+                self.coaches.reviews.forget(table)
+            self._erase(what.person)
+            self.hang_up(what.person, ERASED, "your data was erased")
+        else:
+            self.hang_up(what.person, SIGNED_OUT, "signed out everywhere", what.generation)
 
     async def forget(self, person: Person) -> None:
         """Erase a person: tables that wait go on without them, in games a bot holds the seat."""
         for found in await self.books.tables_of(person.id, "open"):
-            room = await self.room(found)
-            if room.table.seating.seat_of(person.id) is None:
-                room.do(room.table.drop_host)
+            if self.cluster is None:
+                self.leave_open_table(await self.room(found), person)
             else:
-                room.do(room.table.leave, person)
-        self._sheets.clear()  # theirs may be others now
+                await self.cluster.leave_table(found, person)
         self._erase(person.id)  # first, so that no room stores them again
-        for table in await self.books.forget(person.id):
-            self.coaches.reviews.forget(table)
-        self._erase(person.id)  # of the rooms that were opened meanwhile, too
-        self._ended[person.id] = person.generation + 1
-        self.hang_up(person.id, ERASED, "your data was erased")
+        alone = None if self.cluster is None else self.process
+        reworded = await self.books.forget(person.id, fence_all_but=alone)
+        self._end(Ended(person.id, person.generation + 1, True, reworded))
+
+    def leave_open_table(self, room: Room, person: Person) -> None:
+        """Take somebody who is being erased away from a table that waits."""
+        if room.table.seating.seat_of(person.id) is None:
+            room.do(room.table.drop_host)
+        else:
+            room.do(room.table.leave, person)
 
     def _erase(self, person: str) -> None:
         """Take an erased person out of the live rooms."""

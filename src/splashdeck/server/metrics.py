@@ -43,6 +43,8 @@ class Metrics(Struct):
     finished: int = 0
     refused: int = 0
     opened: int = 0
+    fenced: int = 0
+    """Tables that another process has taken from us."""
 
 
 def write(counts: Mapping[str, float], times: Mapping[str, Histogram]) -> str:

@@ -17,6 +17,7 @@ from msgspec.structs import astuple
 from splashdeck.errors import SplashdeckError
 from splashdeck.server.clock import Timer
 from splashdeck.server.past import Past
+from splashdeck.server.store.fence import OutrunError
 from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.limits import Bucket, milliseconds, spend
 from splashdeck.table import (
@@ -110,6 +111,9 @@ class Room:
             caller.refuse_more(now)
         return wait
 
+    def arrived(self, caller: Connection) -> None:
+        """Wait for the `hello` of a new socket."""
+
     def lost(self, caller: Connection) -> None:
         """Note that a socket is gone."""
         caller.room = None
@@ -157,7 +161,17 @@ class Room:
         if self.table.row.status == "closed":
             self._end()
 
+    def outrun(self) -> None:
+        """Give the table up: another process has it."""
+        self.hall.metrics.fenced += 1
+        if not self.table.is_stopped:
+            self.table.give_up("another process has it now")
+            self.table.send_away()
+        self._drive()
+
     def _refused(self, token: int, error: Exception) -> None:
+        if isinstance(error, OutrunError) and not self.table.is_broken:
+            self.hall.metrics.fenced += 1
         if not self.table.is_stopped:
             _logger.error("table %s could not be stored: %s", self.id, error)
         self.do(self.table.refused, token)

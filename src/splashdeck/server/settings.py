@@ -42,6 +42,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Go on with the tables where something is due; else only when somebody comes."""
     alone: bool = True
     """Refuse to start beside another server on the same database; only a test says no."""
+    bus: str = ""
+    """Where Valkey is (valkey://host:port), by which several processes serve one database."""
     stop_seconds: float = 10.0
     """How long a stop waits for a database that is away."""
     retention: Retention = Retention()

@@ -26,11 +26,12 @@ from msgspec.structs import replace
 from sqlalchemy.exc import OperationalError
 from uvicorn.config import Config
 
-from splashdeck.errors import InvalidRequest, TableError, Words
+from splashdeck.errors import InvalidRequest, TableError, Words, needs
 from splashdeck.games import game_class
 from splashdeck.games.catalogue import titles
 from splashdeck.locale import language, say
-from splashdeck.server.clock import Clock, WallClock
+from splashdeck.server.clock import Clock, DatabaseClock, WallClock
+from splashdeck.server.cluster import Cluster
 from splashdeck.server.hall import Hall
 from splashdeck.server.logs import set_up_logging
 from splashdeck.server.settings import Settings
@@ -48,6 +49,8 @@ LOOPBACK = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # asked for by --lan alone
 
 TIDY_SECONDS = 3600.0
+LEAVE_SECONDS = 5.0
+"""How long a process that stops takes at most to let its tables go."""
 
 _logger = logging.getLogger("splashdeck.server")
 
@@ -147,12 +150,30 @@ def open_storage(settings: Settings) -> tuple[Storage, Lock | None]:
     keep_to_ourselves(settings.data_folder, sqlite_path(url))
     storage = Storage(url)
     try:
-        lock = take_lock(storage.engine) if settings.alone else None
+        lock = take_lock(storage.engine, shared=bool(settings.bus)) if settings.alone else None
         storage.migrate()
     except OperationalError as error:
         why = Words("error-database-away", detail=str(error.orig).partition("\n")[0])
         raise InvalidRequest(why) from error
     return storage, lock
+
+
+def check_shared(settings: Settings) -> None:
+    """Refuse a bus without what all processes must share; InvalidRequest says what."""
+    if not settings.bus:
+        return
+    if settings.database_url().startswith("sqlite"):
+        raise InvalidRequest(Words("error-bus-database"), where="--bus")
+    if settings.secret_file is None:
+        raise InvalidRequest(Words("error-bus-secret"), where="--bus")
+
+
+def make_cluster(hall: Hall, settings: Settings) -> Cluster:
+    """Connect a hall to the other processes on its database."""
+    with needs("cluster", "--bus"):
+        from splashdeck.server.bus.valkey import ValkeyBus
+
+    return Cluster(hall, ValkeyBus(settings.bus, hall.process), settings.host)
 
 
 def make_hall(settings: Settings, storage: Storage, clock: Clock | None = None) -> Hall:
@@ -174,12 +195,20 @@ async def run(settings: Settings, started: Callable[[int], None] | None = None) 
     if isinstance(asyncio.get_running_loop(), asyncio.BaseEventLoop) and sys.platform != "win32":
         _logger.info("without uvloop, on Python's own event loop: that carries fewer moves")
     gate = gate_of(settings)  # first: it may refuse what it is told
+    check_shared(settings)
     storage, lock = open_storage(settings)
-    hall = make_hall(settings, storage)
+    hall = make_hall(settings, storage, DatabaseClock() if settings.bus else None)
+    if settings.bus:
+        make_cluster(hall, settings)
     gc.collect()
     gc.freeze()  # what was loaded stays; a pause to look at it again would be felt at the tables
     gc.set_threshold(50_000, 50, 100)
     hall.storage.start()
+    if hall.cluster is not None:
+        try:
+            await hall.cluster.start()
+        except OSError as error:
+            raise InvalidRequest(Words("error-bus-away", detail=str(error))) from error
     server = make_server(hall, settings, gate)
     serving = asyncio.create_task(server.serve())
     listening = asyncio.create_task(server.listens.wait())
@@ -194,7 +223,10 @@ async def run(settings: Settings, started: Callable[[int], None] | None = None) 
             lock.say(address)
         if started is not None:
             started(port)
-    living = asyncio.create_task(live(hall, server, lock, address, settings.recover))
+    if hall.cluster is None:
+        living = asyncio.create_task(live(hall, server, lock, address, settings.recover))
+    else:
+        living = asyncio.create_task(live_among_others(hall.cluster, server, lock, address))
     sweeping = asyncio.create_task(sweep(hall, server))
     tidying = asyncio.create_task(tidy(hall, settings))
     try:
@@ -207,6 +239,8 @@ async def run(settings: Settings, started: Callable[[int], None] | None = None) 
             if hall.finished:
                 await asyncio.wait_for(hall.keep_records(), settings.stop_seconds / 2)
         await hall.close(settings.stop_seconds)
+        if hall.cluster is not None:
+            await hall.cluster.bus.close()
         if lock is not None:
             lock.release()
 
@@ -214,8 +248,9 @@ async def run(settings: Settings, started: Callable[[int], None] | None = None) 
 class Server(uvicorn.Server):
     """uvicorn, with a sign that it listens."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, cluster: Cluster | None) -> None:
         super().__init__(config)
+        self.cluster = cluster
         self.listens = asyncio.Event()
 
     @contextmanager
@@ -230,6 +265,17 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[Any] | None = None) -> None:
         await super().startup(sockets)
         self.listens.set()
+
+    async def shutdown(self, sockets: list[Any] | None = None) -> None:
+        """Let the tables go first, where others can have them; then all sockets."""
+        for listening in self.servers:
+            listening.close()
+        if self.cluster is not None:
+            try:
+                await asyncio.wait_for(self.cluster.leave(), LEAVE_SECONDS)
+            except (TableError, TimeoutError) as error:
+                _logger.warning("others will find our tables when our lease is over: %r", error)
+        await super().shutdown(sockets)
 
 
 def gate_of(settings: Settings) -> Gate:
@@ -258,7 +304,7 @@ def make_server(hall: Hall, settings: Settings, gate: Gate) -> Server:
         timeout_graceful_shutdown=5,
         backlog=4096,
     )
-    return Server(config)
+    return Server(config, hall.cluster)
 
 
 async def live(hall: Hall, server: Server, lock: Lock | None, address: str, recover: bool) -> None:
@@ -282,6 +328,23 @@ async def live(hall: Hall, server: Server, lock: Lock | None, address: str, reco
         if lock is not None and not await loop.run_in_executor(None, lock.is_held):
             _logger.error("another server has taken this database: stopping")
             server.should_exit = True
+
+
+async def live_among_others(
+    cluster: Cluster, server: Server, lock: Lock | None, address: str
+) -> None:
+    """Say again and again that we live, beside others; stop if we may no longer."""
+    loop = asyncio.get_running_loop()
+    cluster.address = address
+    seeing = asyncio.create_task(cluster.run())
+    try:
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            if lock is not None and not await loop.run_in_executor(None, lock.is_held):
+                _logger.error("another server wants this database for itself: stopping")
+                server.should_exit = True
+    finally:
+        seeing.cancel()
 
 
 async def tidy(hall: Hall, settings: Settings) -> None:

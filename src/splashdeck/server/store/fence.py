@@ -1,10 +1,11 @@
 """The fence: only the owner of a table writes to it, whoever else still thinks that they are.
 
 Every table has a head: the number of the newest entry of its log, and the epoch of its owner.
-Who opens a table claims it, which raises the epoch. An append compares and sets the head in
-its own transaction, and every other change of a table holds the head while it is made. So a
-process that was overtaken, by a second one that was started by accident or after a long
-pause, stores nothing any more: all it hands in is an `OutrunError`.
+Who opens a table claims it, which raises the epoch. Where several processes serve one database,
+only a table that nobody alive owns is claimed (`claim_free`). An append compares and sets the
+head in its own transaction, and every other change of a table holds the head while it is made. So
+a process that was overtaken, by a second one that was started by accident or after a long pause,
+stores nothing any more: all it hands in is an `OutrunError`.
 
 An entry keeps the epoch of its writer. It tells, after a commit whose answer was lost, whether
 an entry is there because we have stored it.
@@ -15,8 +16,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, or_, select, update
 
+from splashdeck.server.store.processes import are_living
 from splashdeck.server.store.schema import heads, log
 
 Result = TypeVar("Result")
@@ -37,6 +39,8 @@ class Head(NamedTuple):
     epoch: int
     seq: int
     due: int | None
+    before: str | None = None
+    """Whose it was, where that was asked for."""
 
 
 def claim(connection: Connection, table: str, process: str) -> Head | None:
@@ -47,6 +51,46 @@ def claim(connection: Connection, table: str, process: str) -> Head | None:
         return None
     head = select(heads.c.epoch, heads.c.seq, heads.c.due).where(here)
     return Head(*connection.execute(head).one())
+
+
+class Owner(NamedTuple):
+    """Whose table it is: a process that is taken for alive, and the epoch of its claim."""
+
+    process: str
+    epoch: int
+
+
+def claim_free(connection: Connection, table: str, process: str) -> Head | Owner | None:
+    """Claim a table unless another process that is alive has it; then say which.
+
+    Two that claim at once wait for each other at the row: the second one finds it taken.
+    """
+    owner = heads.c.process
+    was = connection.execute(select(owner).where(heads.c.table == table)).scalar_one_or_none()
+    is_free = or_(owner.is_(None), owner == process, owner.not_in(are_living(connection)))
+    change = update(heads).where(heads.c.table == table, is_free)
+    change = change.values(epoch=heads.c.epoch + 1, process=process)
+    is_claimed = connection.execute(change).rowcount == 1
+    here = select(heads.c.epoch, heads.c.seq, heads.c.due, owner).where(heads.c.table == table)
+    found = connection.execute(here).one_or_none()
+    if found is None:
+        return None
+    return Head(*found[:3], was) if is_claimed else Owner(found.process or "", found.epoch)
+
+
+def owner_of(connection: Connection, table: str) -> Owner | None:
+    """Find who owns a table and is alive; None if nobody does."""
+    query = select(heads.c.process, heads.c.epoch).where(
+        heads.c.table == table, heads.c.process.in_(are_living(connection))
+    )
+    found = connection.execute(query).one_or_none()
+    return None if found is None else Owner(*found)
+
+
+def release(connection: Connection, table: str, epoch: int) -> None:
+    """Let go of a table, if it is still ours: whoever wants it need not ask us."""
+    ours = (heads.c.table == table) & (heads.c.epoch == epoch)
+    connection.execute(update(heads).where(ours).values(process=None))
 
 
 def fenced(

@@ -1,4 +1,4 @@
-"""One server a database: a second one is told who the first is, and does not start.
+"""One server a database, or several that know of each other: any other is told who is there.
 
 The fence (`fence.py`) keeps what is stored whole whatever happens. This lock keeps people from
 starting two servers by accident, which would send each other's guests away. It ends with its
@@ -42,13 +42,14 @@ class Lock(Protocol):
         """Let the next one have it."""
 
 
-def take_lock(engine: Engine) -> Lock | None:
+def take_lock(engine: Engine, *, shared: bool = False) -> Lock | None:
     """Become the only server of a database; InvalidRequest names the other one.
 
-    None for a database in memory, which nobody else can open.
+    `shared`: beside others that share it, too, on PostgreSQL. None for a database in memory,
+    which nobody else can open.
     """
     if engine.dialect.name == "postgresql":
-        return DatabaseLock(engine)
+        return DatabaseLock(engine, shared=shared)
     path = sqlite_path(str(engine.url))
     return None if path is None else FileLock(path)
 
@@ -126,8 +127,9 @@ else:
 class DatabaseLock:
     """PostgreSQL's own lock, held by a connection that does nothing else."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, *, shared: bool = False) -> None:
         self._engine = engine
+        self._lock = f"pg_try_advisory_lock{'_shared' if shared else ''}({SERVER_LOCK})"
         self._connection: Connection | None = None
         until = time.monotonic() + DYING_SECONDS
         while not self._take():
@@ -163,7 +165,7 @@ class DatabaseLock:
         try:
             for setting in ("idle = 20", "interval = 5", "count = 3"):  # for a machine that died
                 connection.execute(text(f"SET tcp_keepalives_{setting}"))
-            taken: Any = connection.execute(text(f"SELECT pg_try_advisory_lock({SERVER_LOCK})"))
+            taken: Any = connection.execute(text(f"SELECT {self._lock}"))
             if taken.scalar_one():
                 self._connection = connection
                 return True

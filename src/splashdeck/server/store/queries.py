@@ -20,11 +20,20 @@ from sqlalchemy import (
     select,
     update,
 )
+from sqlalchemy.exc import IntegrityError
 
 from splashdeck.game import RULES_VERSION, Json
 from splashdeck.record import reworded
-from splashdeck.server.store.fence import Head, claim, fenced
-from splashdeck.server.store.processes import database_now
+from splashdeck.server.store.fence import (
+    Head,
+    Owner,
+    claim,
+    claim_free,
+    fenced,
+    owner_of,
+    release,
+)
+from splashdeck.server.store.processes import are_living
 from splashdeck.server.store.queue import Row, Storage, first, rows
 from splashdeck.server.store.rows import (
     read_deals,
@@ -46,7 +55,6 @@ from splashdeck.server.store.schema import (
     openings,
     passkeys,
     people,
-    processes,
     records,
     seats,
     snapshots,
@@ -138,6 +146,41 @@ class Books:
         kept.seq = head.seq
         return kept, head
 
+    async def claim_free_table(self, table: str, process: str) -> tuple[Kept, Head] | Owner | None:
+        """Claim a table and read it, unless a process that is alive has it; then say which."""
+        owner = await self.storage.read(lambda c: owner_of(c, table))
+        if owner is not None and owner.process != process:
+            return owner
+        head = await self.storage.write(lambda c: claim_free(c, table, process))
+        if not isinstance(head, Head):
+            return head
+        kept = await self.storage.read(lambda c: read_kept(c, table, whole=False))
+        if kept is None:
+            return None
+        kept.seq = head.seq
+        return kept, head
+
+    async def owner_of(self, table: str) -> Owner | None:
+        """Find the process that owns a table and is alive."""
+        return await self.storage.read(lambda c: owner_of(c, table))
+
+    async def owners_of(self, names: Sequence[str]) -> dict[str, list[str]]:
+        """Find the processes that are alive and own some of these tables, and which."""
+
+        def find(connection: Connection) -> dict[str, list[str]]:
+            owned: dict[str, list[str]] = {}
+            query = select(heads.c.process, heads.c.table).where(heads.c.table.in_(names))
+            query = query.where(heads.c.process.in_(are_living(connection)))
+            for process, table in connection.execute(query):
+                owned.setdefault(process, []).append(table)
+            return owned
+
+        return await self.storage.read(find) if names else {}
+
+    def release(self, table: str, epoch: int) -> None:
+        """Let go of a table that was claimed, after all that was handed in of it."""
+        self.storage.write_then(lambda c: release(c, table, epoch), _done, _done, table)
+
     async def forget_due(self, table: str) -> None:
         """Let a table that can't be opened wait until somebody comes."""
         change = update(heads).where(heads.c.table == table).values(due=None)
@@ -154,9 +197,9 @@ class Books:
         """List tables where something is due by then and whose process is another, and dead."""
 
         def read(connection: Connection) -> list[str]:
-            living = select(processes.c.id).where(processes.c.until > database_now(connection))
             owner = heads.c.process
-            is_free = or_(owner.is_(None), owner.not_in(living) & (owner != process))
+            is_dead = owner.not_in(are_living(connection)) & (owner != process)
+            is_free = or_(owner.is_(None), is_dead)
             query = select(heads.c.table).where(heads.c.due <= by, is_free)
             return list(connection.execute(query.order_by(heads.c.due).limit(most)).scalars())
 
@@ -223,7 +266,10 @@ class Books:
             if new:
                 connection.execute(insert(records), new)
 
-        await self.storage.write(keep)
+        try:
+            await self.storage.write(keep)
+        except IntegrityError:  # another process has just stored one of them
+            await self.storage.write(keep)
 
     async def unrecorded(self, most: int) -> list[str]:
         """List finished games of these rules that have no record yet."""
@@ -358,13 +404,16 @@ class Books:
 
         return await self.storage.read(gather)
 
-    async def forget(self, person: str) -> list[str]:
+    async def forget(self, person: str, *, fence_all_but: str | None = None) -> list[str]:
         """Erase a person; their moves stay, as those of a seat without a name.
 
-        Return the tables whose card sheet was in their words.
+        Return the tables whose card sheet was in their words. Where other processes than
+        `fence_all_but` have tables with this person, these are fenced: they read them again.
         """
 
         def erase(connection: Connection) -> list[str]:
+            if fence_all_but is not None:
+                fence_off(connection, person, fence_all_but)
             connection.execute(delete(chat).where(chat.c.person == person))
             connection.execute(delete(passkeys).where(passkeys.c.person == person))
             connection.execute(delete(admissions).where(admissions.c.person == person))
@@ -423,6 +472,25 @@ def _done(_error: object = None) -> None:
 
 def _among(column: ColumnElement[str], names: Sequence[str]) -> Select[Any]:
     return select(column).where(column.in_(names))
+
+
+def fence_off(connection: Connection, person: str, process: str) -> None:
+    """Let no process but this one write what it remembers of tables with a person."""
+    involved = or_(
+        *(
+            heads.c.table.in_(select(column).where(who == person))
+            for column, who in (
+                (seats.c.table, seats.c.person),
+                (chat.c.table, chat.c.person),
+                (admissions.c.table, admissions.c.person),
+                (tables.c.id, tables.c.host),
+                (tables.c.id, tables.c.author),
+            )
+        )
+    )
+    others = heads.c.process != process
+    change = update(heads).where(others, involved)
+    connection.execute(change.values(epoch=heads.c.epoch + 1, process=None))
 
 
 def count_hosted(connection: Connection, person: str, since: int) -> int:

@@ -8,7 +8,8 @@ from typing import Any
 from msgspec import Struct
 from sqlalchemy import Connection, Select, delete, exists, func, select, tuple_, update
 
-from splashdeck.server.store.schema import chat, log, passkeys, people, snapshots, tables
+from splashdeck.server.store.processes import are_living
+from splashdeck.server.store.schema import chat, heads, log, passkeys, people, snapshots, tables
 
 DAY_MS = 24 * 3600 * 1000
 MOST_AT_ONCE = 200
@@ -30,16 +31,27 @@ class Retention(Struct, frozen=True):
     """Guests without a passkey, after their last visit: as long as their cookie lasts."""
 
 
-def sweep(connection: Connection, kept: Retention, now: int, busy: Collection[str]) -> int:
-    """Remove some of what is past its time; say how many rows. `busy` tables are in use."""
+def sweep(
+    connection: Connection,
+    kept: Retention,
+    now: int,
+    busy: Collection[str],
+    process: str | None = None,
+) -> int:
+    """Remove some of what is past its time; say how many rows. `busy` tables are in use.
+
+    `process` is who sweeps, where others have tables in use too.
+    """
     return (
-        _drop_tables(connection, kept, now, busy)
+        _drop_tables(connection, kept, now, busy, process)
         + _drop_chat(connection, kept, now)
         + _drop_snapshots(connection)
     )
 
 
-def _drop_tables(connection: Connection, kept: Retention, now: int, busy: Collection[str]) -> int:
+def _drop_tables(
+    connection: Connection, kept: Retention, now: int, busy: Collection[str], process: str | None
+) -> int:
     """Remove tables with everything that belongs to them."""
     status, created, ended = tables.c.status, tables.c.created, tables.c.ended
     queries: list[Select[Any]] = []
@@ -54,6 +66,10 @@ def _drop_tables(connection: Connection, kept: Retention, now: int, busy: Collec
         queries.append(_ids().where(live, begun < before, ~lately))
     if kept.finished_days is not None:
         queries.append(_ids().where(status == "over", ended < _before(now, kept.finished_days)))
+    if process is not None:
+        is_others = heads.c.process.in_(are_living(connection)) & (heads.c.process != process)
+        theirs = select(heads.c.table).where(is_others)
+        queries = [query.where(tables.c.id.not_in(theirs)) for query in queries]
     found = [name for query in queries for name in connection.execute(query).scalars()]
     past = [name for name in found if name not in busy]
     if past:

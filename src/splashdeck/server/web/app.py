@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from time import perf_counter
 from typing import Any
 
@@ -21,6 +22,8 @@ from sqlalchemy.exc import DataError
 
 from splashdeck import __version__
 from splashdeck.errors import InvalidRequest, SplashdeckError, TableError, unreadable
+from splashdeck.server.cluster import Cluster
+from splashdeck.server.cluster.errands import AnswerTo, Request
 from splashdeck.server.hall import Hall
 from splashdeck.server.settings import Settings
 from splashdeck.server.web import (
@@ -58,6 +61,8 @@ HEADERS = [
         b"camera=(), microphone=(), geolocation=(), publickey-credentials-get=(self)",
     ),
 ]
+OF_A_TABLE = re.compile(r"/api/tables/([^/]{1,64})(?:/|$)")
+"""The requests that the owner of a table answers."""
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 ROOMS = (people, tables, invitation, past, links, replays, passkeys, health, page)
 
@@ -100,6 +105,8 @@ def build_app(hall: Hall, settings: Settings, gate: Gate) -> Guard:
         logging_config=None,
         on_app_init=[_quiet],
     )
+    if hall.cluster is not None:
+        hall.cluster.app = app
     return Guard(app, hall, settings, gate)
 
 
@@ -176,6 +183,7 @@ class Guard:
         self._hall = hall
         self._gate = gate
         self._requests = Buckets(settings.limits.requests)
+        self._most_bytes = settings.limits.body_bytes
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] != "http":
@@ -190,10 +198,12 @@ class Guard:
         began = perf_counter()
         try:
             error = self._refusal(scope)
-            if error is None:
-                await self.app(scope, receive, send_guarded)
-            else:
+            if error is not None:
                 await _refuse(error, send_guarded)
+            elif self._hall.cluster is None or not await passed_on(
+                self._hall.cluster, scope, receive, send_guarded, self._most_bytes
+            ):
+                await self.app(scope, receive, send_guarded)
         finally:
             self._hall.request_seconds.add(perf_counter() - began)
 
@@ -221,6 +231,42 @@ class Guard:
         if headers.get("x-splashdeck") != "1":
             # A foreign page can't set it without asking first, and is never allowed to.
             raise refuse("missing-header")
+
+
+async def passed_on(cluster: Cluster, scope: Any, receive: Any, send: Any, most: int) -> bool:
+    """Have a request about a table answered by the process that has it; False if that is us."""
+    match = OF_A_TABLE.match(scope["path"])
+    if match is None:
+        return False
+    try:
+        owner = await cluster.owner(match[1])
+        if owner is None:
+            return False
+        body, more = b"", True
+        while more and len(body) <= most:
+            message = await receive()
+            body += message.get("body", b"")
+            more = message.get("more_body", False)
+        if more or len(body) > most:
+            raise refuse("too-large")
+        asked = Request(
+            match[1],
+            scope["method"],
+            scope["path"],
+            scope["query_string"],
+            list(scope["headers"]),
+            body,
+            scope["client"],
+            scope["scheme"],
+        )
+        answer: AnswerTo = await cluster.asking.ask(owner.process, asked)
+    except TableError as error:
+        await _refuse(error, send)
+        return True
+    headers = answer.headers
+    await send({"type": "http.response.start", "status": answer.status, "headers": headers})
+    await send({"type": "http.response.body", "body": answer.body})
+    return True
 
 
 async def _refuse(error: TableError, send: Any) -> None:

@@ -62,13 +62,27 @@ def asker_of(request: Ask, person: Person | None) -> str:
     return address(request) if person is None else person.id
 
 
-def count_new_table(request: Ask, person: Person) -> None:
+async def count_new_table(request: Ask, person: Person) -> None:
     """Count a table that is about to be made, by person and by address; TableError: too many."""
-    state, now = request.app.state, hall_of(request).clock.now() / 1000
-    by_person = state.tables.of(person.id, now)
-    wait = spend((by_person, state.address_tables.of(address(request), now)), now)
+    hall, state, network = hall_of(request), request.app.state, address(request)
+    now = hall.clock.now() / 1000
+    wait = spend((state.tables.of(person.id, now), state.address_tables.of(network, now)), now)
     if wait:
         raise refuse("too-many", retry_ms=milliseconds(wait))
+    await count_together(request, "tables", person.id)
+    await count_together(request, "address_tables", network)
+
+
+async def count_together(request: Ask, limit: str, client: str) -> None:
+    """Count by a limit that holds for all processes together, if there are several.
+
+    It was counted here before: that alone holds while the processes can't reach each other.
+    """
+    hall = hall_of(request)
+    if hall.cluster is not None:
+        wait = await hall.cluster.wait_for(limit, client, getattr(hall.limits, limit))
+        if wait:
+            raise refuse("too-many", retry_ms=milliseconds(wait))
 
 
 def address(request: Ask) -> str:

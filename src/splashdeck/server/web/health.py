@@ -7,6 +7,7 @@ import hmac
 from litestar import MediaType, Response, get
 
 from splashdeck import __version__
+from splashdeck.server.cluster import Cluster
 from splashdeck.server.hall import Hall
 from splashdeck.server.metrics import Histogram, write
 from splashdeck.server.web.asking import REFUSALS, Ask, address, hall_of
@@ -27,7 +28,7 @@ async def readyz(request: Ask) -> Response[dict[str, str]]:
     storage = hall.storage
     if not storage.is_healthy or storage.is_away:
         raise refuse("unavailable")
-    if hall.is_closing:
+    if hall.is_closing or (hall.cluster is not None and hall.cluster.is_leaving):
         raise refuse("shutting-down")
     return Response({"status": "ok", "version": __version__})
 
@@ -76,6 +77,20 @@ def counts_of(hall: Hall) -> dict[str, float]:
         "splashdeck_timers": sum(room.timers for room in hall.rooms.values()),
         'splashdeck_sockets{state="silent"}': len(hall.connections) - welcome,
         'splashdeck_sockets{state="welcome"}': welcome,
+        "splashdeck_tables_fenced_total": counted.fenced,
+        **({} if hall.cluster is None else counts_of_cluster(hall.cluster)),
+    }
+
+
+def counts_of_cluster(cluster: Cluster) -> dict[str, float]:
+    """Count what several processes have to do with each other."""
+    return {
+        "splashdeck_takeovers_total": cluster.takeovers,
+        "splashdeck_resyncs_total": cluster.resyncs,
+        "splashdeck_processes": len(cluster.living),
+        "splashdeck_relays": len(cluster.edge),
+        "splashdeck_remotes": len(cluster.remotes),
+        "splashdeck_bus_away": int(cluster.bus.is_away),
     }
 
 

@@ -8,8 +8,8 @@ from typing import Annotated
 import segno
 from litestar import Response, get, post
 from litestar.params import HeaderParameter
-from msgspec import Struct
 
+from splashdeck.server.cluster.errands import Admit
 from splashdeck.server.room import Room
 from splashdeck.server.web.asking import (
     INVITE_HEADER,
@@ -21,28 +21,13 @@ from splashdeck.server.web.asking import (
     hall_of,
 )
 from splashdeck.server.web.identity import Person
+from splashdeck.server.web.seated import Seated, seated_at
 from splashdeck.table import TableInfo, refuse
 
 Secret = Annotated[str, HeaderParameter(name=INVITE_HEADER, max_length=64)]
 
 QR_MARGIN = 3
 QR_DARK, QR_LIGHT = "#10303c", "#fff"
-
-
-class Seated(Struct):
-    """A table that the caller has a seat at, with what it takes to invite others."""
-
-    table: TableInfo
-    seat: int | None
-    invite: str
-    code: str | None
-
-
-def seated(room: Room, person: Person) -> Seated:
-    """Describe a table to somebody who belongs to it."""
-    table = room.table
-    row, seat = table.row, table.seating.seat_of(person.id)
-    return Seated(table.info(), seat, row.invite, row.code)
 
 
 async def _own_room(request: Ask, table: str) -> tuple[Room, Person]:
@@ -57,7 +42,8 @@ async def _own_room(request: Ask, table: str) -> tuple[Room, Person]:
 @get("/api/tables/{table:str}/invitation", responses=REFUSALS, tags=["tables"])
 async def show_invitation(request: Ask, table: TableId) -> Seated:
     """Tell those at a table what it takes to invite others."""
-    return seated(*await _own_room(request, table))
+    room, person = await _own_room(request, table)
+    return seated_at(room.table, person)
 
 
 @get(
@@ -104,12 +90,8 @@ async def open_invitation(request: Ask, invite: Secret) -> TableInfo:
     found = await hall.books.find_table(invite=invite)
     if found is None:
         raise refuse("no-such-table")
-    person = await caller_or_none(request)
-    room = await hall.room(found)
-    if person is not None:
-        room.do(room.table.admit, person, invite)
-        await room.settle()
-    return (await hall.seen_room(found, person, invite)).table.info()
+    info: TableInfo = await hall.do(Admit(found, await caller_or_none(request), invite))
+    return info
 
 
 HANDLERS = [show_invitation, show_qr_code, open_invitation]

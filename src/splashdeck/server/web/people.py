@@ -10,7 +10,16 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from splashdeck.bots import LEVELS
-from splashdeck.server.web.asking import REFUSALS, Ask, Id, address, caller, caller_or_none, hall_of
+from splashdeck.server.web.asking import (
+    REFUSALS,
+    Ask,
+    Id,
+    address,
+    caller,
+    caller_or_none,
+    count_together,
+    hall_of,
+)
 from splashdeck.server.web.identity import (
     COOKIE,
     COOKIE_AGE,
@@ -119,6 +128,7 @@ async def become_guest(request: Ask, data: Naming) -> Response[Me]:
         return with_cookie(request, known)
     name = chosen_name(request, data)
     request.app.state.guests.take(address(request), hall.clock.now() / 1000)
+    await count_together(request, "guests", address(request))
     person = Person(new_id(), name)
     await hall.books.add_person(person, hall.clock.now())
     return with_cookie(request, person)

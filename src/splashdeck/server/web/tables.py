@@ -13,6 +13,8 @@ from splashdeck.bots import LEVELS
 from splashdeck.fairness import SeatNumber
 from splashdeck.games import game_class
 from splashdeck.games.catalogue import titles
+from splashdeck.server.cluster.errands import Describe, TakeSeat
+from splashdeck.server.cluster.membership import Elsewhere
 from splashdeck.server.hall import TablePlan
 from splashdeck.server.web.asking import (
     REFUSALS,
@@ -24,9 +26,10 @@ from splashdeck.server.web.asking import (
     caller,
     caller_or_none,
     count_new_table,
+    count_together,
     hall_of,
 )
-from splashdeck.server.web.invitation import Seated, seated
+from splashdeck.server.web.seated import Seated, seated_at
 from splashdeck.server.wire.limits import Bucket, milliseconds
 from splashdeck.table import Starting, TableChange, TableInfo, refuse, sheet_name
 from splashdeck.table.protocol import EMOTES
@@ -100,8 +103,8 @@ async def offer() -> Offer:
 async def create_table(request: Ask, data: TablePlan) -> Seated:
     """Set up a table; the caller hosts it and takes the first open seat."""
     person = await caller(request)
-    count_new_table(request, person)
-    return seated(await hall_of(request).create(person, data), person)
+    await count_new_table(request, person)
+    return seated_at((await hall_of(request).create(person, data)).table, person)
 
 
 @get("/api/tables", tags=["tables"])
@@ -146,7 +149,7 @@ async def join_table(request: Ask, table: TableId, data: Joining) -> Seated:
     room = await hall.seen_room(table, person, data.invite)
     await hall.join(room, person, data.seat)
     await room.settle()
-    return seated(room, person)
+    return seated_at(room.table, person)
 
 
 @post("/api/codes", responses=REFUSALS, tags=["tables"], status_code=200)
@@ -156,17 +159,17 @@ async def join_by_code(request: Ask, data: CodeTyped) -> Seated:
     hall = hall_of(request)
     now = hall.clock.now() / 1000
     request.app.state.codes.take(address(request), now)
+    await count_together(request, "codes", address(request))
     wrong: Bucket = request.app.state.wrong_codes
     if wait := wrong.wait(now):
         raise refuse("too-many", retry_ms=milliseconds(wait))
     found = await hall.books.find_table(code=data.code.strip().upper())
     if found is None:
         wrong.take(now)
+        await count_together(request, "wrong_codes", "")
         raise refuse("no-such-code")
-    room = await hall.room(found)
-    await hall.join(room, person, None)
-    await room.settle()
-    return seated(room, person)
+    seated: Seated = await hall.do(TakeSeat(found, person))
+    return seated
 
 
 @post("/api/quick", responses=REFUSALS, tags=["tables"], status_code=200)
@@ -174,10 +177,12 @@ async def quick_match(request: Ask, data: QuickMatch) -> Seated:
     """Sit down at a public table of this game, or at a new one that waits 15 s for others."""
     person = await caller(request)
     hall = hall_of(request)
-    count_new_table(request, person)
+    await count_new_table(request, person)
+    if hall.cluster is not None:
+        return await hall.cluster.quick(person, data.game, data.players)
     room = await hall.quick(person, data.game, data.players)
     await room.settle()
-    return seated(room, person)
+    return seated_at(room.table, person)
 
 
 @post("/api/tables/{table:str}/leave", responses=REFUSALS, tags=["tables"], status_code=204)
@@ -250,10 +255,17 @@ async def rematch(request: Ask, table: TableId, data: Again | None = None) -> Se
     person = await caller(request)
     hall = hall_of(request)
     room = await hall.seen_room(table, person)
-    count_new_table(request, person)
-    again = await hall.rematch(room, person, data is not None and data.ready)
+    await count_new_table(request, person)
+    ready = data is not None and data.ready
+    try:
+        again = await hall.rematch(room, person, ready)
+    except Elsewhere as found:
+        if ready:
+            room.do(room.table.say_ready, person)
+        seated: Seated = await hall.do(Describe(found.table, person, ready))
+        return seated
     await again.settle()
-    return seated(again, person)
+    return seated_at(again.table, person)
 
 
 HANDLERS = [

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from splashdeck.server.wire.limits import Bucket, Limits
 from splashdeck.table import Caller, Person
-
-if TYPE_CHECKING:
-    from splashdeck.server.room import Room
 
 
 class Socket(Protocol):
@@ -20,6 +17,25 @@ class Socket(Protocol):
 
     def close(self, code: int, reason: str) -> None:
         """Say goodbye and hang up."""
+
+
+class Place(Protocol):
+    """Where a connection speaks to a table: its room, or the way to another process's."""
+
+    id: str
+    """The table's."""
+
+    def arrived(self, caller: Connection) -> None:
+        """Take a new connection in."""
+
+    def receive(self, caller: Connection, data: bytes) -> None:
+        """Take a message."""
+
+    def count(self, caller: Connection) -> bool:
+        """Count a frame that is no message; False if it is one too many."""
+
+    def lost(self, caller: Connection) -> None:
+        """Note that a connection is gone."""
 
 
 class Connection(Caller):
@@ -40,7 +56,7 @@ class Connection(Caller):
     ) -> None:
         super().__init__(person, muted)
         self.socket = socket
-        self.room: Room | None = None
+        self.room: Place | None = None
         self.network = network
         """Where it comes from, as limits count it."""
         self.buckets = (Bucket(limits.messages, now), *shared)

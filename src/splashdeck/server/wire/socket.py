@@ -271,7 +271,7 @@ class TableSocket(asyncio.Protocol):
     async def _open(self, table: str, headers: dict[str, str], key: str) -> None:
         try:
             person, muted = await self.hall.identify(headers.get("cookie", ""))
-            room = await self.hall.room(table)
+            room = await self.hall.place(table)
             if self._is_closing:
                 return
             if person is not None:

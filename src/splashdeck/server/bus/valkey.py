@@ -1,0 +1,242 @@
+"""A bus over Valkey: each process has a stream, its inbox, that all others add to.
+
+Streams keep what comes while their reader is cut off, where publish and subscribe forget, and
+cost less, because they are read and written in batches: whatever gathers while the last batch is
+on its way becomes the next one. A batch whose answer never came may have arrived or not: it is
+not sent again, and its receivers are told that something may be lost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from valkey.asyncio import Valkey
+from valkey.exceptions import ValkeyError
+
+from splashdeck.server.bus import Listener, Parcel, Sequence
+from splashdeck.server.metrics import Histogram
+from splashdeck.server.wire.limits import Rate
+
+MOST_KEPT = 50_000
+"""Parcels that an inbox holds at most; of a reader so far behind the oldest are lost."""
+MOST_AT_ONCE = 200
+MOST_WAITING = 20_000
+"""Messages that wait for Valkey; it is away, and all of them are lost, if there are more."""
+BLOCK_MS = 1000
+PATIENCE_SECONDS = 3.0
+"""How long Valkey may take for an answer."""
+RETRY_SECONDS = (0.05, 0.1, 0.2, 0.5)
+INBOX_SECONDS = 60
+"""How long the inbox of a process that is gone is kept."""
+
+_logger = logging.getLogger("splashdeck.bus")
+
+TAKE_ONE = """
+local burst, rate = tonumber(ARGV[1]), tonumber(ARGV[2])
+local time = redis.call('TIME')
+local now = tonumber(time[1]) + tonumber(time[2]) / 1000000
+local kept = redis.call('HMGET', KEYS[1], 'left', 'seen')
+local left, seen = tonumber(kept[1]) or burst, tonumber(kept[2]) or now
+left = math.min(burst, left + math.max(0, now - seen) * rate)
+local wait = 0
+if left >= 1 then left = left - 1 else wait = (1 - left) / rate end
+redis.call('HSET', KEYS[1], 'left', tostring(left), 'seen', tostring(now))
+redis.call('PEXPIRE', KEYS[1], math.ceil(1000 * math.min(86400, burst / rate + 1)))
+return tostring(wait)
+"""
+"""A token bucket (`wire.limits.Bucket`) that all processes share, by Valkey's clock."""
+
+
+class ValkeyBus:
+    """One process's inbox, and its way to the inboxes of others."""
+
+    def __init__(self, url: str, process: str, prefix: str = "splashdeck") -> None:
+        self._process = process
+        self._prefix = prefix
+        self._client = _connect(url)
+        self._reader = _connect(url)
+        self._waiting: dict[str, list[bytes]] = {}
+        self._count = 0
+        self._sent: Counter[str] = Counter()
+        self._unsure: set[str] = set()
+        """The processes that may have lost something that we sent."""
+        self._wake = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._cannot_send = False
+        self._cannot_hear = False
+        self._is_closing = False
+        self.sent = 0
+        self.heard = 0
+        self.errors = 0
+        self.send_seconds = Histogram()
+
+    @property
+    def is_away(self) -> bool:
+        """Can nothing be sent or heard at the moment?"""
+        return self._cannot_send or self._cannot_hear
+
+    def send(self, to: str, message: bytes) -> None:
+        """Send a message with all others that gather until Valkey has taken the last ones."""
+        if self._count >= MOST_WAITING:
+            self._lose()
+        self._waiting.setdefault(to, []).append(message)
+        self._count += 1
+        self._wake.set()
+
+    async def listen(self, listener: Listener) -> None:
+        """Begin to hand in what is sent to this process; return once that is so."""
+        inbox = self._inbox(self._process)
+        try:
+            await self._reader.xtrim(inbox, maxlen=0)  # it answers: Valkey is there
+        except ValkeyError as error:
+            raise ConnectionError(str(error)) from error
+        self._tasks = [
+            asyncio.create_task(self._hear_all(inbox, Sequence(listener))),
+            asyncio.create_task(self._send_all()),
+        ]
+
+    async def wait_for(self, limit: str, rate: Rate) -> float:
+        """Count a use of something that all processes limit together."""
+        if self.is_away:
+            return 0.0
+        try:
+            key = f"{self._prefix}:limit:{limit}"
+            wait = await self._client.eval(TAKE_ONE, 1, key, rate.burst, rate.per_second)
+        except (ValkeyError, OSError):
+            self.errors += 1
+            return 0.0
+        return float(wait)
+
+    async def close(self) -> None:
+        """Send what was handed in, if that can be done at once, and let go."""
+        self._is_closing = True
+        self._wake.set()
+        if self._tasks:
+            reading, sending = self._tasks
+            await asyncio.wait([sending], timeout=PATIENCE_SECONDS)
+            for task in (reading, sending):
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
+        with suppress(ValkeyError, OSError):
+            await self._client.delete(self._inbox(self._process))
+        for client in (self._client, self._reader):
+            with suppress(ValkeyError, OSError):
+                await client.aclose()
+
+    def _inbox(self, process: str) -> str:
+        return f"{self._prefix}:in:{process}"
+
+    def _lose(self) -> None:
+        """Give up on what waits: its receivers are told so as soon as that can be."""
+        self._unsure.update(self._waiting)
+        self._waiting.clear()
+        self._count = 0
+
+    # --- sending ---
+
+    async def _send_all(self) -> None:
+        failures = 0
+        while True:
+            if not self._waiting:
+                if self._is_closing:
+                    return
+                self._wake.clear()
+                await self._wake.wait()
+                continue
+            waiting, self._waiting, self._count = self._waiting, {}, 0
+            try:
+                await self._send(waiting)
+            except (ValkeyError, OSError) as error:
+                self.errors += 1
+                self._unsure.update(waiting)
+                if not self._cannot_send:
+                    _logger.warning("Valkey is away: %s", type(error).__name__)
+                self._cannot_send = True
+                await asyncio.sleep(RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)])
+                failures += 1
+                if self._is_closing:
+                    return
+            else:
+                failures, self._cannot_send = 0, False
+
+    async def _send(self, waiting: dict[str, list[bytes]]) -> None:
+        began = asyncio.get_running_loop().time()
+        pipeline = self._client.pipeline(transaction=False)
+        told = set()
+        for to, messages in waiting.items():
+            self._sent[to] += 1
+            parcel = Parcel(self._process, self._sent[to], messages, to in self._unsure)
+            if to in self._unsure:
+                told.add(to)
+            content: dict[Any, Any] = {b"p": msgspec.msgpack.encode(parcel)}
+            pipeline.xadd(self._inbox(to), content, maxlen=MOST_KEPT, approximate=True)
+            pipeline.expire(self._inbox(to), INBOX_SECONDS)
+        await pipeline.execute()
+        self._unsure -= told
+        self.sent += len(waiting)
+        self.send_seconds.add(asyncio.get_running_loop().time() - began)
+
+    # --- hearing ---
+
+    async def _hear_all(self, inbox: str, sequence: Sequence) -> None:
+        last: Any = "0"
+        failures = 0
+        while True:
+            try:
+                found = await self._reader.xread({inbox: last}, count=MOST_AT_ONCE, block=BLOCK_MS)
+            except (ValkeyError, OSError) as error:
+                self.errors += 1
+                if not self._cannot_hear:
+                    _logger.warning("Valkey is away: %s", type(error).__name__)
+                self._cannot_hear = True
+                await asyncio.sleep(RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)])
+                failures += 1
+                last = await self._check(inbox, last)
+                continue
+            failures, self._cannot_hear = 0, False
+            for _, entries in found:
+                for entry, content in entries:
+                    last = entry
+                    self._take(sequence, content)
+            await asyncio.sleep(0)  # the tables' sockets come first
+
+    async def _check(self, inbox: str, last: Any) -> Any:
+        """Begin the inbox anew if it was: another Valkey's clock may be behind the last one's."""
+        with suppress(ValkeyError, OSError):
+            newest = await self._reader.xrevrange(inbox, count=1)
+            if newest and _place(newest[0][0]) < _place(last):
+                return "0"
+        return last
+
+    def _take(self, sequence: Sequence, content: dict[bytes, bytes]) -> None:
+        self.heard += 1
+        try:
+            sequence.take(_decode(content[b"p"]))
+        except Exception:
+            _logger.exception("what came over the bus could not be taken in")
+
+
+def _place(entry: Any) -> tuple[int, ...]:
+    """Read where an entry stands in its stream."""
+    text = entry.decode() if isinstance(entry, bytes) else entry
+    return tuple(map(int, text.split("-")))
+
+
+_decode = msgspec.msgpack.Decoder(Parcel).decode
+
+
+def _connect(url: str) -> Any:
+    address = url.replace("valkey+unix://", "unix://", 1)
+    return Valkey.from_url(
+        address,
+        socket_timeout=PATIENCE_SECONDS,
+        socket_connect_timeout=PATIENCE_SECONDS,
+        socket_keepalive=True,
+        retry_on_timeout=False,
+    )

@@ -1,0 +1,93 @@
+"""Asking: errands go to the process that can run them, and their answers come back."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import logging
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from splashdeck.errors import SplashdeckError, TableError
+from splashdeck.server.cluster.errands import Errand, TableErrand
+from splashdeck.server.cluster.messages import Answered, Asked
+from splashdeck.table.protocol import ERROR_CODES
+
+if TYPE_CHECKING:
+    from splashdeck.server.cluster.membership import Cluster
+
+ANSWER_SECONDS = 5.0
+"""How long another process may take for an errand."""
+
+_logger = logging.getLogger("splashdeck.cluster")
+
+
+class Unreachable(TableError):
+    """Another process did not answer: what was asked of it may be done, or not."""
+
+    def __init__(self) -> None:
+        super().__init__("unavailable", ERROR_CODES["unavailable"])
+
+
+class Asking:
+    """The errands that are on their way."""
+
+    def __init__(self, cluster: Cluster) -> None:
+        self._cluster = cluster
+        self._numbers = itertools.count(1)
+        self._waiting: dict[int, tuple[str, asyncio.Future[Answered]]] = {}
+
+    async def do(self, errand: TableErrand) -> Any:
+        """Run an errand at its table, wherever that is."""
+        owner = await self._cluster.owner(errand.table)
+        if owner is None:
+            return await errand.run(self._cluster.hall)
+        return await self.ask(owner.process, errand)
+
+    async def ask(self, process: str, errand: Errand, seconds: float = ANSWER_SECONDS) -> Any:
+        """Have another process run an errand; TableError if it refuses, or can't be reached."""
+        if self._cluster.bus.is_away:
+            raise Unreachable
+        number = next(self._numbers)
+        future: asyncio.Future[Answered] = asyncio.get_running_loop().create_future()
+        self._waiting[number] = (process, future)
+        self._cluster.send(process, Asked(number, errand))
+        try:
+            answer = await asyncio.wait_for(future, seconds)
+        except TimeoutError:
+            raise Unreachable from None
+        finally:
+            del self._waiting[number]
+        if answer.code:
+            raise TableError(answer.code, answer.why, retry_ms=answer.retry_ms)
+        return msgspec.msgpack.decode(answer.content, type=errand.result)
+
+    def asked(self, sender: str, message: Asked) -> None:
+        """Run an errand for another process."""
+        self._cluster.hall.run(self._answer(sender, message))
+
+    async def _answer(self, sender: str, message: Asked) -> None:
+        try:
+            content = msgspec.msgpack.encode(await message.errand.run(self._cluster.hall))
+            answer = Answered(message.number, content)
+        except TableError as error:
+            answer = Answered(message.number, b"", error.wire_code, error.why, error.retry_ms)
+        except SplashdeckError as error:
+            answer = Answered(message.number, b"", "bad-message", str(error))
+        except Exception:
+            _logger.exception("an errand for another process failed")
+            answer = Answered(message.number, b"", "internal", "")
+        self._cluster.send(sender, answer)
+
+    def answered(self, _sender: str, message: Answered) -> None:
+        """Take an answer in; one that comes too late is of no use."""
+        waiting = self._waiting.get(message.number)
+        if waiting is not None and not waiting[1].done():
+            waiting[1].set_result(message)
+
+    def gone(self, process: str) -> None:
+        """Give up on the answers of a process that is gone."""
+        for asked, future in self._waiting.values():
+            if asked == process and not future.done():
+                future.set_exception(Unreachable())

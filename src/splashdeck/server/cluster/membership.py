@@ -1,0 +1,402 @@
+"""Who is alive, what is whose, and what follows when a process comes, goes or falls silent."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sqlalchemy import ColumnElement, Connection, select
+
+from splashdeck.errors import TableError
+from splashdeck.server.bus import Bus
+from splashdeck.server.clock import DatabaseClock
+from splashdeck.server.cluster.asking import Asking, Unreachable
+from splashdeck.server.cluster.errands import Infos, Leave, QuickMatch, TableErrand, TakeSeat
+from splashdeck.server.cluster.messages import (
+    Answered,
+    Any_,
+    Arrive,
+    Asked,
+    Beating,
+    Heard,
+    Hung,
+    Inherit,
+    Left,
+    Lost,
+    Noticed,
+    Told,
+    decode,
+    encode,
+)
+from splashdeck.server.cluster.notices import Ended, Notice
+from splashdeck.server.cluster.relay import Edge, Relay
+from splashdeck.server.cluster.remote import Remotes
+from splashdeck.server.store.fence import Head, Owner
+from splashdeck.server.store.processes import (
+    addresses,
+    beat,
+    bury_the_dead,
+    read_clock,
+    say_goodbye,
+)
+from splashdeck.server.store.schema import heads, people
+from splashdeck.server.web.identity import Person
+from splashdeck.server.web.seated import Seated
+from splashdeck.server.wire.limits import Rate, milliseconds
+from splashdeck.table import Kept, TableInfo
+from splashdeck.table.protocol import ERROR_CODES, refuse
+
+if TYPE_CHECKING:
+    from splashdeck.server.hall import Hall
+    from splashdeck.server.room import Room
+
+LOOK_SECONDS = 1.0
+"""How often what is due of the dead is looked for, and sockets that wait are looked after."""
+MARGIN_SECONDS = 0.5
+"""By how much earlier an owner doubts its lease than others believe that it is over."""
+MOST_ASKED = 500
+"""Tables or people that are looked up in one query."""
+MOST_INHERITED = 200
+INFO_SECONDS = 0.5
+"""How long a list waits for what other processes know of their tables."""
+
+_logger = logging.getLogger("splashdeck.cluster")
+
+
+class Lease(NamedTuple):
+    """How often a process says that it lives, and how long it is believed, in seconds."""
+
+    every: float = 2.0
+    lasts: float = 6.0
+
+
+class Elsewhere(TableError):
+    """The table belongs to another process that is alive."""
+
+    def __init__(self, table: str, owner: Owner) -> None:
+        super().__init__("unavailable", ERROR_CODES["unavailable"])
+        self.table = table
+        self.owner = owner
+
+
+class Cluster:
+    """This process among others."""
+
+    def __init__(self, hall: Hall, bus: Bus, address: str = "", lease: Lease | None = None) -> None:
+        self.hall = hall
+        self.bus = bus
+        self.address = address
+        self.lease = lease or Lease()
+        self.living: Mapping[str, str] = {}
+        """The processes that are taken for alive, this one included, and their addresses."""
+        self.edge = Edge(self)
+        self.remotes = Remotes(self)
+        self.asking = Asking(self)
+        self.app: Any = None
+        """The application, for requests that were passed on to us."""
+        self.is_leaving = False
+        self.takeovers = 0
+        """Tables that were claimed although another process had not let them go."""
+        self.fenced = 0
+        """Tables that were taken from us."""
+        self.resyncs = 0
+        """How often messages may have been lost."""
+        self._sure_until = 0.0
+        self._beating: asyncio.Future[None] | None = None
+        hall.cluster = self
+
+    @property
+    def me(self) -> str:
+        """Return this process's id."""
+        return self.hall.process
+
+    @property
+    def others(self) -> list[str]:
+        """List the other processes that are taken for alive."""
+        return sorted(process for process in self.living if process != self.me)
+
+    @property
+    def first(self) -> str:
+        """Return the process with the least id, which does what only one has to."""
+        return min(self.living, default=self.me)
+
+    @property
+    def is_first(self) -> bool:
+        """Is that us?"""
+        return self.first == self.me
+
+    # --- alive or not ---
+
+    async def start(self) -> None:
+        """Join the others."""
+        await self.bus.listen(self)
+        await self.beat()
+
+    async def run(self) -> None:
+        """Again and again: say that we live, and see to what the dead leave behind."""
+        loop = asyncio.get_running_loop()
+        next_beat = 0.0
+        while True:
+            try:
+                if loop.time() >= next_beat:
+                    next_beat = loop.time() + self.lease.every
+                    await self.beat()
+                    await self.hall.keep_records()
+                await self.look_around()
+            except TableError as error:
+                _logger.warning("nothing can be stored: %s", error)
+            except Exception:
+                _logger.exception("what is due could not be seen to")
+            await asyncio.sleep(LOOK_SECONDS)
+
+    async def look_around(self) -> None:
+        """See to sockets that wait for their table, and to what the dead leave behind."""
+        self.edge.look_after(asyncio.get_running_loop().time())
+        if self.bus.is_away:
+            await self.look_up_people()  # notices do not reach us
+        await self.assure()
+        await self.hall.open_due()
+
+    async def beat(self) -> None:
+        """Say that we live, and learn who else does; one beat at a time."""
+        if self._beating is None:
+            self._beating = asyncio.ensure_future(self._beat())
+            self._beating.add_done_callback(self._beaten)
+        await asyncio.shield(self._beating)
+
+    def _beaten(self, _done: object) -> None:
+        self._beating = None
+
+    async def _beat(self) -> None:
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        was_sure = began < self._sure_until
+        lease_ms = milliseconds(self.lease.lasts)
+
+        def renew(connection: Connection) -> Mapping[str, str]:
+            if not self.is_leaving:
+                beat(connection, self.me, self.address, lease_ms)
+                bury_the_dead(connection)
+            return addresses(connection)
+
+        living = await self.hall.storage.write(renew)
+        if not was_sure or loop.time() >= self._sure_until:
+            await self.check_rooms()  # we were silent: some of them may be others' now
+        self._sure_until = began + self.lease.lasts - MARGIN_SECONDS
+        if isinstance(self.hall.clock, DatabaseClock):
+            self.hall.clock.set(*await self.hall.storage.read(read_clock))
+        self._note_living(living)
+        for process in self.others:
+            self.send(process, Beating())
+
+    def _note_living(self, living: Mapping[str, str]) -> None:
+        gone = self.living.keys() - living.keys()
+        self.living = living
+        for process in gone:
+            _logger.info("process %s is gone", process)
+            self.edge.owner_gone(process)
+            self.remotes.edge_gone(process)
+            self.asking.gone(process)
+
+    async def assure(self) -> None:
+        """Return once it is sure that our tables are still ours; TableError if that can't be."""
+        if asyncio.get_running_loop().time() >= self._sure_until:
+            await self.beat()
+
+    async def check_rooms(self) -> None:
+        """Give up the rooms of tables that are no longer ours."""
+        rooms = dict(self.hall.rooms)
+        for some in _chunks(list(rooms)):
+            epochs = await self._look_up(heads.c.table, heads.c.epoch, some)
+            for table in some:
+                if epochs.get(table) != rooms[table].epoch:
+                    rooms[table].outrun()
+
+    async def _look_up(
+        self, key: ColumnElement[str], value: ColumnElement[int], names: list[str]
+    ) -> dict[str, int]:
+        query = select(key, value).where(key.in_(names))
+
+        def find(connection: Connection) -> dict[str, int]:
+            return {name: number for name, number in connection.execute(query)}  # noqa: C416 - rows
+
+        return await self.hall.storage.read(find)
+
+    # --- tables ---
+
+    async def owner(self, table: str) -> Owner | None:
+        """Find who has a table, if that is another process that is alive."""
+        if table in self.hall.rooms:
+            await self.assure()
+            if table in self.hall.rooms:
+                return None
+        owner = await self.hall.books.owner_of(table)
+        return None if owner is None or owner.process == self.me else owner
+
+    async def claim(self, table: str) -> tuple[Kept, Head] | None:
+        """Claim a table that nobody alive has, and read it; None if there is no such table."""
+        if self.is_leaving:
+            raise refuse("shutting-down")
+        claimed = await self.hall.books.claim_free_table(table, self.me)
+        if isinstance(claimed, Owner):
+            raise Elsewhere(table, claimed)
+        if claimed is not None:
+            kept, head = claimed
+            self.takeovers += head.before not in (None, self.me)
+            if isinstance(self.hall.clock, DatabaseClock) and kept.entries:
+                self.hall.clock.be_past(kept.entries[-1].at)
+        return claimed
+
+    async def place(self, table: str) -> Room | Relay:
+        """Return where a socket can speak to a table: the room here, or the way to its owner."""
+        try:
+            return await self.hall.room(table)
+        except Elsewhere as found:
+            if self.bus.is_away:
+                raise refuse("unavailable") from None
+            return self.edge.relay(table, found.owner)
+
+    async def leave(self) -> None:
+        """Let all tables go, once everything is stored, and name who is to see to them."""
+        self.is_leaving = True
+        rooms = list(self.hall.rooms.values())
+        wanted = [room.id for room in rooms if not room.is_idle]
+        self.remotes.close_doors()
+        for room in rooms:
+            room.drop()
+        await self.hall.storage.flush()
+        await self.hall.storage.write(lambda c: say_goodbye(c, self.me))
+        heirs = self.others
+        for number, some in enumerate(_chunks(wanted, MOST_INHERITED)):
+            if heirs:
+                self.send(heirs[number % len(heirs)], Inherit(list(some)))
+        self.remotes.send_away()
+        self.edge.leave()
+
+    # --- errands ---
+
+    async def do(self, errand: TableErrand) -> Any:
+        """Run an errand at its table, wherever that is."""
+        return await self.asking.do(errand)
+
+    async def leave_table(self, table: str, person: Person) -> None:
+        """Take somebody who is being erased away from a table that waits."""
+        await self.do(Leave(table, person))
+
+    async def take_quick_seat(self, table: str, person: Person) -> Seated:
+        """Take a seat in a quick match; TableError if there is none."""
+        seated: Seated = await self.do(TakeSeat(table, person, if_quick=True))
+        return seated
+
+    async def quick(self, person: Person, game: str, players: int) -> Seated:
+        """Find a seat in a quick match; one process matches for all, so that they meet."""
+        errand = QuickMatch(person, game, players)
+        if not self.is_first:
+            with suppress(Unreachable):
+                seated: Seated = await self.asking.ask(self.first, errand)
+                return seated
+        return await errand.run(self.hall)
+
+    async def infos(self, tables: list[str]) -> dict[str, TableInfo]:
+        """Describe tables that are open at other processes, as far as these answer soon."""
+        owners = await self.hall.books.owners_of(tables)
+        asked = [
+            self.asking.ask(process, Infos(theirs), INFO_SECONDS)
+            for process, theirs in owners.items()
+            if process != self.me
+        ]
+        found: dict[str, TableInfo] = {}
+        for answer in await asyncio.gather(*asked, return_exceptions=True):
+            if not isinstance(answer, BaseException):
+                found |= {info.id: info for info in answer}
+        return found
+
+    # --- messages ---
+
+    def send(self, process: str, message: Any_) -> None:
+        """Say something to another process."""
+        self.bus.send(process, encode(message))
+
+    def tell_all(self, notice: Notice) -> None:
+        """Tell every other process."""
+        for process in self.others:
+            self.send(process, Noticed(notice))
+
+    def hear(self, sender: str, message: bytes) -> None:
+        """Take in what another process says."""
+        _HEARD[type(heard := decode(message))](self, sender, heard)
+
+    def lost(self, sender: str) -> None:
+        """Make good what another process said and we did not hear."""
+        self.resyncs += 1
+        self.edge.say_hello_again(sender)
+        self.remotes.edge_gone(sender)
+        self.send(sender, Lost())
+        self.hall.run(self._make_good())
+
+    async def _make_good(self) -> None:
+        await self.look_up_people()
+        await self.check_rooms()
+
+    async def look_up_people(self) -> None:
+        """Find out whose cookies have ended, of those who are connected here."""
+        known: dict[str, int] = {}
+        for caller in self.hall.connections:
+            if isinstance(caller.person, Person):
+                generation = caller.person.generation
+                known[caller.person.id] = min(generation, known.get(caller.person.id, generation))
+        for some in _chunks(list(known)):
+            generations = await self._look_up(people.c.id, people.c.generation, some)
+            for person in some:
+                if person not in generations:
+                    Ended(person, known[person] + 1, is_erased=True).hear(self.hall)
+                elif generations[person] > known[person]:
+                    Ended(person, generations[person]).hear(self.hall)
+
+    def _inherit(self, _sender: str, message: Inherit) -> None:
+        self.hall.run(self._open_all(message.tables))
+
+    async def _open_all(self, tables: Iterable[str]) -> None:
+        for table in tables:
+            try:
+                await self.hall.room(table)
+            except TableError:
+                continue  # somebody else has it already
+
+    def _noticed(self, _sender: str, message: Noticed) -> None:
+        message.notice.hear(self.hall)
+
+    def _beat_of(self, sender: str, _message: Beating) -> None:
+        if sender not in self.living:
+            self.living = {**self.living, sender: ""}
+
+    def _lost_ours(self, sender: str, _message: Lost) -> None:
+        self.edge.say_hello_again(sender)
+
+    # --- limits that hold for all processes together ---
+
+    async def wait_for(self, what: str, client: str, rate: Rate) -> float:
+        """Count a use of something; say in how many seconds there is one more, 0: it is counted."""
+        return await self.bus.wait_for(f"{what}:{client}", rate)
+
+
+def _chunks(names: list[str], size: int = MOST_ASKED) -> Iterable[list[str]]:
+    return (names[start : start + size] for start in range(0, len(names), size))
+
+
+_HEARD: dict[type, Any] = {
+    Arrive: lambda cluster, sender, m: cluster.remotes.arrive(sender, m),
+    Heard: lambda cluster, sender, m: cluster.remotes.heard(sender, m),
+    Left: lambda cluster, sender, m: cluster.remotes.left(sender, m),
+    Told: lambda cluster, sender, m: cluster.edge.told(sender, m),
+    Hung: lambda cluster, sender, m: cluster.edge.hung(sender, m),
+    Asked: lambda cluster, sender, m: cluster.asking.asked(sender, m),
+    Answered: lambda cluster, sender, m: cluster.asking.answered(sender, m),
+    Noticed: Cluster._noticed,
+    Inherit: Cluster._inherit,
+    Beating: Cluster._beat_of,
+    Lost: Cluster._lost_ours,
+}

@@ -1,0 +1,369 @@
+"""Several processes on one database: each table has one owner, and everybody reaches it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from sqlalchemy import delete, select
+
+from splashdeck.server.bus.inside import Exchange, InsideBus
+from splashdeck.server.cluster import Cluster, Elsewhere, Lease
+from splashdeck.server.cluster.errands import TakeSeat
+from splashdeck.server.cluster.relay import Relay
+from splashdeck.server.hall import Hall, TablePlan
+from splashdeck.server.store.schema import heads, log, processes, seats
+from splashdeck.server.web.identity import Person
+from splashdeck.server.wire.caller import Connection
+from splashdeck.server.wire.limits import UNLIMITED
+from splashdeck.table import SeatPlan, TableOptions
+from tests.server.lab import Ear, HandClock, make_hall
+
+DEADLINE = 60.0
+SETUP = {"game": "antartik", "players": 2}
+CALM = TableOptions(grace=0.0, window=0.0, pace=0.0, absence_seconds=None)
+
+
+class Guest:
+    """Somebody at a socket of some process, who answers whatever they are asked."""
+
+    def __init__(self, hall: Hall, clock: HandClock, person: Person | None) -> None:
+        self.hall = hall
+        self.ear = Ear(clock)
+        self.caller = Connection(self.ear, person, UNLIMITED, 0.0)
+
+    async def arrive(self, table: str, **hello: Any) -> Guest:
+        place = await self.hall.place(table)
+        self.hall.arrive(place, self.caller)
+        self.say({"do": "hello", **hello})
+        await until(lambda: self.ear.heard or self.ear.closed)
+        return self
+
+    def say(self, message: dict[str, Any]) -> None:
+        assert self.caller.room is not None
+        self.caller.room.receive(self.caller, msgspec.json.encode(message))
+
+    def kinds(self) -> list[str]:
+        return [message["on"] for message in self.ear.messages()]
+
+    async def hears(self, kind: str, count: int = 1) -> dict[str, Any]:
+        await until(lambda: self.kinds().count(kind) >= count)
+        return self.ear.last(kind)
+
+    def is_sent_back(self) -> bool:
+        return self.ear.closed == (1012, "come back in a moment")
+
+    def leave(self) -> None:
+        self.hall.left(self.caller)
+
+
+async def until(condition: Callable[[], Any]) -> None:
+    """Wait until something holds."""
+    async with asyncio.timeout(DEADLINE):
+        while not condition():  # noqa: ASYNC110 - what it waits for rings no bell
+            await asyncio.sleep(0.005)
+
+
+class Party:
+    """A few halls on one database, on a bus within this process."""
+
+    def __init__(self, folder: Path, clock: HandClock) -> None:
+        self.folder = folder
+        self.clock = clock
+        self.exchange = Exchange()
+        self.halls: list[Hall] = []
+        self.people = [Person(f"p{number}", f"Guest {number}") for number in range(4)]
+
+    async def join(self) -> Hall:
+        hall = make_hall(self.folder, self.clock)
+        Cluster(hall, self.exchange.bus(hall.process), lease=Lease(2.0, 3600.0))
+        assert hall.cluster is not None
+        await hall.cluster.start()
+        if not self.halls:
+            for person in self.people:
+                await hall.books.add_person(person, self.clock.now())
+        self.halls.append(hall)
+        for other in self.halls:
+            assert other.cluster is not None
+            await other.cluster.beat()
+        return hall
+
+    def bus(self, hall: Hall) -> InsideBus:
+        return self.exchange.buses[hall.process]
+
+    async def kill(self, hall: Hall) -> None:
+        """End a hall as SIGKILL and the end of its lease do."""
+        self.halls.remove(hall)
+        self.exchange.buses.pop(hall.process)
+        (other,) = self.halls[:1]
+        gone = processes.c.id == hall.process
+        await other.storage.write(lambda c: c.execute(delete(processes).where(gone)))
+
+    async def beat(self) -> None:
+        for hall in self.halls:
+            await cluster_of(hall).beat()
+
+
+def cluster_of(hall: Hall) -> Cluster:
+    assert hall.cluster is not None
+    return hall.cluster
+
+
+@pytest.fixture
+async def party(tmp_path: Path, clock: HandClock) -> AsyncIterator[Party]:
+    party = Party(tmp_path, clock)
+    yield party
+    for hall in party.halls:
+        await hall.close()
+
+
+async def new_table(hall: Hall, host: Person, **how: Any) -> str:
+    plan = TablePlan(SETUP, how.get("seats"), CALM)
+    return (await hall.create(host, plan)).id
+
+
+async def head_of(hall: Hall, table: str) -> Any:
+    query = select(heads).where(heads.c.table == table)
+    return await hall.storage.read(lambda c: c.execute(query).one())
+
+
+async def test_a_socket_at_any_process_reaches_the_table(party: Party, clock: HandClock) -> None:
+    one, two = await party.join(), await party.join()
+    table = await new_table(one, party.people[0])
+    invite = one.rooms[table].table.row.invite
+    guest = await Guest(two, clock, party.people[0]).arrive(table)
+    welcome = await guest.hears("welcome")
+    assert isinstance(guest.caller.room, Relay)
+    assert welcome["you"]["seat"] == 0
+    assert table not in two.rooms
+    assert one.rooms[table].table.is_here(0)
+    watcher = await Guest(two, clock, None).arrive(table, invite=invite)
+    guest.say({"do": "say", "id": "a", "text": "quack"})
+    assert (await watcher.hears("chat"))["line"]["text"] == "quack"
+    guest.leave()
+    await until(lambda: not one.rooms[table].table.is_here(0))
+
+
+async def test_a_relayed_spectator_hears_the_very_same_bytes(
+    party: Party, clock: HandClock
+) -> None:
+    one, two = await party.join(), await party.join()
+    bots = [SeatPlan(), SeatPlan(bot="dabbler")]
+    table = await new_table(one, party.people[0], seats=bots)
+    invite = one.rooms[table].table.row.invite
+    here = await Guest(one, clock, None).arrive(table, invite=invite)
+    there = await Guest(two, clock, None).arrive(table, invite=invite)
+    await Guest(one, clock, party.people[0]).arrive(table)
+    room = one.rooms[table]
+    room.do(room.table.start, party.people[0])
+    await until(lambda: len(there.ear.heard) >= 4)
+    await until(lambda: len(there.ear.heard) == len(here.ear.heard))
+    assert [payload for _, payload in there.ear.heard] == [p for _, p in here.ear.heard]
+
+
+async def test_a_request_is_answered_by_the_owner(party: Party) -> None:
+    one, two = await party.join(), await party.join()
+    table = await new_table(one, party.people[0])
+    with pytest.raises(Elsewhere) as found:
+        await two.room(table)
+    assert found.value.owner.process == one.process
+    (info,) = await two.infos([table])
+    assert info.seats[0].person == "p0"
+    seated = await cluster_of(two).do(TakeSeat(table, party.people[1]))
+    assert seated.seat == 1
+    assert one.rooms[table].table.seating.seat_of("p1") == 1
+
+
+async def test_when_the_owner_dies_the_table_goes_on_and_nobody_is_cut_off(
+    party: Party, clock: HandClock
+) -> None:
+    one, two, three = await party.join(), await party.join(), await party.join()
+    table = await new_table(one, party.people[0])
+    guests = [
+        await Guest(two, clock, party.people[0]).arrive(table),
+        await Guest(three, clock, party.people[0]).arrive(table),
+    ]
+    await party.kill(one)
+    await party.beat()
+    for guest in guests:
+        await guest.hears("welcome", 2)
+        assert guest.ear.closed is None
+    assert (table in two.rooms) != (table in three.rooms)
+    assert (await head_of(two, table)).epoch == 2
+    assert cluster_of(two).takeovers + cluster_of(three).takeovers == 1
+    guests[0].say({"do": "say", "id": "a", "text": "still here"})
+    assert (await guests[1].hears("chat"))["line"]["text"] == "still here"
+
+
+async def test_an_owner_who_was_taken_for_dead_gives_its_tables_up(
+    party: Party, clock: HandClock
+) -> None:
+    one, two = await party.join(), await party.join()
+    table = await new_table(one, party.people[0])
+    guest = await Guest(one, clock, party.people[0]).arrive(table)
+    room = one.rooms[table]
+    await party.kill(one)  # in truth it was only very slow
+    again = await two.room(table)
+    assert again.epoch == room.epoch + 1
+    guest.say({"do": "say", "id": "a", "text": "too late"})
+    await until(lambda: guest.ear.closed)
+    assert guest.ear.closed == (1012, "come back in a moment")
+    assert "chat" not in guest.kinds(), "what is not stored is not told"
+    assert table not in one.rooms
+    assert one.metrics.fenced == 1
+    party.halls.append(one)
+
+
+async def test_who_was_silent_too_long_looks_before_it_speaks(
+    party: Party, clock: HandClock
+) -> None:
+    one, two = await party.join(), await party.join()
+    table = await new_table(one, party.people[0])
+    room = one.rooms[table]
+    await party.kill(one)
+    await two.room(table)
+    party.halls.append(one)
+    party.exchange.buses[one.process] = cluster_of(one).bus  # type: ignore[assignment]
+    cluster_of(one)._sure_until = 0.0  # as after a long pause
+    place = await one.place(table)
+    assert isinstance(place, Relay)
+    assert place.owner == two.process
+    assert room.table.is_broken
+
+
+async def test_a_planned_stop_hands_the_tables_over(party: Party, clock: HandClock) -> None:
+    one, two = await party.join(), await party.join()
+    table = await new_table(one, party.people[0])
+    guest = await Guest(two, clock, party.people[0]).arrive(table)
+    await cluster_of(one).leave()
+    party.halls.remove(one)
+    await guest.hears("welcome", 2)
+    assert guest.ear.closed is None
+    assert table in two.rooms
+    assert cluster_of(two).takeovers == 0, "it was let go"
+    guest.say({"do": "say", "id": "a", "text": "quack"})
+    await guest.hears("chat")
+    await one.close()
+
+
+async def test_what_is_due_at_a_dead_process_happens_at_another(
+    party: Party, clock: HandClock
+) -> None:
+    one, two = await party.join(), await party.join()
+    bots = [SeatPlan(), SeatPlan(bot="dabbler")]
+    table = await new_table(one, party.people[0], seats=bots)
+    room = one.rooms[table]
+    room.do(room.table.start, party.people[0])
+    await until(lambda: room._due is not None)
+    await one.storage.flush()
+    await cluster_of(two).look_around()
+    assert table not in two.rooms, "its owner lives"
+    await party.kill(one)
+    room.drop()
+    clock.time += 15_000
+    await cluster_of(two).look_around()
+    assert table in two.rooms
+
+
+async def test_what_is_lost_on_the_way_is_made_good(party: Party, clock: HandClock) -> None:
+    one, two = await party.join(), await party.join()
+    table = await new_table(one, party.people[0])
+    guest = await Guest(two, clock, party.people[0]).arrive(table)
+    party.bus(two).is_cut = True
+    guest.say({"do": "say", "id": "a", "text": "into the wind"})
+    party.bus(two).is_cut = False
+    assert "chat" not in guest.kinds()
+    await party.beat()
+    await guest.hears("welcome", 2)
+    guest.say({"do": "say", "id": "a", "text": "into the wind"})
+    await guest.hears("chat")
+    assert guest.ear.closed is None
+
+
+async def test_while_the_bus_is_away_relayed_sockets_are_sent_back(
+    party: Party, clock: HandClock
+) -> None:
+    one, two = await party.join(), await party.join()
+    table = await new_table(one, party.people[0])
+    near = await Guest(one, clock, party.people[0]).arrive(table)
+    far = await Guest(two, clock, party.people[0]).arrive(table)
+    for hall in (one, two):
+        party.bus(hall).is_cut = True
+    edge = cluster_of(two).edge
+    edge.look_after(edge.time())
+    assert not far.is_sent_back()
+    edge.look_after(edge.time() + 60.0)
+    assert far.is_sent_back()
+    near.say({"do": "say", "id": "a", "text": "we play on"})
+    await near.hears("chat")
+
+
+async def test_a_name_a_mute_and_the_end_of_cookies_are_heard_everywhere(
+    party: Party, clock: HandClock
+) -> None:
+    one, two = await party.join(), await party.join()
+    table = await new_table(one, party.people[0])
+    await one.join(one.rooms[table], party.people[1], None)
+    guest = await Guest(one, clock, party.people[0]).arrive(table)
+    renamed = Person("p0", "Mallard")
+    await two.books.rename(renamed)
+    two.rename(renamed)
+    await until(lambda: guest.ear.last("table")["table"]["seats"][0]["name"] == "Mallard")
+    await two.sign_out(party.people[0])
+    await until(lambda: guest.ear.closed)
+    assert guest.ear.closed == (4005, "signed out everywhere")
+
+
+async def test_who_was_signed_out_while_the_bus_was_away_is_found_out(
+    party: Party, clock: HandClock
+) -> None:
+    one, two = await party.join(), await party.join()
+    table = await new_table(one, party.people[0])
+    guest = await Guest(one, clock, party.people[0]).arrive(table)
+    party.bus(one).is_cut = True
+    await two.sign_out(party.people[0])
+    await cluster_of(one).look_around()
+    assert guest.ear.closed == (4005, "signed out everywhere")
+
+
+async def test_an_erased_person_is_in_no_row_whichever_process_writes_last(
+    party: Party, clock: HandClock
+) -> None:
+    one, two = await party.join(), await party.join()
+    table = await new_table(one, party.people[0])
+    await one.join(one.rooms[table], party.people[1], None)
+    await one.storage.flush()
+    guest = await Guest(one, clock, party.people[0]).arrive(table)
+    room = one.rooms[table]
+    room.do(room.table.start, party.people[0])
+    await one.storage.flush()
+    party.bus(two).is_cut = True  # the notice does not arrive
+    await two.forget(party.people[1])
+    room.do(room.table.leave, party.people[1])
+    await until(lambda: guest.ear.closed)
+    query = select(seats.c.person).where(seats.c.table == table)
+    assert "p1" not in await one.storage.read(lambda c: list(c.execute(query).scalars()))
+
+
+async def test_two_who_ask_at_once_at_two_processes_meet(party: Party) -> None:
+    one, two = await party.join(), await party.join()
+    first, second = await asyncio.gather(
+        cluster_of(one).quick(party.people[0], "antartik", 2),
+        cluster_of(two).quick(party.people[1], "antartik", 2),
+    )
+    assert first.table.id == second.table.id
+    assert {first.seat, second.seat} == {0, 1}
+
+
+async def test_two_that_claim_at_once_do_not_both_get_the_table(party: Party) -> None:
+    one, two, three = await party.join(), await party.join(), await party.join()
+    table = await new_table(one, party.people[0])
+    await party.kill(one)
+    found = await asyncio.gather(two.room(table), three.room(table), return_exceptions=True)
+    assert sum(isinstance(one, Elsewhere) for one in found) == 1
+    assert (await head_of(two, table)).epoch == 2
+    assert await two.storage.read(lambda c: c.execute(select(log)).all()) == []
