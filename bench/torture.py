@@ -100,6 +100,7 @@ class Sitting:
 
     def hear(self, number: int, seat: SwarmSeat, message: Heard) -> None:
         """Take in one message, and play on."""
+        self.ordeal.note_heard(self, number, message)
         self.heard = max(self.heard, message.seq)
         self._answered(number, message)
         if message.outcome is not None:
@@ -255,9 +256,16 @@ class Ordeal:
             self.tally.tables += 1
             return
 
+    async def make_people(self) -> None:
+        """Make the guests who play."""
+        self.people = [await Account.guest(self.server.url, f"Stoic {n}") for n in range(PEOPLE)]
+
+    def note_heard(self, sitting: Sitting, number: int, message: Heard) -> None:
+        """Look at a message that a seat heard."""
+
     async def run(self, seconds: float) -> None:
         """Play under faults, then in peace, then count."""
-        self.people = [await Account.guest(self.server.url, f"Stoic {n}") for n in range(PEOPLE)]
+        await self.make_people()
         gate = asyncio.Semaphore(4)
 
         async def begin_one() -> None:

@@ -59,6 +59,7 @@ def bench_twins(
 def torture(
     *,
     simulated: Flag = False,
+    processes: int = 1,
     seconds: float = 60,
     seed: int = 0,
     tables: int | None = None,
@@ -72,6 +73,11 @@ def torture(
 
         with progress("cli-playing", output) as update:
             tally = torture_simulated(1000 if tables is None else tables, seed, update)
+    elif processes > 1:
+        with needs("cluster", "torture --processes"):
+            from bench.cluster import torture_cluster
+
+        tally = torture_cluster(processes, seconds, seed, 60 if tables is None else tables)
     else:
         with needs("server", "torture"):
             from bench.torture import torture as ordeal
@@ -79,8 +85,8 @@ def torture(
         tally = ordeal(seconds=seconds, seed=seed, tables=200 if tables is None else tables)
     text = "\n".join(f"{count:>9,}  {name}" for name, count in tally.items())
     output.report(tally, text)
-    troubles = ("lost", "doubled", "stuck", "unverified", "unfenced")
-    if any(tally[trouble] for trouble in troubles):
+    troubles = ("lost", "doubled", "stuck", "unverified", "unfenced", "fallen")
+    if any(tally.get(trouble) for trouble in troubles):
         sys.exit(1)
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from splashdeck.bots.review import SIMULATIONS
+from splashdeck.errors import InvalidRequest, Words
 from splashdeck.server.store.retention import Retention
 from splashdeck.server.wire.limits import Limits
 
@@ -44,6 +45,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Refuse to start beside another server on the same database; only a test says no."""
     bus: str = ""
     """Where Valkey is (valkey://host:port), by which several processes serve one database."""
+    workers: int = 1
+    """Processes on this machine that share the port; more than one need the bus."""
+    fd: int | None = None
+    """A listening socket that was opened for this process, instead of the port."""
     stop_seconds: float = 10.0
     """How long a stop waits for a database that is away."""
     retention: Retention = Retention()
@@ -60,3 +65,13 @@ class Settings(Struct, frozen=True, kw_only=True):
         if self.database:
             return self.database
         return f"sqlite:///{self.data_folder / 'splashdeck.sqlite3'}"
+
+
+def check_shared(settings: Settings) -> None:
+    """Refuse a bus without what all processes must share; InvalidRequest says what."""
+    if not settings.bus:
+        return
+    if settings.database_url().startswith("sqlite"):
+        raise InvalidRequest(Words("error-bus-database"), where="--bus")
+    if settings.secret_file is None:
+        raise InvalidRequest(Words("error-bus-secret"), where="--bus")

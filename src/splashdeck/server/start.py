@@ -34,7 +34,7 @@ from splashdeck.server.clock import Clock, DatabaseClock, WallClock
 from splashdeck.server.cluster import Cluster
 from splashdeck.server.hall import Hall
 from splashdeck.server.logs import set_up_logging
-from splashdeck.server.settings import Settings
+from splashdeck.server.settings import Settings, check_shared
 from splashdeck.server.store.files import keep_to_ourselves
 from splashdeck.server.store.locks import Lock, sqlite_path, take_lock
 from splashdeck.server.store.processes import BEAT_SECONDS, bury_others
@@ -44,6 +44,7 @@ from splashdeck.server.web.app import build_app
 from splashdeck.server.web.identity import Signer, signing_key
 from splashdeck.server.wire.origins import Gate, read_address
 from splashdeck.server.wire.socket import PING_SECONDS, Outbox, TableSocket
+from splashdeck.server.workers import serve_workers
 
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # asked for by --lan alone
@@ -103,7 +104,10 @@ def serve_people(settings: Settings, *, lan: bool, browser: bool) -> None:
         if browser:
             webbrowser.open(address)
 
-    serve_with(settings, started)
+    if settings.workers > 1:
+        serve_workers(settings, started)
+    else:
+        serve_with(settings, started)
 
 
 def check_port(host: str, port: int) -> None:
@@ -158,16 +162,6 @@ def open_storage(settings: Settings) -> tuple[Storage, Lock | None]:
     return storage, lock
 
 
-def check_shared(settings: Settings) -> None:
-    """Refuse a bus without what all processes must share; InvalidRequest says what."""
-    if not settings.bus:
-        return
-    if settings.database_url().startswith("sqlite"):
-        raise InvalidRequest(Words("error-bus-database"), where="--bus")
-    if settings.secret_file is None:
-        raise InvalidRequest(Words("error-bus-secret"), where="--bus")
-
-
 def make_cluster(hall: Hall, settings: Settings) -> Cluster:
     """Connect a hall to the other processes on its database."""
     with needs("cluster", "--bus"):
@@ -210,7 +204,8 @@ async def run(settings: Settings, started: Callable[[int], None] | None = None) 
         except OSError as error:
             raise InvalidRequest(Words("error-bus-away", detail=str(error))) from error
     server = make_server(hall, settings, gate)
-    serving = asyncio.create_task(server.serve())
+    opened = None if settings.fd is None else [socket.socket(fileno=settings.fd)]
+    serving = asyncio.create_task(server.serve(opened))
     listening = asyncio.create_task(server.listens.wait())
     await asyncio.wait([serving, listening], return_when=asyncio.FIRST_COMPLETED)
     listening.cancel()
