@@ -77,13 +77,13 @@ class Describe(AtATable, frozen=True, tag="describe"):
 
     result = Seated
 
-    person: Person
+    person: Person | None
     ready: bool = False
 
     async def run(self, hall: Hall) -> Seated:
         """Look at the table."""
         room = await hall.seen_room(self.table, self.person)
-        if self.ready:
+        if self.ready and self.person is not None:
             room.do(room.table.say_ready, self.person)
             await room.settle()
         return seated_at(room.table, self.person)

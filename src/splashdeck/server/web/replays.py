@@ -22,6 +22,7 @@ from splashdeck.entropy import SEED_BYTES
 from splashdeck.fairness import SeatNumber
 from splashdeck.game import Json, Seat
 from splashdeck.record import Record, digest
+from splashdeck.server.cluster.errands import Describe
 from splashdeck.server.thinking.coach import review_json
 from splashdeck.server.thinking.scribe import Retold
 from splashdeck.server.web.asking import (
@@ -34,7 +35,7 @@ from splashdeck.server.web.asking import (
     count_new_table,
     hall_of,
 )
-from splashdeck.server.web.invitation import Seated, seated
+from splashdeck.server.web.seated import Seated, seated_at
 from splashdeck.table import refuse
 from splashdeck.table.frames import Replay, look_of
 from splashdeck.table.protocol import SeatInfo
@@ -166,12 +167,12 @@ async def _find(request: Ask, source: Source, asker: str) -> Found:
 async def _of_table(request: Ask, table: str, asker: str) -> Found:
     hall = hall_of(request)
     person = await caller_or_none(request)
-    room = await hall.seen_room(table, person)
-    if room.table.row.status != "over":
+    found: Seated = await hall.do(Describe(table, person))
+    if found.table.status != "over":
         raise refuse("not-over")
-    me = room.table.seating.seat_of(None if person is None else person.id)
+    me = found.seat
     text = await hall.record_of(table, asker)
-    seats = [replace(one, person=None, unwanted_by=[]) for one in room.table.info().seats]
+    seats = [replace(one, person=None, unwanted_by=[]) for one in found.table.seats]
     return Found(table, text, "table" if me is None else "all", None, me, seats, table)
 
 
@@ -320,14 +321,14 @@ async def play_on(request: Ask, data: PlayOn) -> Seated:
     is_there = data.frame < len(made) - 1 and data.seat < len(found.seats)
     if not is_there or not found.may_know(data.seat if data.imagined else None):
         raise refuse("no-such-moment")
-    count_new_table(request, person)
+    await count_new_table(request, person)
     hall = hall_of(request)
     seat = data.seat if data.imagined else None
     setup, opening = await hall.scribe.what_if(
         found.text, made[data.frame], seat, token_bytes(SEED_BYTES), asker
     )
     room = await hall.play_on(person, setup, opening, data.seat, data.level)
-    return seated(room, person)
+    return seated_at(room.table, person)
 
 
 HANDLERS = [show_replay, show_chances, weigh_move, play_on]

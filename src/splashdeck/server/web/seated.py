@@ -16,7 +16,7 @@ class Seated(Struct):
     code: str | None
 
 
-def seated_at(table: Table, person: Person) -> Seated:
-    """Describe a table to somebody who belongs to it."""
-    row, seat = table.row, table.seating.seat_of(person.id)
+def seated_at(table: Table, person: Person | None) -> Seated:
+    """Describe a table to somebody who belongs to it; None: who has no seat there."""
+    row, seat = table.row, table.seating.seat_of(None if person is None else person.id)
     return Seated(table.info(), seat, row.invite, row.code)
