@@ -34,6 +34,8 @@ PAUSES = (3.0, 8.0)
 LONG_PAUSE = 20.0
 """Only in long runs: nothing else happens to that process meanwhile."""
 LONG_RUN = 300.0
+WHOLE_RUN = 20.0
+"""In shorter ones games are not played to their end."""
 COUNTED = {
     "takeovers": "splashdeck_takeovers_total",
     "fenced": "splashdeck_tables_fenced_total",
@@ -84,6 +86,7 @@ class ClusterOrdeal(Ordeal):
         self.paused: set[int] = set()
         self.heard_by: dict[tuple[str, int], int] = {}
         self.is_long = False
+        self.is_whole = True
         self._chance = Random(seed + 1)
 
     def any_server(self) -> Launched:
@@ -211,6 +214,11 @@ class ClusterOrdeal(Ordeal):
             }[kind]
             await asyncio.to_thread(self.valkey.say, *words)
 
+    async def play_out(self) -> None:
+        """Let games come to their end, unless there is hardly any time."""
+        if self.is_whole:
+            await super().play_out()
+
     async def look_for_stuck(self) -> None:
         """Wait for the processes that are still on their way back, then look."""
         while self.paused:  # noqa: ASYNC110 - each of them comes back by itself
@@ -265,6 +273,7 @@ async def _torture(
             stack.callback(server.kill)
         ordeal = ClusterOrdeal(servers, postgres, database, valkey, tables, seed, tally)
         ordeal.is_long = seconds >= LONG_RUN
+        ordeal.is_whole = seconds >= WHOLE_RUN
         await ordeal.run(seconds)
         for server in servers:
             await asyncio.to_thread(ordeal.count, server)

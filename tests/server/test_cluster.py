@@ -11,6 +11,8 @@ import msgspec
 import pytest
 from sqlalchemy import delete, select
 
+from bench.cluster import torture_cluster
+from bench.valkey import valkey_binary
 from splashdeck.server.bus.inside import Exchange, InsideBus
 from splashdeck.server.cluster import Cluster, Elsewhere, Lease
 from splashdeck.server.cluster.errands import TakeSeat
@@ -23,6 +25,7 @@ from splashdeck.server.wire.limits import UNLIMITED
 from splashdeck.table import SeatPlan, TableOptions
 from tests.server.lab import Ear, HandClock, make_hall
 
+needs_valkey = pytest.mark.skipif(valkey_binary() is None, reason="no Valkey for this machine")
 DEADLINE = 60.0
 SETUP = {"game": "antartik", "players": 2}
 CALM = TableOptions(grace=0.0, window=0.0, pace=0.0, absence_seconds=None)
@@ -367,3 +370,12 @@ async def test_two_that_claim_at_once_do_not_both_get_the_table(party: Party) ->
     assert sum(isinstance(one, Elsewhere) for one in found) == 1
     assert (await head_of(two, table)).epoch == 2
     assert await two.storage.read(lambda c: c.execute(select(log)).all()) == []
+
+
+@needs_valkey
+def test_torture_of_several_processes_finds_nothing_lost() -> None:
+    told = torture_cluster(processes=2, seconds=5.0, seed=4, tables=6)
+    troubles = ("lost", "doubled", "stuck", "unverified", "unfenced", "fallen")
+    assert {name: told[name] for name in troubles} == dict.fromkeys(troubles, 0)
+    assert told["tables"] >= 6
+    assert told["acknowledged"] > 0

@@ -232,7 +232,10 @@ class Hall:
         except Elsewhere:
             return  # another process was faster
         except Exception as error:
-            if isinstance(error, TableError) and error.wire_code == "unavailable":
+            if isinstance(error, TableError) and error.wire_code in (
+                "unavailable",
+                "shutting-down",
+            ):
                 raise
             _logger.exception("table %s can't be opened; it waits for somebody to come", table)
             await self.books.forget_due(table)

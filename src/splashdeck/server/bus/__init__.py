@@ -74,7 +74,3 @@ class Sequence:
             self._listener.lost(parcel.sender)
         for message in parcel.messages:
             self._listener.hear(parcel.sender, message)
-
-    def forget(self, sender: str) -> None:
-        """Forget a process that is gone for good."""
-        self._last.pop(sender, None)

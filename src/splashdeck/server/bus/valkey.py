@@ -152,7 +152,7 @@ class ValkeyBus:
             waiting, self._waiting, self._count = self._waiting, {}, 0
             try:
                 await self._send(waiting)
-            except (ValkeyError, OSError) as error:
+            except Exception as error:  # whatever it is: others are to hear that we lost something
                 self.errors += 1
                 self._unsure.update(waiting)
                 if not self._cannot_send:
@@ -190,7 +190,7 @@ class ValkeyBus:
         while True:
             try:
                 found = await self._reader.xread({inbox: last}, count=MOST_AT_ONCE, block=BLOCK_MS)
-            except (ValkeyError, OSError) as error:
+            except Exception as error:  # whatever it is: who is deaf must say so, and try again
                 self.errors += 1
                 if not self._cannot_hear:
                     _logger.warning("Valkey is away: %s", type(error).__name__)

@@ -33,7 +33,7 @@ from splashdeck.server.cluster.messages import (
 )
 from splashdeck.server.cluster.notices import Ended, Notice
 from splashdeck.server.cluster.relay import Edge, Relay
-from splashdeck.server.cluster.remote import Remotes
+from splashdeck.server.cluster.remote import Remotes, ShutDoor
 from splashdeck.server.store.fence import Head, Owner
 from splashdeck.server.store.processes import (
     addresses,
@@ -157,8 +157,9 @@ class Cluster:
         self.edge.look_after(asyncio.get_running_loop().time())
         if self.bus.is_away:
             await self.look_up_people()  # notices do not reach us
-        await self.assure()
-        await self.hall.open_due()
+        if not self.is_leaving:
+            await self.assure()
+            await self.hall.open_due()
 
     async def beat(self) -> None:
         """Say that we live, and learn who else does; one beat at a time."""
@@ -264,7 +265,9 @@ class Cluster:
         self.is_leaving = True
         rooms = list(self.hall.rooms.values())
         wanted = [room.id for room in rooms if not room.is_idle]
-        self.remotes.close_doors()
+        for caller in self.hall.connections:
+            if caller.room is not None:
+                caller.room = ShutDoor(caller.room.id)
         for room in rooms:
             room.drop()
         await self.hall.storage.flush()

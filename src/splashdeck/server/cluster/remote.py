@@ -139,14 +139,32 @@ class Remotes:
 
     # --- at the end ---
 
-    def close_doors(self) -> None:
-        """Take nothing more in from sockets of other processes; what is stored is still told."""
-        for socket in self._sockets.values():
-            if socket.caller is not None:
-                socket.caller.room = None
-
     def send_away(self) -> None:
         """Have all sockets of other processes find their tables elsewhere."""
         for edge, leg in self._sockets:
             self.cluster.send(edge, Hung(leg, COME_BACK, ""))
         self._sockets.clear()
+
+
+class ShutDoor:
+    """Where sockets speak to while their table goes elsewhere: into the wind.
+
+    What is not answered is repeated where the table is then.
+    """
+
+    def __init__(self, table: str) -> None:
+        self.id = table
+
+    def arrived(self, caller: Connection) -> None:
+        """Take nobody in."""
+
+    def receive(self, caller: Connection, data: bytes) -> None:
+        """Hear nothing."""
+
+    def count(self, caller: Connection) -> bool:
+        """Count nothing: it is over in a moment."""
+        return True
+
+    def lost(self, caller: Connection) -> None:
+        """Note nothing."""
+        caller.room = None
