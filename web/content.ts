@@ -34,14 +34,19 @@ interface Catalogue {
 
 const read = (path: string): string => readFileSync(path, 'utf-8');
 
-/** All Fluent files of a language in one text, without comments. */
-function words(catalogue: Catalogue, lang: string): string {
-  const paths = [catalogue, ...catalogue.titles].flatMap((one) => one.words[lang] ?? []);
-  return paths
+/** The Fluent files of the page or of a title in one text, without comments. */
+function words({ words }: { words: Spoken<string[]> }, lang: string): string {
+  return (words[lang] ?? [])
     .map(read)
     .join('\n')
     .replace(/^#.*\n/gm, '')
     .replace(/\n{2,}/g, '\n');
+}
+
+/** What is said of a title before anything of it is loaded. */
+function blurb(card: WrittenCard, lang: string): string {
+  const found = new RegExp(`^web-${card.prefix.toLowerCase()}-blurb =.*(\\n +.*)*`, 'm').exec(words(card, lang));
+  return found ? found[0] : '';
 }
 
 /** What the page knows of a title before it loads anything of it. */
@@ -64,26 +69,30 @@ function loaders(titles: WrittenCard[], where: (card: WrittenCard) => string): s
   return `{ ${lines.join('\n')} }`;
 }
 
-function rulebooks({ words, titles }: Catalogue): string {
-  const books = Object.keys(words).map(
-    (lang) => `${lang}: ${loaders(titles, (card) => `virtual:rules/${lang}/${card.name}`)},`,
+/** The same in each language: `virtual:rules/en/<title>`. */
+function spoken({ words, titles }: Catalogue, kind: 'rules' | 'words'): string {
+  const each = Object.keys(words).map(
+    (lang) => `${lang}: ${loaders(titles, (card) => `virtual:${kind}/${lang}/${card.name}`)},`,
   );
-  return `export default { ${books.join('\n')} }`;
+  return `export default { ${each.join('\n')} }`;
 }
 
 /**
- * Serve `virtual:cards`, `virtual:boards`, `virtual:rulebooks`, `virtual:words/en`, `virtual:rules/en/<title>`,
- * `virtual:courses`, `virtual:lessons/<title>`.
+ * Serve `virtual:cards`, `virtual:boards`, `virtual:rulebooks`, `virtual:rules/en/<title>`, `virtual:words/en`,
+ * `virtual:vocabularies`, `virtual:words/en/<title>`, `virtual:courses`, `virtual:lessons/<title>`.
  */
 function module(catalogue: Catalogue, id: string): string | null {
   const [kind, lang, name] = id.split('/');
+  const card = catalogue.titles.find((one) => one.name === name);
   switch (kind) {
     case 'cards':
       return cards(catalogue);
     case 'boards':
       return `export default ${loaders(catalogue.titles, (card) => `${card.board}/index.ts`)}`;
     case 'rulebooks':
-      return rulebooks(catalogue);
+      return spoken(catalogue, 'rules');
+    case 'vocabularies':
+      return spoken(catalogue, 'words');
     case 'courses': {
       const taught = catalogue.titles.filter((card) => card.lessons);
       return `export default ${loaders(taught, (card) => `virtual:lessons/${card.name}`)}`;
@@ -93,12 +102,14 @@ function module(catalogue: Catalogue, id: string): string | null {
       const lessons = catalogue.titles.find((card) => card.name === lang)?.lessons;
       return lessons ? `export default JSON.parse(${JSON.stringify(JSON.stringify(lessons))})` : null;
     }
-    case 'words':
-      return `export default ${JSON.stringify(words(catalogue, lang))}`;
-    case 'rules': {
-      const card = catalogue.titles.find((one) => one.name === name);
-      return card ? `export default ${JSON.stringify(read(card.rules[lang]))}` : null;
+    case 'words': {
+      const text = card
+        ? words(card, lang)
+        : [words(catalogue, lang), ...catalogue.titles.map((one) => blurb(one, lang))].join('\n');
+      return `export default ${JSON.stringify(text)}`;
     }
+    case 'rules':
+      return card ? `export default ${JSON.stringify(read(card.rules[lang]))}` : null;
     default:
       return null;
   }

@@ -14,6 +14,10 @@ declare module 'virtual:rulebooks' {
   const books: Record<string, Record<string, () => Promise<{ default: string }>>>;
   export default books;
 }
+declare module 'virtual:vocabularies' {
+  const vocabularies: Record<string, Record<string, () => Promise<{ default: string }>>>;
+  export default vocabularies;
+}
 declare module 'virtual:words/*' {
   const text: string;
   export default text;

@@ -2,19 +2,32 @@
  *
  * `data-flip` names the cards that an element shows; `data-enter="heap"` lets one that was not
  * there before come from the element with `data-place="heap"`.
+ *
+ * Nothing is measured while the page is being changed: where things lay is read before, and where
+ * they lie now in the frame that shows it, so that each change is laid out once.
  */
 
 const MOVE_MS = 260;
 const EASE = 'cubic-bezier(.2, .8, .25, 1)';
-const AT_REST = { view: null as unknown, places: new Map<string, DOMRect>() };
 
-let before = AT_REST;
+type Places = Map<string, DOMRect>;
+
+interface Flight {
+  element: HTMLElement;
+  from: DOMRect;
+  to: DOMRect;
+}
+
+let seen: unknown = null; // the view that `before` was read for
+let before: Places | null = null; // where everything lay before what the next frame shows
 
 const keysOf = (element: HTMLElement): string[] => (element.dataset.flip ?? '').split(' ');
 
-function places(table: Element): Map<string, DOMRect> {
-  const found = new Map<string, DOMRect>();
-  for (const element of table.querySelectorAll<HTMLElement>('[data-flip]')) {
+const cardsOf = (table: Element): HTMLElement[] => [...table.querySelectorAll<HTMLElement>('[data-flip]')];
+
+function places(table: Element): Places {
+  const found: Places = new Map();
+  for (const element of cardsOf(table)) {
     const box = element.getBoundingClientRect();
     for (const key of keysOf(element)) found.set(key, box);
   }
@@ -26,7 +39,9 @@ export function remember(root: () => HTMLElement | undefined, view: () => unknow
   $effect.pre(() => {
     const now = view();
     const table = root()?.closest('.table');
-    if (table && motion() && before.view !== now) before = { view: now, places: places(table) };
+    if (!table || !motion() || seen === now) return;
+    seen = now;
+    before ??= places(table);
   });
 }
 
@@ -36,28 +51,37 @@ export function glide(root: () => HTMLElement | undefined, view: () => unknown, 
   $effect(() => {
     void view();
     const table = root()?.closest('.table');
-    if (!table || !before.places.size) return;
-    for (const element of table.querySelectorAll<HTMLElement>('[data-flip]')) move(table, element);
-    before = { ...before, places: AT_REST.places };
+    if (!table || !before) return;
+    const frame = requestAnimationFrame(() => {
+      const lay = before;
+      before = null;
+      if (lay) flights(table, lay).forEach(fly);
+    });
+    return () => cancelAnimationFrame(frame);
+  });
+}
+
+/** All that moves: everything is measured before anything is set in motion. */
+function flights(table: Element, lay: Places): Flight[] {
+  return cardsOf(table).flatMap((element) => {
+    const from = origin(table, element, lay);
+    const to = element.getBoundingClientRect();
+    if (!from || !to.width) return [];
+    const isStill = Math.abs(from.left - to.left) < 1 && Math.abs(from.top - to.top) < 1;
+    return isStill ? [] : [{ element, from, to }];
   });
 }
 
 /** A stack stays where it is unless all of it came from one place. */
-function origin(table: Element, element: HTMLElement): DOMRect | undefined {
-  const [first, ...others] = keysOf(element).map((key) => before.places.get(key));
+function origin(table: Element, element: HTMLElement, lay: Places): DOMRect | undefined {
+  const [first, ...others] = keysOf(element).map((key) => lay.get(key));
   if (first) return others.every((box) => box?.left === first.left && box.top === first.top) ? first : undefined;
   const door = element.dataset.enter && table.querySelector(`[data-place="${element.dataset.enter}"]`);
   return door ? door.getBoundingClientRect() : undefined;
 }
 
-function move(table: Element, element: HTMLElement): void {
-  const from = origin(table, element);
-  const to = element.getBoundingClientRect();
-  if (!from || !to.width) return;
-  const x = from.left - to.left,
-    y = from.top - to.top;
-  if (Math.abs(x) < 1 && Math.abs(y) < 1) return;
-  const start = `translate(${x}px, ${y}px) scale(${from.width / to.width})`;
+function fly({ element, from, to }: Flight): void {
+  const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`;
   const still = { transformOrigin: '0 0', zIndex: 9 };
   element.animate(
     [

@@ -3,6 +3,7 @@
 import type { Component } from 'svelte';
 import boards from 'virtual:boards';
 import type { Script } from './director';
+import { learn } from './speech.svelte';
 import type {
   Args,
   BoardProps,
@@ -143,6 +144,8 @@ export interface BoardModule<V extends View = any> extends Script<V> {
   sounds?: Record<string, 'splash' | 'quack'>;
 }
 
+/** Load a board with the words that it speaks. */
 export async function loadBoard(game: string): Promise<BoardModule> {
-  return (await boards[game]()).default;
+  const [{ default: board }] = await Promise.all([boards[game](), learn(game)]);
+  return board;
 }

@@ -6,3 +6,13 @@ export function finishMotion(): void {
     animation.finish();
   }
 }
+
+/** Do something once the next frame has been drawn, in a task of its own; what is returned calls it off. */
+export function afterFrame(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => (timer = setTimeout(work)));
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}

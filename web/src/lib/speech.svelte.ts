@@ -1,6 +1,7 @@
 /** Words in the player's language, from the same Fluent files as the terminal's. */
 
 import { FluentBundle, FluentResource } from '@fluent/bundle';
+import vocabularies from 'virtual:vocabularies';
 import { keepPrefs, prefs } from './prefs.svelte';
 import type { Args, Lang } from './types';
 
@@ -20,16 +21,37 @@ function systemLanguage(): Lang {
   return (wanted.find((code) => code in LANGUAGES) as Lang | undefined) ?? 'en';
 }
 
+/** The titles whose words are spoken, too. */
+const titles = new Set<string>();
+
+async function add(bundle: FluentBundle, words: Promise<{ default: string }>): Promise<void> {
+  bundle.addResource(new FluentResource((await words).default));
+}
+
+/** A browser's first number in a language takes it long: it is made while nobody waits for it. */
+function warmUp(lang: Lang): void {
+  new Intl.NumberFormat(lang).format(1);
+  new Intl.PluralRules(lang).select(1);
+}
+
 /** Switch to a language once its words are here; the old one is spoken meanwhile. */
 export async function speak(lang: Lang = prefs.lang ?? systemLanguage()): Promise<void> {
-  const text = (await LOADERS[lang]()).default;
   const bundle = new FluentBundle(lang, { useIsolating: false });
-  bundle.addResource(new FluentResource(text));
+  await add(bundle, LOADERS[lang]());
+  for (const title of titles) await add(bundle, vocabularies[lang][title]()); // those that come meanwhile, too
+  setTimeout(() => warmUp(lang));
   speech.bundle = bundle;
   speech.lang = lang;
   document.documentElement.lang = lang;
   document.querySelector('meta[name=description]')?.setAttribute('content', say('web-description'));
   document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest.${lang}.webmanifest`);
+}
+
+/** Learn the words of a title; until then only its name and its blurb are known. */
+export async function learn(title: string): Promise<void> {
+  const { bundle, lang } = speech;
+  titles.add(title);
+  if (bundle) await add(bundle, vocabularies[lang][title]());
 }
 
 export function chooseLanguage(lang: Lang): Promise<void> {
