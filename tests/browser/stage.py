@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, Route, WebSocketRoute
 
 from splashdeck import Entropy
-from splashdeck.game import Seat, State
+from splashdeck.game import Event, Seat, State
 from splashdeck.games import AnyGame
 from splashdeck.table import Opening
 from tests.table.host import Host
@@ -38,19 +38,46 @@ def is_asked_to(verb: str) -> Wanted:
     )
 
 
-def opening(game: AnyGame, wanted: Wanted, after: int = 0, seed: int = 0) -> Opening:
-    """Play at random from a seed until, after some moves, a position is as wanted."""
+def opening(
+    game: AnyGame, wanted: Wanted, after: int = 0, seed: int = 0, chooser: int = 0
+) -> Opening:
+    """Play at random from a seed until, after some moves, a position is as wanted.
+
+    Where several choose at once, `chooser` says which of those who have not does so next.
+    """
     dice = Random(seed)
     state, _ = game.start(Entropy(SEED), 0)
     made: list[tuple[Seat, str]] = []
     while len(made) < after or not wanted(game, state):
         assert len(made) < MOST_MOVES, "no such position came up"
         assert game.outcome(state) is None, "the game was over before such a position came up"
-        seat = game.pending(state)[0]
+        seat = game.pending(state)[chooser]
         move = dice.choice(game.legal_moves(state, seat))
         state, _ = game.play(state, seat, move)
         made.append((seat, str(move)))
     return Opening(seed=SEED.hex(), first=0, moves=tuple(made))
+
+
+def eve(game: AnyGame, event: str, seed: int = 0) -> tuple[Opening, str]:
+    """Find a position in which one move of the person at the page leads to an event, and the move."""
+    found: list[str] = []
+
+    def leads_there(game: AnyGame, state: State) -> bool:
+        if tuple(game.pending(state)) != (0,):
+            return False
+        for move in game.legal_moves(state, 0):
+            after, events = game.play(state, 0, move)
+            if game.outcome(after) is None and event in map(kind_of, events):
+                found.append(str(move))
+                return True
+        return False
+
+    return opening(game, leads_there, seed=seed, chooser=-1), found[0]
+
+
+def kind_of(event: Event) -> str:
+    """Name the kind of an event, as JSON does."""
+    return str(event.__struct_config__.tag)
 
 
 class Stage:
@@ -79,6 +106,7 @@ class Stage:
 
         def hear(message: str | bytes) -> None:
             host.say(0, json.decode(message))
+            host.wait(0)  # what bots do at once
             for answer in ear.heard:
                 socket.send(json.encode(answer).decode())
             ear.heard.clear()

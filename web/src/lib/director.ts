@@ -85,9 +85,10 @@ export function direct<V extends View>(script: Script<V>, change: Change<V>, isW
   const beats = script.beats?.(change) ?? plainBeats(change, script);
   const last = beats[beats.length - 1];
   if (isWindow) return hurried(beats, MOST_BEFORE_WINDOW);
-  // What others did is seen before anything is asked; what one did oneself is no news.
+  // What others did is seen before anything is asked; what one did oneself is no news, and a scene has been seen.
+  const isStaged = beats.some(({ scene, ms }) => scene && ms >= SCENE);
   if (loud.some((event) => isSomeoneElses(seat, event)) && !beats.some(({ ms }) => ms >= MOVE + RESULT))
-    last.ms += isAsked ? RESULT : REST;
+    last.ms += isAsked && !isStaged ? RESULT : REST;
   return beats;
 }
 

@@ -5,22 +5,22 @@
  * again; the server does nothing twice.
  */
 
-import { bytesToHex } from '@noble/hashes/utils.js';
 import { api, type TableInfo } from './api';
 import { Chat } from './chat.svelte';
 import { Coach } from './coach.svelte';
+import { Dealing } from './dealing.svelte';
 import { Diary } from './diary.svelte';
 import { direct, type Beat, type Script } from './director';
 import { Lasting } from './lasting';
 import { Line } from './line';
 import { newId, Outbox, type Outgoing } from './outbox';
 import { Pace } from './pace';
-import { choicesOf, nameOfOrders, ordersOf, type OrderName } from './orders';
 import { prefs } from './prefs.svelte';
-import { emptyNotes, hear as hearDeal, type Deal, type Fairness, type Notes } from './proof';
+import type { Deal, Fairness, Notes } from './proof';
+import { Reactions } from './reactions.svelte';
 import { lang } from './speech.svelte';
 import { Theatre } from './theatre.svelte';
-import type { Clocks, Consequence, Hold, LegalMove, Order, Outcome, Refusal, Reply, Seat, View } from './types';
+import type { Clocks, Consequence, Hold, LegalMove, Outcome, Refusal, Seat, View } from './types';
 
 /** Legal moves as the server tells them, with the id that a move is sent under. */
 interface Offer {
@@ -52,11 +52,8 @@ export class Room {
   private held = $state.raw<Hold | null>(null);
   previews = $state.raw<Record<string, Consequence[]>>({});
   clocks = $state.raw<Clocks | null>(null);
-  deal = $state.raw<Deal | null>(null);
   outcome = $state.raw<Outcome | null>(null);
   fairness = $state.raw<Fairness | null>(null);
-  /** What this browser noted before the cards were dealt. */
-  notes = $state.raw<Notes>(emptyNotes(''));
   undo = $state.raw<{ seq: number; seat: Seat; agreed: Seat[] } | null>(null);
   /** How one's last decision can be taken back now: at once, if all agree, or not at all. */
   back = $state<'free' | 'consent' | null>(null);
@@ -65,14 +62,8 @@ export class Room {
   sent = $state<string | null>(null);
   /** The last move that the server has stored for this seat. */
   made = $state.raw<{ decision: number; move: string } | null>(null);
-  /** How this seat can answer the open window. */
-  reply = $state.raw<Reply | null>(null);
-  /** This seat's standing orders for windows. */
-  orders = $state.raw<Order[] | null>(null);
   /** What was stored, until the table tells what came of it. */
   private stands = $state<string | null>(null);
-  /** This seat's answer to the open window. */
-  answered = $state<string | null>(null);
   /** Milliseconds by which the server's clock is ahead of ours. */
   ahead = $state(0);
   seq = 0;
@@ -101,12 +92,17 @@ export class Room {
   );
   readonly chat = new Chat((message) => this.post(message));
   readonly coach = new Coach((message) => this.send(message));
+  readonly reactions = new Reactions(
+    () => ({ hold: this.hold, reactions: this.info?.options.reactions }),
+    (message) => this.post(message),
+  );
   readonly diary: Diary;
+  private readonly dealing: Dealing;
 
   constructor(readonly id: string) {
     this.diary = new Diary(id);
     this.lasting = new Lasting(`splashdeck-outbox-${id}`);
-    this.notes = this.lasting.stored<Notes>('-notes') ?? emptyNotes(id);
+    this.dealing = new Dealing(id, this.lasting);
     this.outbox = new Outbox(this.lasting);
     this.sent = this.outbox.move;
     this.line = new Line(`/ws/tables/${id}`, {
@@ -166,12 +162,6 @@ export class Room {
     this.post({ do: 'play', decision: this.offer.id, move });
   }
 
-  answer(move: string): void {
-    if (this.hold?.kind !== 'window') return;
-    this.answered = move;
-    this.post({ do: 'answer', window: this.hold.window, move });
-  }
-
   /** Take the last choice back, or say that it can't be. */
   takeBack(): void {
     if (this.back) this.post({ do: 'take-back' });
@@ -193,30 +183,6 @@ export class Room {
 
   consent(yes: boolean): void {
     if (this.undo) this.post({ do: 'consent', seq: this.undo.seq, yes });
-  }
-
-  /** Is this a question to us: an open window that waits for our word, which could stop it? */
-  get isAskedToStop(): boolean {
-    const isOpen = this.hold?.kind === 'window' && this.answered === null;
-    return isOpen && (this.reply?.asked ?? false) && this.mayStop;
-  }
-
-  get mayStop(): boolean {
-    return (this.reply?.moves.length ?? 0) > 1;
-  }
-
-  /** Leave standing orders for effects that can be stopped. */
-  order(name: OrderName): void {
-    this.orders = ordersOf(name);
-    this.post({ do: 'orders', orders: this.orders });
-  }
-
-  get orderChoices(): readonly OrderName[] {
-    return choicesOf(this.info?.options.reactions);
-  }
-
-  get ordered(): OrderName {
-    return nameOfOrders(this.orders, this.orderChoices);
   }
 
   private post(message: { do: string; [field: string]: unknown }): void {
@@ -361,8 +327,8 @@ export class Room {
     this.view = this.heard = message.view;
     this.setDecision(message.decision, message.aside);
     this.setHold(message.hold);
-    this.reply = message.reply ?? null;
-    this.orders = message.you.orders ?? null;
+    this.reactions.reply = message.reply ?? null;
+    this.reactions.orders = message.you.orders ?? null;
     this.clocks = message.clocks;
     this.chat.lines = message.chat;
     this.chat.emotes = message.emotes ?? [];
@@ -380,13 +346,13 @@ export class Room {
     if (this.view && (missed || !wasHere)) void this.diary.read(this.seq);
   }
 
-  /** What happened is played in beats; what is asked follows them. */
   private noteHurry(by: { seat: number; kind: string } | undefined): void {
     if (!by || (by.kind === 'thumb') === this.hurried.includes(by.seat)) return;
     const others = this.hurried.filter((seat) => seat !== by.seat);
     this.hurried = by.kind === 'thumb' ? [...others, by.seat] : others;
   }
 
+  /** What happened is played in beats; what is asked follows them. */
   private hearUpdate(message: Record<string, any>): void {
     this.noteHurry(message.by);
     const before = this.heard;
@@ -419,7 +385,7 @@ export class Room {
     this.view = view;
     if ('decision' in message) this.setDecision(message.decision, message.aside);
     if ('hold' in message) this.setHold(message.hold);
-    if (message.reply) this.reply = message.reply;
+    if (message.reply) this.reactions.reply = message.reply;
     if (!message.outcome) return;
     this.outcome = message.outcome;
     this.fairness = message.fairness;
@@ -448,7 +414,7 @@ export class Room {
   }
 
   private setHold(hold: Hold | null): void {
-    if (hold?.window !== this.held?.window) this.answered = null;
+    if (hold?.window !== this.held?.window) this.reactions.answered = null;
     this.held = hold;
   }
 
@@ -481,17 +447,17 @@ export class Room {
     if (this.info?.status === 'open') this.seat = mine ? mine.seat : null;
   }
 
-  // --- the deal: commit to a number, note what all are bound to, then show it; never to a lie ---
+  // --- the deal ---
+
+  /** What this browser noted before the cards were dealt. */
+  get notes(): Notes {
+    return this.dealing.notes;
+  }
 
   private takePart(deal: Deal, isNews: boolean): void {
-    const isBegun = isNews && deal.deal !== this.deal?.deal; // else the people may have changed since then
-    this.deal = deal;
     if (this.outcome) return;
-    const fresh = bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
-    const part = hearDeal(this.notes, deal, this.seat, isBegun ? this.people : null, fresh);
-    this.notes = part.notes;
-    this.lasting.keep('-notes', part.notes);
-    if (part.say) this.send(part.say);
+    const said = this.dealing.hear(deal, this.seat, isNews ? this.people : null);
+    if (said) this.send(said);
   }
 
   /** The seats of the people who are at the table now. */

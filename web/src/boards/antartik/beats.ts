@@ -110,15 +110,20 @@ export function beats(change: Change<View>): Beat<View>[] {
   const last = found[found.length - 1];
   if (last.scene) found.push({ view: after, events: [], ms: MOVE });
   else last.view = after;
-  return found.map((beat, place) => stay(beat, found[place + 1], change.isAsked));
+  return found.map((beat, place) => stay(beat, found[place - 1], found[place + 1], change.isAsked));
 }
 
 /** Nothing moves where nobody bets. */
 const isStill = ({ event, card }: EventJson): boolean => event === 'chose' || (event === 'revealed' && card === null);
 
-/** What came of a dive is looked at before the next one begins; longer by whom it asks. */
-function stay(beat: Beat<View>, next: Beat<View> | undefined, isAsked: boolean): Beat<View> {
-  if (!next || beat.scene) return beat;
+/** What came of a dive is looked at before the next one begins; longer by whom it asks, unless it was a scene. */
+function stay(
+  beat: Beat<View>,
+  before: Beat<View> | undefined,
+  next: Beat<View> | undefined,
+  isAsked: boolean,
+): Beat<View> {
+  if (!next || beat.scene || (before?.scene && isAsked)) return beat;
   const isEnd = next.events[0]?.event === 'turn-began';
   return { ...beat, ms: MOVE + (isEnd && isAsked ? RESULT : REST) };
 }

@@ -37,10 +37,6 @@ web-dd-hand = { $count ->
     [one] Your hand: 1 card
    *[other] Your hand: { $count } cards
 }
-web-dd-room = { $count ->
-    [one] room for one
-   *[other] room for { $count }
-}
 web-dd-piles = Deck { $deck }, discard pile { $gone }, pools to come { $pools }, your points { $points }. Show the points
 web-dd-pile-deck = deck
 web-dd-pile-gone = discards

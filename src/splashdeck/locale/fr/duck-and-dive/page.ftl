@@ -37,10 +37,6 @@ web-dd-hand = { $count ->
     [one] Votre main : { $count } carte
    *[other] Votre main : { $count } cartes
 }
-web-dd-room = { $count ->
-    [one] encore une place
-   *[other] encore { $count } places
-}
 web-dd-piles = Pioche { $deck }, défausse { $gone }, bassins à venir { $pools }, vos points { $points }. Montrer les points
 web-dd-pile-deck = pioche
 web-dd-pile-gone = défausse

@@ -37,10 +37,6 @@ web-dd-hand = { $count ->
     [one] Je hand: 1 kaart
    *[other] Je hand: { $count } kaarten
 }
-web-dd-room = { $count ->
-    [one] plaats voor één
-   *[other] plaats voor { $count }
-}
 web-dd-piles = Stapel { $deck }, aflegstapel { $gone }, zwembaden in voorraad { $pools }, jouw punten { $points }. Toon de punten
 web-dd-pile-deck = stapel
 web-dd-pile-gone = afgelegd

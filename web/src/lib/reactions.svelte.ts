@@ -1,0 +1,55 @@
+/** What one can say to an open reaction window, and one's standing orders for them. */
+
+import { choicesOf, nameOfOrders, ordersOf, type OrderName } from './orders';
+import type { Hold, Order, Reply } from './types';
+
+interface Circumstances {
+  hold: Hold | null;
+  /** How the table handles reactions: its option. */
+  reactions: Parameters<typeof choicesOf>[0];
+}
+
+export class Reactions {
+  /** How this seat can answer the open window. */
+  reply = $state.raw<Reply | null>(null);
+  /** This seat's standing orders. */
+  orders = $state.raw<Order[] | null>(null);
+  /** This seat's answer to the open window. */
+  answered = $state<string | null>(null);
+
+  constructor(
+    private readonly circumstances: () => Circumstances,
+    private readonly post: (message: { do: string; [field: string]: unknown }) => void,
+  ) {}
+
+  answer(move: string): void {
+    const { hold } = this.circumstances();
+    if (hold?.kind !== 'window') return;
+    this.answered = move;
+    this.post({ do: 'answer', window: hold.window, move });
+  }
+
+  /** Is this a question to us: an open window that waits for our word, which could stop it? */
+  get isAsked(): boolean {
+    const isOpen = this.circumstances().hold?.kind === 'window' && this.answered === null;
+    return isOpen && (this.reply?.asked ?? false) && this.mayStop;
+  }
+
+  get mayStop(): boolean {
+    return (this.reply?.moves.length ?? 0) > 1;
+  }
+
+  /** Leave standing orders for effects that can be stopped. */
+  order(name: OrderName): void {
+    this.orders = ordersOf(name);
+    this.post({ do: 'orders', orders: this.orders });
+  }
+
+  get choices(): readonly OrderName[] {
+    return choicesOf(this.circumstances().reactions);
+  }
+
+  get ordered(): OrderName {
+    return nameOfOrders(this.orders, this.choices);
+  }
+}
