@@ -1,4 +1,4 @@
-"""Film strips: what a person sees of a turn, a frame every 150 ms, side by side."""
+"""Film strips: what a person sees of a turn, looked at every 150 ms; looks alike are shown once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from tests.browser.conftest import SCREENSHOTS
 
 FRAME_S = 0.15
-MOST_FRAMES = 56
+MOST_SECONDS = 30
 STRIP = """([frames, width]) => {
   document.body.style.cssText = 'margin:0;display:flex;flex-wrap:wrap;gap:6px;background:#222';
   document.body.replaceChildren(...frames.map(([second, data]) => {
@@ -41,14 +41,14 @@ class Film:
         self._session.send("Page.screencastFrameAck", {"sessionId": frame["sessionId"]})
 
     def cut(self, name: str, width: int = 200) -> None:
-        """Stop, and put what was on the screen every 150 ms side by side."""
+        """Stop, and put what was on the screen side by side."""
         self._session.send("Page.stopScreencast")
         self._session.detach()
         frames: list[tuple[float, str]] = []
-        for number in range(MOST_FRAMES):
+        for number in range(round(MOST_SECONDS / FRAME_S)):
             now = self._began + number * FRAME_S
             seen = [data for at, data in self._frames if at <= now]
-            if seen:
+            if seen and (not frames or frames[-1][1] != seen[-1]):
                 frames.append((number * FRAME_S, seen[-1]))
             if now > self._frames[-1][0]:
                 break

@@ -183,7 +183,10 @@ def main() -> None:
             for game in wanted.games:
                 people = arrivals(browser, server)
                 person = next(people)(wanted.device, pace=wanted.pace)
-                print(report(game, play(person, game, GAMES[game], wanted.slow, wanted.taps)), flush=True)
+                print(
+                    report(game, play(person, game, GAMES[game], wanted.slow, wanted.taps)),
+                    flush=True,
+                )
                 person.context.close()
             browser.close()
     finally:

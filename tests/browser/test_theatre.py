@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import BUSY, SCREENSHOTS, Person
+from splashdeck.table import TableOptions
+from tests.browser.conftest import BUSY, QUICK, SCREENSHOTS, Person
 from tests.browser.film import Film
 
 BOT = {"bot": "paddler"}
@@ -26,12 +27,15 @@ NOTE_BEATS = """() => {
 }"""
 
 
-def sit(person: Person, game: str, bots: int = 2, **options: Any) -> None:
-    """Begin a game against bots that move at once."""
+def sit(
+    person: Person, game: str, bots: int = 2, table: Mapping[str, Any] = QUICK, **options: Any
+) -> None:
+    """Begin a game against bots that move at once, unless the table's options are others."""
     setup = {"game": game, "players": bots + 1, "options": options}
-    table = person.set_table(setup, [{}, *[BOT] * bots])["table"]["id"]
-    person.ask("POST", f"/api/tables/{table}/start")
-    person.open(f"/t/{table}")
+    seated = person.set_table(setup, [{}, *[BOT] * bots], options=table)
+    table_id = seated["table"]["id"]
+    person.ask("POST", f"/api/tables/{table_id}/start")
+    person.open(f"/t/{table_id}")
     person.page.wait_for_selector(ASKED)
 
 
@@ -54,13 +58,14 @@ def go_to_the_next_question(person: Person) -> None:
 # --- one turn, filmed: look at web/screenshots/film-*.png ---
 
 
+USUAL = {"pace": TableOptions().pace}  # bots take their time
 FILMS = {"duck-and-cover": 1, "duck-and-dive": 4, "antartik": 2}  # by the taps of a turn
 
 
 @pytest.mark.parametrize("game", FILMS)
 def test_a_turn_is_filmed(game: str, people: Callable[..., Person]) -> None:
     person = people("phone", pace="normal")
-    sit(person, game)
+    sit(person, game, table=USUAL)
     page = person.page
     film = Film(page)
     page.evaluate(NOTE_BEATS)

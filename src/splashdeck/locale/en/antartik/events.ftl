@@ -61,7 +61,7 @@ event-an-turned = { $seat_is ->
     [you] you turn
    *[other] { $seat } turns
 } up { $card }; { $draw } left in the draw pile
-event-an-belly-flopped = belly flop! { $seat_is ->
+event-an-belly-flopped = belly flop: { $seat_is ->
     [you] you have turned
    *[other] { $seat } has turned
 } up a second { $card_value }

@@ -61,7 +61,7 @@ event-an-turned = { $seat_is ->
     [you] vous retournez
    *[other] { $seat } retourne
 } { $card } ; il en reste { $draw } dans la pioche
-event-an-belly-flopped = un plat ! { $seat_is ->
+event-an-belly-flopped = un plat : { $seat_is ->
     [you] vous retournez
    *[other] { $seat } retourne
 } un deuxième { $card_value }

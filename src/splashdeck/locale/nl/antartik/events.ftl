@@ -58,7 +58,7 @@ event-an-turned = { $seat_is ->
     [you] je draait
    *[other] { $seat } draait
 } { $card } om; nog { $draw } in de trekstapel
-event-an-belly-flopped = buiklanding! { $seat_is ->
+event-an-belly-flopped = buiklanding: { $seat_is ->
     [you] je draait
    *[other] { $seat } draait
 } een tweede { $card_value } om

@@ -1,0 +1,18 @@
+/** The parts of a table that are rarely seen at once: fetched when they are wanted, or when nothing else is to do. */
+
+export const later = {
+  coach: () => import('./Coach.svelte'),
+  explain: () => import('./Explain.svelte'),
+  keys: () => import('./Keys.svelte'),
+  menu: () => import('./Menu.svelte'),
+  rulebook: () => import('./Rulebook.svelte'),
+};
+
+const IDLE_MS = 3000;
+
+/** Fetch all of them in a quiet moment, so that they are here even if the line is lost. */
+export function fetchLater(): void {
+  setTimeout(() => {
+    for (const load of Object.values(later)) load().catch(() => {}); // it is tried again when it is wanted
+  }, IDLE_MS);
+}
