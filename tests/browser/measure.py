@@ -4,8 +4,8 @@
 
 Plays one game of each title against two bots, at the pace of a person who taps half a second after
 each question, and prints one line a title. The figures depend on the machine; nothing is asserted.
-Tasks are counted from the moment the table is opened, by the processor's time: other programs do not
-make them longer.
+Tasks are counted from the moment the table is opened, by the processor's time: other programs do
+not make them longer.
 """
 
 from __future__ import annotations
@@ -35,7 +35,8 @@ WATCH = """() => {
   const watch = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note))
     .observe({type, buffered: false});
   watch('layout-shift', (entry) => { if (!entry.hadRecentInput) seen.shift += entry.value; });
-  new MutationObserver((changes) => changes.forEach((one) => { seen.said += one.addedNodes.length; }))
+  const hear = (change) => { seen.said += change.addedNodes.length; };
+  new MutationObserver((changes) => changes.forEach(hear))
     .observe(document.getElementById('spoken'), {childList: true});
   let question = null, line = '', beat = null, last = performance.now();
   seen.idle = seen.played = 0;
@@ -122,7 +123,8 @@ def play(
     person.open(f"/t/{table}")
     page.wait_for_selector(".table .dock")
     page.evaluate(WATCH)
-    began, taps = time.monotonic(), []
+    began = time.monotonic()
+    taps: list[float] = []
     while not person.is_over and time.monotonic() - began < MOST_SECONDS and len(taps) < most:
         if not person.is_asked:
             page.wait_for_timeout(20)

@@ -59,7 +59,7 @@ def opening(
 
 
 def eve(game: AnyGame, event: str, seed: int = 0) -> tuple[Opening, str]:
-    """Find a position in which one move of the person at the page leads to an event, and the move."""
+    """Find a position where one move of the person at the page leads to an event, and the move."""
     found: list[str] = []
 
     def leads_there(game: AnyGame, state: State) -> bool:

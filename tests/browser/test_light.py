@@ -1,4 +1,4 @@
-"""The page is light: home and a table need 115 kB and 40 kB of type, and nothing comes from elsewhere."""
+"""The page is light: home and a table need 115 kB, type 40 kB, and nothing comes from elsewhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The moments of a game are scenes: each is seen, with what made it, and the question comes after it.
+"""The moments of a game are scenes: each is seen, and the question comes after it.
 
 Each table lives in this process (`stage.py`), begun from a position that is one move before its
 moment. One page shows them all, at the normal pace.
