@@ -7,7 +7,7 @@ from cyclopts import App
 from splashdeck import __version__
 from splashdeck.commands.measure import bench_engines
 
-GROUPS = ("sheet", "bench")
+GROUPS = ("sheet", "admin", "admin people", "admin keys", "bench")
 COMMANDS = {  # a command's words: the module here and the function in it
     "play": "play:play",
     "learn": "learn:learn",
@@ -17,6 +17,13 @@ COMMANDS = {  # a command's words: the module here and the function in it
     "repair": "serve:repair",
     "backup": "keep:backup",
     "restore": "keep:restore",
+    "admin tables": "admin:tables",
+    "admin show": "admin:show",
+    "admin close": "admin:close",
+    "admin repair": "admin:repair",
+    "admin people erase": "admin:erase",
+    "admin sign-out": "admin:sign_out",
+    "admin keys rotate": "admin:rotate",
     "rules": "rules:rules",
     "referee": "rules:referee",
     "sheet check": "rules:check_sheet",
@@ -35,13 +42,15 @@ COMMANDS = {  # a command's words: the module here and the function in it
 
 def _app() -> App:
     app = App(name="splashdeck", version=__version__, version_flags=["--version"], help_flags=[])
-    rooms = {"": app} | {name: App(name, help_flags=[], version_flags=[]) for name in GROUPS}
+    rooms = {"": app}
+    for words in GROUPS:
+        rooms[words] = App(words.rpartition(" ")[2], help_flags=[], version_flags=[])
     for words, function in COMMANDS.items():
         group, _, name = words.rpartition(" ")
         rooms[group].command(f"splashdeck.commands.{function}", name=name)
     rooms["bench"].default(bench_engines)  # it has to be there: only commands can come later
-    for name in GROUPS:
-        app.command(rooms[name])
+    for words in GROUPS:
+        rooms[words.rpartition(" ")[0]].command(rooms[words])
     return app
 
 

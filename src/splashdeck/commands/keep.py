@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
+from cyclopts import Parameter
 
 from splashdeck.commands.folders import data_folder
 from splashdeck.commands.setup import Flag, Output
@@ -17,59 +19,50 @@ if TYPE_CHECKING:
     from splashdeck.server.store.backup import Backup
 
 
-def backup(
-    to: Path,
-    /,
-    *,
-    database: str | None = None,
-    data: Path | None = None,
-    secret_file: Path | None = None,
-    settings: Path | None = None,
-    output: Output = Output(),
-) -> None:
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class Place:
+    """Where a server keeps its database and its key; unsaid, where `serve` would look."""
+
+    database: str | None = None
+    data: Path | None = None
+    secret_file: Path | None = None
+    settings_file: Annotated[Path | None, Parameter(name="--settings")] = None
+
+    def settings(self) -> Settings:
+        """Return the settings of that server."""
+        from splashdeck.server.sources import gather
+
+        flags: dict[str, tuple[str, object]] = {
+            "--database": ("database", self.database),
+            "--data": ("data_folder", self.data),
+            "--secret-file": ("secret_file", self.secret_file),
+        }
+        return gather(data_folder(), self.settings_file, (), flags).settings()
+
+
+def backup(to: Path, /, *, place: Place = Place(), output: Output = Output()) -> None:
     """Copy everything that must not be lost into a new folder, while the server runs."""
     with needs("server", "backup"):
         from splashdeck.server.store.backup import back_up
 
-    where = _settings(settings, database, data, secret_file)
-    made = back_up(where.database_url(), where.key_file(), to)
-    output.report(msgspec.to_builtins(made), _told("cli-backup", made, to, output.language))
+    found = place.settings()
+    made = back_up(found.database_url(), found.key_file(), to)
+    output.report(msgspec.to_builtins(made), _text("cli-backup", made, to, output.language))
 
 
 def restore(
-    source: Path,
-    /,
-    *,
-    database: str | None = None,
-    data: Path | None = None,
-    secret_file: Path | None = None,
-    settings: Path | None = None,
-    over: Flag = False,
-    output: Output = Output(),
+    source: Path, /, *, over: Flag = False, place: Place = Place(), output: Output = Output()
 ) -> None:
     """Put a backup where the server will look for it."""
     with needs("server", "restore"):
         from splashdeck.server.store.backup import restore as put_back
 
-    where = _settings(settings, database, data, secret_file)
-    found = put_back(source, where.database_url(), where.key_file(), over=over)
-    output.report(msgspec.to_builtins(found), _told("cli-restore", found, source, output.language))
+    found = place.settings()
+    held = put_back(source, found.database_url(), found.key_file(), over=over)
+    output.report(msgspec.to_builtins(held), _text("cli-restore", held, source, output.language))
 
 
-def _settings(
-    file: Path | None, database: str | None, data: Path | None, secret_file: Path | None
-) -> Settings:
-    """Find the database and the key where `serve` would."""
-    from splashdeck.server.sources import gather
-
-    flags: dict[str, tuple[str, object]] = {
-        "--database": ("database", database),
-        "--data": ("data_folder", data),
-        "--secret-file": ("secret_file", secret_file),
-    }
-    return gather(data_folder(), file, (), flags).settings()
-
-
-def _told(message: str, what: Backup, place: Path, lang: str) -> str:
+def _text(message: str, what: Backup, place: Path, lang: str) -> str:
     counts: dict[str, str | int] = {"tables": what.tables, "moves": what.entries}
     return say(message, {**counts, "folder": str(place)}, lang)

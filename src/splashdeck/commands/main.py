@@ -60,7 +60,7 @@ def help_page(words: list[str]) -> str:
     lang = language(_lang(words))
     pages = files("splashdeck.commands").joinpath("help")
     named = [word for word in words if not word.startswith("-")]
-    for name in ("-".join(named[:2]), *named[:1], "splashdeck"):
+    for name in ("-".join(named[:3]), "-".join(named[:2]), *named[:1], "splashdeck"):
         page = pages.joinpath(lang, f"{name}.txt")
         if page.is_file():
             break

@@ -45,8 +45,12 @@ def _close(path: Path, mode: int) -> None:
 
 def write_once(path: Path, content: bytes) -> None:
     """Make a file for its owner alone, whole or not at all; one that has something in it stays."""
-    if path.exists() and path.stat().st_size:
-        return
+    if not path.exists() or not path.stat().st_size:
+        write_anew(path, content)
+
+
+def write_anew(path: Path, content: bytes) -> None:
+    """Make a file for its owner alone in the place of the one that is there, or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     draft = path.with_name(f"{path.name}.{os.getpid()}")
     try:

@@ -414,23 +414,7 @@ class Books:
         def erase(connection: Connection) -> list[str]:
             if fence_all_but is not None:
                 fence_off(connection, person, fence_all_but)
-            connection.execute(delete(chat).where(chat.c.person == person))
-            connection.execute(delete(passkeys).where(passkeys.c.person == person))
-            connection.execute(delete(admissions).where(admissions.c.person == person))
-            connection.execute(delete(links).where(links.c.person == person))
-            written = erase_sheets(connection, person)
-            connection.execute(
-                delete(blocks).where(or_(blocks.c.person == person, blocks.c.blocked == person))
-            )
-            connection.execute(
-                delete(mutes).where(or_(mutes.c.person == person, mutes.c.muted == person))
-            )
-            connection.execute(
-                update(seats).where(seats.c.person == person).values(person=None, away=True)
-            )
-            connection.execute(update(tables).where(tables.c.host == person).values(host=None))
-            connection.execute(delete(people).where(people.c.id == person))
-            return written
+            return erase_person(connection, person)
 
         return await self.storage.write(erase)
 
@@ -498,6 +482,23 @@ def count_hosted(connection: Connection, person: str, since: int) -> int:
     live = tables.c.status.in_(("open", "dealing", "playing")) & (tables.c.created > since)
     query = select(func.count()).where(tables.c.host == person, live)
     return int(connection.execute(query).scalar_one())
+
+
+def erase_person(connection: Connection, person: str) -> list[str]:
+    """Erase a person; return the tables whose card sheet was in their words."""
+    connection.execute(delete(chat).where(chat.c.person == person))
+    connection.execute(delete(passkeys).where(passkeys.c.person == person))
+    connection.execute(delete(admissions).where(admissions.c.person == person))
+    connection.execute(delete(links).where(links.c.person == person))
+    written = erase_sheets(connection, person)
+    connection.execute(
+        delete(blocks).where(or_(blocks.c.person == person, blocks.c.blocked == person))
+    )
+    connection.execute(delete(mutes).where(or_(mutes.c.person == person, mutes.c.muted == person)))
+    connection.execute(update(seats).where(seats.c.person == person).values(person=None, away=True))
+    connection.execute(update(tables).where(tables.c.host == person).values(host=None))
+    connection.execute(delete(people).where(people.c.id == person))
+    return written
 
 
 def erase_sheets(connection: Connection, author: str) -> list[str]:

@@ -10,7 +10,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 
 from splashdeck.errors import InvalidRequest, Words
 from splashdeck.locale import LANGUAGES, say
-from splashdeck.server.store.files import write_once
+from splashdeck.server.store.files import write_anew, write_once
 from splashdeck.table import Person as TablePerson
 
 COOKIE = "splashdeck"
@@ -20,6 +20,11 @@ MOST_COOKIES = 4
 COOKIE_AGE = 400 * 24 * 3600  # as long as browsers keep one
 RENEW_AGE = 24 * 3600
 """A cookie that is older is replaced when it is used: both in seconds."""
+
+
+LEAST_KEY = 32
+MOST_KEYS = 3
+"""Of a key that is changed now and then: the new one, and two by which people are still known."""
 
 
 class Person(TablePerson, frozen=True, kw_only=True):
@@ -40,8 +45,10 @@ class Signer:
     """Signs and reads cookies; comparisons take the same time whatever they find."""
 
     def __init__(self, key: bytes) -> None:
-        self._cookie = URLSafeSerializer(key, salt="splashdeck cookie")
-        self._ticket = URLSafeSerializer(key, salt="splashdeck ticket")
+        """Sign with the first line of a key; what one of the other lines signed still counts."""
+        keys = key.splitlines()[::-1]  # the library signs with the last
+        self._cookie = URLSafeSerializer(keys, salt="splashdeck cookie")
+        self._ticket = URLSafeSerializer(keys, salt="splashdeck ticket")
 
     def cookie(self, person: Person, now: int) -> str:
         """Make the value of a person's cookie; `now` in milliseconds."""
@@ -92,9 +99,17 @@ def signing_key(folder: Path, secret_file: Path | None) -> bytes:
     if secret_file is None:
         write_once(path, secrets.token_hex(32).encode())
     key = path.read_bytes().strip()
-    if len(key) < 32:
-        raise InvalidRequest(Words("error-signing-key", least=32), where=path.name)
+    if not key or any(len(line) < LEAST_KEY for line in key.splitlines()):
+        raise InvalidRequest(Words("error-signing-key", least=LEAST_KEY), where=path.name)
     return key
+
+
+def rotate_key(path: Path) -> int:
+    """Put a new key before those in a file, and drop all but the latest; return how many remain."""
+    kept = path.read_bytes().split(b"\n") if path.exists() else []
+    lines = [secrets.token_hex(32).encode(), *filter(None, kept)][:MOST_KEYS]
+    write_anew(path, b"\n".join(lines) + b"\n")
+    return len(lines)
 
 
 def guest_name(languages: str = "") -> str:
