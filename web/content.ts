@@ -25,9 +25,16 @@ interface WrittenCard extends Omit<Card, 'mark' | 'sheet'> {
   lessons: object | null;
 }
 
+/** Words that some pages of no title load with themselves. */
+interface Chapter {
+  name: string;
+  words: Spoken<string[]>;
+}
+
 interface Catalogue {
   titles: WrittenCard[];
   words: Spoken<string[]>;
+  chapters: Chapter[];
   levels: string[];
   bot_names: string[];
 }
@@ -64,15 +71,15 @@ function cards({ levels, bot_names, titles }: Catalogue): string {
 }
 
 /** Functions that load something of each title, by its name. */
-function loaders(titles: WrittenCard[], where: (card: WrittenCard) => string): string {
+function loaders<Named extends { name: string }>(titles: Named[], where: (card: Named) => string): string {
   const lines = titles.map((card) => `${JSON.stringify(card.name)}: () => import(${JSON.stringify(where(card))}),`);
   return `{ ${lines.join('\n')} }`;
 }
 
 /** The same in each language: `virtual:rules/en/<title>`. */
-function spoken({ words, titles }: Catalogue, kind: 'rules' | 'words'): string {
+function spoken({ words }: Catalogue, all: { name: string }[], kind: 'rules' | 'words'): string {
   const each = Object.keys(words).map(
-    (lang) => `${lang}: ${loaders(titles, (card) => `virtual:${kind}/${lang}/${card.name}`)},`,
+    (lang) => `${lang}: ${loaders(all, (card) => `virtual:${kind}/${lang}/${card.name}`)},`,
   );
   return `export default { ${each.join('\n')} }`;
 }
@@ -90,9 +97,9 @@ function module(catalogue: Catalogue, id: string): string | null {
     case 'boards':
       return `export default ${loaders(catalogue.titles, (card) => `${card.board}/index.ts`)}`;
     case 'rulebooks':
-      return spoken(catalogue, 'rules');
+      return spoken(catalogue, catalogue.titles, 'rules');
     case 'vocabularies':
-      return spoken(catalogue, 'words');
+      return spoken(catalogue, [...catalogue.titles, ...catalogue.chapters], 'words');
     case 'courses': {
       const taught = catalogue.titles.filter((card) => card.lessons);
       return `export default ${loaders(taught, (card) => `virtual:lessons/${card.name}`)}`;
@@ -103,8 +110,9 @@ function module(catalogue: Catalogue, id: string): string | null {
       return lessons ? `export default JSON.parse(${JSON.stringify(JSON.stringify(lessons))})` : null;
     }
     case 'words': {
-      const text = card
-        ? words(card, lang)
+      const owner = card ?? catalogue.chapters.find((one) => one.name === name);
+      const text = owner
+        ? words(owner, lang)
         : [words(catalogue, lang), ...catalogue.titles.map((one) => blurb(one, lang))].join('\n');
       return `export default ${JSON.stringify(text)}`;
     }

@@ -25,7 +25,7 @@ from splashdeck.locale.naming.duck_and_cover import NOISES
 PACKAGE = Path(splashdeck.__file__).parent
 SOURCES = [*PACKAGE.rglob("*.py"), *(PACKAGE.parents[1] / "bench").rglob("*.py")]
 MARK = {name: title.mark for name, title in titles().items()}
-OF_THE_PAGE = "page.ftl"  # tests/browser/test_words.py reads these
+OF_THE_PAGE = ("page.ftl", "replay.ftl")  # tests/browser/test_words.py reads these
 PLURALS = {"en": {"one", "other"}, "nl": {"one", "other"}, "fr": {"one", "many", "other"}}
 CATEGORIES = {"zero", "one", "two", "few", "many", "other"}
 ENGLISH_ARTICLE = {"word-an-figure"}  # a 7, an 8: no other language chooses here
@@ -54,7 +54,7 @@ class Shape(Visitor):
 def files(lang: str) -> list[Path]:
     """List the Fluent files of a language, shared ones and titles' own, but the page's."""
     found = (PACKAGE / "locale" / lang).rglob("*.ftl")
-    return [file for file in found if file.name != OF_THE_PAGE]
+    return [file for file in found if file.name not in OF_THE_PAGE]
 
 
 def read(lang: str) -> dict[str, Shape]:

@@ -22,6 +22,8 @@ OF_THE_PAGE = (
     "words",
     "page",
 )  # the rest is for programs and terminals
+CHAPTERS = ("replay",)
+"""What only some pages of it say, and load with themselves."""
 
 
 def card(title: Title) -> dict[str, Any]:
@@ -54,15 +56,20 @@ def cards() -> dict[str, Any]:
     return {
         "titles": [card(title) for title in titles().values()],
         "words": {lang: _words(ROOT / "locale" / lang) for lang in LANGUAGES},
+        "chapters": [
+            {
+                "name": name,
+                "words": {lang: _words(ROOT / "locale" / lang, (name,)) for lang in LANGUAGES},
+            }
+            for name in CHAPTERS
+        ],
         "levels": list(LEVELS),
         "bot_names": BOT_NAMES,
     }
 
 
-def _words(folder: Path) -> list[str]:
-    return [
-        str(folder / f"{name}.ftl") for name in OF_THE_PAGE if (folder / f"{name}.ftl").exists()
-    ]
+def _words(folder: Path, names: tuple[str, ...] = OF_THE_PAGE) -> list[str]:
+    return [str(folder / f"{name}.ftl") for name in names if (folder / f"{name}.ftl").exists()]
 
 
 if __name__ == "__main__":

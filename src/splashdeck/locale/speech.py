@@ -19,7 +19,7 @@ Argument: TypeAlias = str | int | float
 LANGUAGES = ("en", "nl", "fr")
 LANGUAGE_NAMES = {"en": "English", "nl": "Nederlands", "fr": "Français"}
 
-SUBJECTS = {  # the first word of a message's id → the file that holds it
+SUBJECTS = {  # the first word of a message's id, or the first two → the file that holds it
     "event": "events",
     "word": "words",
     "ui": "terminal",
@@ -27,6 +27,7 @@ SUBJECTS = {  # the first word of a message's id → the file that holds it
     "cli": "cli",
     "coach": "coach",
     "web": "page",
+    "web-replay": "replay",
 }
 RULES = "rules"  # of a title: why a move is refused, and what follows from one
 SEAT_ARGUMENTS = ("seat", "to_seat", "diver", "active")
@@ -43,8 +44,10 @@ def home(message: str) -> tuple[str, str]:
     first, _, rest = message.partition("-")
     if first in by_mark():
         return by_mark()[first].name, RULES
-    owner = by_mark().get(rest.partition("-")[0]) if first in SUBJECTS else None
-    return owner.name if owner else "", SUBJECTS.get(first, COMMON)
+    second = rest.partition("-")[0]
+    owner = by_mark().get(second) if first in SUBJECTS else None
+    subject = SUBJECTS.get(f"{first}-{second}") or SUBJECTS.get(first, COMMON)
+    return owner.name if owner else "", subject
 
 
 def say(message: str, args: Mapping[str, Argument] | None = None, lang: str = "en") -> str:

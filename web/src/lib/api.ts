@@ -1,5 +1,6 @@
 /** The server's HTTP API: people, tables, the lobby. */
 
+import type { Chances, LinkInfo, ReplayTold, Source, Weighed } from './replay';
 import type { Args, Happening, Lang, Outcome, Review, Setup } from './types';
 
 export interface Me {
@@ -172,6 +173,16 @@ export const api = {
   record: async (table: string) => (await ask('GET', at(table, '/record'))).text(),
   /** How a finished game went, or how far the look back at it is. */
   review: (table: string, lang: Lang) => json<Review | { progress: number }>('GET', at(table, `/review?lang=${lang}`)),
+  replay: (source: Source) => json<ReplayTold>('POST', '/api/replay', source),
+  chances: (source: Source, lang: Lang) => json<Chances>('POST', '/api/replay/chances', { ...source, lang }),
+  weigh: (source: Source, frame: number, lang: Lang) =>
+    json<Weighed>('POST', '/api/replay/move', { ...source, frame, lang }),
+  playOn: (source: Source, frame: number, seat: number, imagined: boolean, level: string) =>
+    json<Seated>('POST', '/api/replay/play-on', { ...source, frame, seat, imagined, level }),
+  links: (table: string) => json<LinkInfo[]>('GET', at(table, '/links')),
+  makeLink: (table: string, plan: { open: boolean; names: boolean }) =>
+    json<LinkInfo>('POST', at(table, '/links'), plan),
+  endLink: (table: string, link: string) => json<void>('DELETE', at(table, `/links/${link}`)),
   block: (person: string) => json<void>('POST', '/api/blocks', { person, blocked: true }),
   passkey: {
     list: () => json<KeptPasskey[]>('GET', '/api/passkeys'),

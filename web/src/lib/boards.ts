@@ -102,6 +102,12 @@ export interface Deed {
   text: string;
 }
 
+/** A card that only its owner sees, shown where all cards are open. */
+export interface OpenCard {
+  art: string;
+  text: string;
+}
+
 export interface BoardModule<V extends View = any> extends Script<V> {
   /** What stands in `<main class="stage">`. */
   Board: Component<BoardProps<V>>;
@@ -138,6 +144,8 @@ export interface BoardModule<V extends View = any> extends Script<V> {
   explain?(key: string, props: BoardProps<V>): Explanation | null;
   /** What an event speaks of, as CSS selectors on the table: it glows when its line in the log is pointed at. */
   places?(event: EventJson): string[];
+  /** What a seat alone sees, from the `private` fields of its view; for titles that hide cards. */
+  open?(own: Partial<V>, speaker: Speaker): OpenCard[];
   /** The events that are headings of the log: a turn, a round. */
   headings: string[];
   /** Events with a sound of their own; all others plop. */

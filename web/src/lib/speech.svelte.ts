@@ -47,7 +47,7 @@ export async function speak(lang: Lang = prefs.lang ?? systemLanguage()): Promis
   document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest.${lang}.webmanifest`);
 }
 
-/** Learn the words of a title; until then only its name and its blurb are known. */
+/** Learn the words of a title, of which only its name and its blurb are known before, or of some pages. */
 export async function learn(title: string): Promise<void> {
   const { bundle, lang } = speech;
   titles.add(title);

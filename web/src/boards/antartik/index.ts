@@ -51,6 +51,7 @@ const board: BoardModule<View> = {
   deck,
   places,
   explain,
+  open: ({ face_down = [] }) => face_down.map((card) => ({ art: `fig-${valueOf(card)}`, text: String(valueOf(card)) })),
   headings: ['turn-began'],
   sounds: { 'belly-flopped': 'splash' },
 };

@@ -3,11 +3,11 @@ import type { BoardModule } from '../../lib/boards';
 import type { BoardProps, EventJson } from '../../lib/types';
 import { beats } from './beats';
 import { has } from '../../lib/speech.svelte';
-import { cardArt, nameOf } from './pools';
+import { cardArt, isFloat, nameOf } from './pools';
 import Board from './Board.svelte';
 import { deck } from './deck';
 import { deeds, weights } from './deeds';
-import { naming } from './naming';
+import { duckName, naming } from './naming';
 import Rival from './Rival.svelte';
 import SheetFields from './SheetFields.svelte';
 import type { View } from './view';
@@ -66,6 +66,8 @@ const board: BoardModule<View> = {
   deck,
   places,
   explain,
+  open: ({ hand = [] }, { say }) =>
+    hand.map((card) => ({ art: cardArt(card), text: isFloat(card) ? say('web-dd-float') : duckName(say, card) })),
   headings: ['turn-began'],
   sounds: { 'pool-filled': 'splash', 'pool-emptied': 'splash' },
 };
