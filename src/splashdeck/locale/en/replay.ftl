@@ -31,6 +31,7 @@ web-replay-share-open-link = all cards open
 web-replay-share-own-link = as { $player } saw it
 web-replay-share-end = End this link
 web-replay-on-from = Play on from here
+web-replay-on-short = Play on
 web-replay-on-what = You are { $player }, bots take the other seats. It counts nowhere.
 web-replay-on-known = With what { $player } knew; the rest is dealt anew
 web-replay-on-true = With the true cards

@@ -31,6 +31,7 @@ web-replay-share-open-link = toutes les cartes visibles
 web-replay-share-own-link = vue par { $player }
 web-replay-share-end = Supprimer ce lien
 web-replay-on-from = Continuer à partir d’ici
+web-replay-on-short = Continuer
 web-replay-on-what = Vous jouez à la place de { $player }, des bots prennent les autres places. La partie ne compte pas.
 web-replay-on-known = Avec ce que { $player } savait ; le reste est redistribué
 web-replay-on-true = Avec les vraies cartes

@@ -31,6 +31,7 @@ web-replay-share-open-link = alle kaarten open
 web-replay-share-own-link = zoals { $player } het zag
 web-replay-share-end = Trek deze link in
 web-replay-on-from = Speel vanaf hier verder
+web-replay-on-short = Speel verder
 web-replay-on-what = Jij bent { $player }, bots nemen de andere plaatsen. Het telt nergens mee.
 web-replay-on-known = Met wat { $player } wist; de rest wordt opnieuw gedeeld
 web-replay-on-true = Met de echte kaarten

@@ -49,6 +49,7 @@ const board: BoardModule<View> = {
   deck,
   places,
   explain,
+  open: ({ chosen }, { move }) => (chosen ? [{ art: 'i-lock', text: move(chosen) }] : []),
   headings: ['called', 'round-began'],
   sounds: { quacked: 'quack', 'round-ended': 'splash' },
 };

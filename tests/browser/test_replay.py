@@ -1,0 +1,141 @@
+"""A finished game again, on the page: by keyboard, by name, from a file and by a link."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from splashdeck.record import Record
+from splashdeck.table.frames import retell
+from tests.browser.conftest import SCREENSHOTS, Person, play_on
+from tests.browser.test_pages import flaws, overflows
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+FILES = {"dd": "dd-4-2025", "dc": "dc-3-discards", "an": "an-4-bound-deal"}
+
+
+def opened(person: Person, name: str) -> Page:
+    """Open a record file."""
+    person.open("/replay")
+    person.ask("POST", "/api/me", {})  # strangers at one address share what the coach can do
+    person.page.locator("input[type=file]").set_input_files(GOLDEN / f"{name}.jsonl")
+    person.page.wait_for_selector(".table.replay")
+    return person.page
+
+
+def step(page: Page, number: int) -> None:
+    """Wait until the page is at a step."""
+    expect(page.locator(".rewatch .step")).to_contain_text(f"Step {number} of")
+
+
+def test_a_record_file_is_walked_through_by_keyboard(people: Callable[..., Person]) -> None:
+    page = opened(people("desktop"), "dd-4-2025")
+    last = len(retell(Record.read((GOLDEN / "dd-4-2025.jsonl").read_bytes())).frames) - 1
+    step(page, 0)
+    for key, at in (
+        ("ArrowRight", 1),
+        ("ArrowRight", 2),
+        ("ArrowLeft", 1),
+        ("End", last),
+        ("Home", 0),
+    ):
+        page.keyboard.press(key)
+        step(page, at)
+    line = page.get_by_role("slider", name="Time line")
+    line.fill("100")
+    step(page, 100)
+    assert "Step 100 of" in str(line.get_attribute("aria-valuetext"))
+    page.wait_for_url("**#100-open")
+    page.keyboard.press("2")
+    expect(page.get_by_role("combobox", name="Seen by")).to_have_value("1")
+    expect(page.locator("article.rival")).to_have_count(3)
+    expect(page.locator(".opencards")).to_have_count(0)
+    page.keyboard.press("0")
+    expect(page.locator("article.rival")).to_have_count(4)
+    assert page.locator(".opencards").count() > 0
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(page.locator(".rewatch .step")).not_to_contain_text("Step 100 of")
+    page.get_by_role("button", name="Pause").click()
+    for name in ("One step back", "One step on", "Moment before", "Next moment", "Speed 1×"):
+        expect(page.get_by_role("button", name=name)).to_be_visible()
+
+
+def test_no_step_waits_for_the_server(people: Callable[..., Person]) -> None:
+    """No step asks the server for anything, so none waits for it."""
+    page = opened(people("desktop"), "dd-4-2025")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    for at in range(1, 30):
+        page.keyboard.press("ArrowRight")
+        step(page, at)
+    calls = {url for url in asked if "/api/" in url}
+    assert all(url.endswith("/api/replay/chances") for url in calls)
+
+
+@pytest.mark.parametrize("mark", FILES)
+@pytest.mark.parametrize("device", ["phone", "desktop"])
+def test_every_title_is_seen_again_by_day_and_by_night(
+    people: Callable[..., Person], device: Any, mark: str
+) -> None:
+    person = people(device)
+    page = opened(person, FILES[mark])
+    page.get_by_role("slider", name="Time line").fill("60")
+    step(page, 60)
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+        assert overflows(page) <= 0
+        assert flaws(page) == []
+        page.screenshot(path=SCREENSHOTS / f"replay-{mark}-{device}-{theme}.png")
+
+
+def test_a_game_of_ones_own_is_shared_by_a_link_and_ended(people: Callable[..., Person]) -> None:
+    ann, eve = people("desktop"), people("phone")
+    setup = {"game": "antartik", "players": 2}
+    table = ann.set_table(setup, [{}, {"bot": "paddler"}])["table"]["id"]
+    ann.ask("POST", f"/api/tables/{table}/start", {})
+    ann.open(f"/t/{table}")
+    play_on([ann], 120, lambda: ann.is_over)
+    ann.open(f"/t/{table}")
+    ann.page.get_by_role("link", name="Replay").click()
+    ann.page.wait_for_selector(".table.replay")
+    expect(ann.page.get_by_role("combobox", name="Seen by")).to_have_value("0")
+    ann.page.get_by_role("slider", name="Time line").fill("20")
+    step(ann.page, 20)
+
+    ann.page.keyboard.press("s")
+    ann.page.get_by_label("With all cards open").uncheck()
+    ann.page.get_by_role("button", name="Copy a link").click()
+    address = ann.page.locator(".address code")
+    expect(address).to_contain_text("/r/")
+    assert flaws(ann.page) == []
+    eve.open(address.inner_text().removeprefix(eve.url))
+    eve.page.wait_for_selector(".table.replay")
+    step(eve.page, 20)
+    expect(eve.page.locator(".seenby")).to_contain_text("Seen by: Player 1")
+    for name in ("Coach", "Share"):
+        expect(eve.page.get_by_role("button", name=name, exact=True)).to_have_count(0)
+
+    eve.page.get_by_role("button", name="Play on").click()
+    eve.page.get_by_role("button", name="With what Player 1 knew").click()
+    eve.page.wait_for_url("**/t/*")
+    eve.page.wait_for_selector(".table .dock")
+
+    ann.page.get_by_role("button", name="End this link").click()
+    expect(ann.page.locator(".links")).to_have_count(0)
+    eve.page.go_back()
+    expect(eve.page.locator("main")).to_contain_text("This link leads nowhere")
+
+
+def test_the_coach_says_what_it_thinks_of_a_move(people: Callable[..., Person]) -> None:
+    page = opened(people("phone"), "an-4-bound-deal")
+    page.keyboard.press("ArrowRight")
+    page.get_by_role("button", name="Coach", exact=True).click()
+    page.get_by_role("button", name="What does the coach think?").click()
+    expect(page.locator(".weighed .played")).to_contain_text("played")
+    page.keyboard.press("Escape")
+    expect(page.locator(".weighed")).to_have_count(0)
