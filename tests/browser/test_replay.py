@@ -29,7 +29,7 @@ def opened(person: Person, name: str) -> Page:
 
 def step(page: Page, number: int) -> None:
     """Wait until the page is at a step."""
-    expect(page.locator(".rewatch .step")).to_contain_text(f"Step {number} of")
+    expect(page.locator(".rewatch .where")).to_contain_text(f"Step {number} of")
 
 
 def test_a_record_file_is_walked_through_by_keyboard(people: Callable[..., Person]) -> None:
@@ -59,7 +59,7 @@ def test_a_record_file_is_walked_through_by_keyboard(people: Callable[..., Perso
     assert page.locator(".opencards").count() > 0
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
-    expect(page.locator(".rewatch .step")).not_to_contain_text("Step 100 of")
+    expect(page.locator(".rewatch .where")).not_to_contain_text("Step 100 of")
     page.get_by_role("button", name="Pause").click()
     for name in ("One step back", "One step on", "Moment before", "Next moment", "Speed 1×"):
         expect(page.get_by_role("button", name=name)).to_be_visible()
@@ -87,7 +87,7 @@ def test_every_title_is_seen_again_by_day_and_by_night(
     page.get_by_role("slider", name="Time line").fill("60")
     step(page, 60)
     for theme in ("light", "dark"):
-        page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=theme)
         assert overflows(page) <= 0
         assert flaws(page) == []
         page.screenshot(path=SCREENSHOTS / f"replay-{mark}-{device}-{theme}.png")
