@@ -38,7 +38,6 @@ usage: python3 dev.py COMMAND [ARGUMENTS...]
 """
 
 PYTHON_FLOOR = "3.11"
-PLAY_EXTRAS = ("server", "terminal")
 
 CHECKS = {
     "ruff check": ("ruff", "check", "."),
@@ -444,9 +443,8 @@ def lock(project: Project, arguments: Sequence[str]) -> int:
             make_environment(project)
         everything = ["pyproject.toml", "--all-extras", "--group", "dev"]
         compile_pins(project, "dev", everything, arguments)
-        extras = [word for name in PLAY_EXTRAS for word in ("--extra", name)]
         constrained = ["--group", "build", "--constraint", "requirements/dev.txt"]
-        compile_pins(project, "play", ["pyproject.toml", *extras, *constrained], arguments)
+        compile_pins(project, "play", ["pyproject.toml", *constrained], arguments)
         compile_pins(project, "uv", ["requirements/uv.in"], arguments)
     return 0
 

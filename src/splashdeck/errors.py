@@ -57,33 +57,54 @@ def _part(argument: str | int | Words, lang: str) -> str | int:
     return argument
 
 
-UNREADABLE = {
+REASONS = {
     errno.ENOENT: "error-file-missing",
     errno.EACCES: "error-file-denied",
+    errno.EPERM: "error-file-denied",
     errno.EISDIR: "error-file-is-a-folder",
+    errno.ENOTDIR: "error-file-no-folder",
+    errno.EEXIST: "error-file-exists",
+    errno.ENOSPC: "error-disk-full",
+    errno.EROFS: "error-read-only",
 }
+
+
+def reason_of(error: OSError) -> str | Words:
+    """Say what the system has against a file; in its own words where we have none."""
+    known = REASONS.get(error.errno or 0)
+    return Words(known) if known else str(error.strerror or error)
 
 
 def unreadable(error: OSError) -> Words:
     """Say why a file can't be read."""
-    known = UNREADABLE.get(error.errno or 0)
-    return Words("error-unreadable", reason=Words(known) if known else str(error.strerror))
+    return Words("error-unreadable", reason=reason_of(error))
+
+
+def unusable(error: OSError) -> Words:
+    """Say why a file or folder can't be opened, made or written."""
+    return Words("error-unusable", reason=reason_of(error))
 
 
 @contextmanager
 def needs(extra: str, where: str) -> Iterator[None]:
     """Import what an extra of this package brings, or say in one sentence how to install it.
 
-    `where` is what needs it: `with needs("server", "serve"): import litestar`.
+    `where` is what needs it: `with needs("lab", "--picture"): import matplotlib`.
     """
     try:
         yield
     except ModuleNotFoundError as error:
-        package = str(error.name).partition(".")[0]
-        if package == __package__:
-            raise  # a mistake of ours, not a package to install
+        package = missing_package(error)
+        if package is None:
+            raise
         why = Words("error-needs-extra", module=package, extra=extra)
         raise InvalidRequest(why, where) from None
+
+
+def missing_package(error: ModuleNotFoundError) -> str | None:
+    """Name the package that has to be installed; None for a mistake of our own."""
+    package = str(error.name).partition(".")[0]
+    return None if package == __package__ else package
 
 
 class SplashdeckError(Exception):
@@ -115,8 +136,13 @@ class SplashdeckError(Exception):
 
     def __str__(self) -> str:
         place = f"{self.where}: " if self.where else ""
-        rule = f" ({self.rule})" if self.rule else ""
-        return f"{place}{self.why}{rule}"
+        return f"{place}{self.why}{self.citation}"
+
+    @property
+    def citation(self) -> str:
+        """The rule in brackets, to end a sentence with; empty if the reason has cited it."""
+        is_cited = isinstance(self.reason, SplashdeckError) and self.reason.rule == self.rule
+        return f" ({self.rule})" if self.rule and not is_cited else ""
 
 
 def _rebuilt(
@@ -179,6 +205,13 @@ class InvalidRecord(SplashdeckError):
     ) -> None:
         super().__init__(why, where=Words("error-line", line=str(line)), rule=rule)
         self.line = line
+
+    def in_file(self, file: str) -> InvalidRecord:
+        """Return the same error, with the name of the file that it was found in."""
+        found = InvalidRecord(self.line, self.reason, rule=self.rule)
+        found.place = Words("error-file-line", file=file, line=str(self.line))
+        found.where = str(found.place)
+        return found
 
 
 class InvalidRequest(SplashdeckError):

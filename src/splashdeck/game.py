@@ -32,7 +32,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec import Meta, Struct, ValidationError, convert, to_builtins
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
 from splashdeck.entropy import SEED_BYTES, Entropy
 from splashdeck.errors import IllegalMove, InvalidNotation, InvalidPosition, InvalidSetup, Words
@@ -352,7 +352,15 @@ def chosen_options(options: object, shape: type[OptionsType], rule: str) -> Opti
     except (ValidationError, UnicodeError) as error:
         why, _, where = str(error).partition(" - at ")
         place = where.strip("`").removeprefix("$")
+        known = [field.name for field in fields(shape)]
+        unknown = set(options) - set(known) if isinstance(options, Mapping) else set()
+        if unknown:
+            raise InvalidSetup(_no_option(known), f"options.{min(unknown)}", rule) from None
         raise InvalidSetup(misfit(why), where=f"options{place}", rule=rule) from None
+
+
+def _no_option(known: Sequence[str]) -> Words:
+    return Words("error-no-option", known=", ".join(known)) if known else Words("error-no-options")
 
 
 MISFITS = {  # what msgspec says about a value that does not fit → the message that says the same

@@ -117,6 +117,8 @@ class Record:
         except UnicodeDecodeError as error:
             line = data[: error.start].count(b"\n") + 1
             raise InvalidRecord(line, Words("error-not-text")) from None
+        if "\r\n" in text:
+            raise InvalidRecord(1, Words("error-record-line-ends"))
         if text and not text.endswith("\n"):
             raise InvalidRecord(text.count("\n") + 1, Words("error-record-truncated"))
         return cls(text.split("\n")[:-1])

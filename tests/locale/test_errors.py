@@ -79,8 +79,11 @@ def test_what_a_person_can_cause_is_said_in_three_languages(wrong: Callable[[], 
 def test_the_words_of_english_are_exactly_these() -> None:
     told = {name: str(caught(wrong)) for name, wrong in WRONG.items()}
     assert told["players"] == "players: this game is for 2 to 5 players, not 9 (AN-1.1)"
-    assert told["option"] == "options: Object contains unknown field `tempo` (DC-10)"
-    assert told["type"] == "options.rounds: Expected `int`, got `str` (DC-10)"
+    assert told["option"] == (
+        "options.tempo: there is no such option; there are memory_aid, competition, pressure, "
+        "surprises, low_blows, madness, rounds, discard_limit, call_limit (DC-10)"
+    )
+    assert told["type"] == "options.rounds: needs a value of type int, not str (DC-10)"
     assert told["range"] == "options.call_limit: takes 1 to 10000, not 0 (DC-6.3)"
     assert told["edition"] == "edition: the editions are 2023 and 2025, not '2024' (DD-12)"
     assert told["file"] == "nowhere.toml: can't be read: No such file or directory"

@@ -98,17 +98,6 @@ async def test_every_setting_of_every_game_can_be_stepped(tmp_path: Path) -> Non
             assert settings.plan != usual_plan(game, "Ann")
 
 
-def test_where_textual_is_missing_it_says_what_to_install() -> None:
-    script = (
-        "import sys; sys.modules['textual'] = None;"
-        "from splashdeck.commands.main import main; main()"
-    )
-    command = [sys.executable, "-c", script, "play", "antartik"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
-    assert done.returncode == 2
-    assert done.stderr == "splashdeck: play: needs textual: pip install 'splashdeck[terminal]'\n"
-
-
 def test_neither_importing_nor_helping_loads_textual_or_fluent() -> None:
     script = (
         "import sys, splashdeck, splashdeck.locale, splashdeck.terminal, splashdeck.commands.main;"

@@ -24,7 +24,7 @@ from msgspec import Struct
 
 from splashdeck.bots.interface import Bot, Budget, Question, answer, decide, question
 from splashdeck.bots.paddler import Paddler
-from splashdeck.errors import InvalidSetup, Words, needs
+from splashdeck.errors import InvalidSetup, Words
 from splashdeck.games.catalogue import has_part, part, title
 
 __all__ = [
@@ -74,8 +74,7 @@ def bot(level: str, game_name: str) -> Bot:
     if not has_part(game_name, "bots", level):
         why = Words("error-no-bot", name=repr(level), levels=", ".join(levels(game_name)))
         raise InvalidSetup(why, where="bots")
-    with needs("bots", level):
-        found: Bot = getattr(part(game_name, "bots", level), level.title())()
+    found: Bot = getattr(part(game_name, "bots", level), level.title())()
     return found
 
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from splashdeck.commands.keep import Place
-from splashdeck.commands.setup import Flag, Output, write_json
-from splashdeck.errors import InvalidRequest, Words, needs
+from splashdeck.commands.setup import Flag, Output, Whole, write_json
+from splashdeck.errors import InvalidRequest, Words
 from splashdeck.locale import say
 
 if TYPE_CHECKING:
@@ -21,12 +21,16 @@ if TYPE_CHECKING:
 
 
 def tables(
-    *, status: str | None = None, most: int = 100, place: Place = Place(), output: Output = Output()
+    *,
+    status: str | None = None,
+    most: Whole = 100,
+    place: Place = Place(),
+    output: Output = Output(),
 ) -> None:
     """List tables, the newest first."""
     from splashdeck.lab.tables import table as in_columns
 
-    with _database(place, "admin tables") as engine:
+    with _database(place) as engine:
         from splashdeck.server.store.admin import list_tables
 
         found = list_tables(engine, status, most)
@@ -50,7 +54,7 @@ def _cells(one: TableLine) -> list[str]:
 
 def show(table: str, /, *, place: Place = Place(), output: Output = Output()) -> None:
     """Tell all about one table but its cards."""
-    with _database(place, "admin show") as engine:
+    with _database(place) as engine:
         from splashdeck.server.store.admin import show_table
 
         found = show_table(engine, table)
@@ -69,7 +73,7 @@ def show(table: str, /, *, place: Place = Place(), output: Output = Output()) ->
 
 def close(table: str, /, *, place: Place = Place(), output: Output = Output()) -> None:
     """End a table that waits or plays."""
-    with _database(place, "admin close") as engine:
+    with _database(place) as engine:
         from splashdeck.server.store.admin import close_table
 
         close_table(engine, table)
@@ -85,7 +89,7 @@ def repair(*, apply: Flag = False, place: Place = Place(), output: Output = Outp
 
 def erase(person: str, /, *, place: Place = Place(), output: Output = Output()) -> None:
     """Erase a person as if they had asked for it."""
-    with _database(place, "admin people erase") as engine:
+    with _database(place) as engine:
         from splashdeck.server.store.admin import erase as erase_person
 
         live = erase_person(engine, person)
@@ -95,7 +99,7 @@ def erase(person: str, /, *, place: Place = Place(), output: Output = Output()) 
 
 def sign_out(person: str, /, *, place: Place = Place(), output: Output = Output()) -> None:
     """End all cookies of a person."""
-    with _database(place, "admin sign-out") as engine:
+    with _database(place) as engine:
         from splashdeck.server.store.admin import sign_out as end_cookies
 
         end_cookies(engine, person)
@@ -105,8 +109,7 @@ def sign_out(person: str, /, *, place: Place = Place(), output: Output = Output(
 
 def rotate(*, place: Place = Place(), output: Output = Output()) -> None:
     """Sign cookies with a new key from the next start on; those of the old one still count."""
-    with needs("server", "admin keys rotate"):
-        from splashdeck.server.web.identity import rotate_key
+    from splashdeck.server.web.identity import rotate_key
 
     file = place.settings().key_file()
     count = rotate_key(file)
@@ -115,9 +118,8 @@ def rotate(*, place: Place = Place(), output: Output = Output()) -> None:
 
 
 @contextmanager
-def _database(place: Place, command: str) -> Iterator[Engine]:
-    with needs("server", command):
-        from splashdeck.server.store.locks import opened, sqlite_path
+def _database(place: Place) -> Iterator[Engine]:
+    from splashdeck.server.store.locks import opened, sqlite_path
 
     url = place.settings().database_url()
     file = sqlite_path(url)

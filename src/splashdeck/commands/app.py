@@ -24,6 +24,7 @@ COMMANDS = {  # a command's words: the module here and the function in it
     "admin people erase": "admin:erase",
     "admin sign-out": "admin:sign_out",
     "admin keys rotate": "admin:rotate",
+    "options": "options:options",
     "rules": "rules:rules",
     "referee": "rules:referee",
     "sheet check": "rules:check_sheet",
@@ -37,6 +38,7 @@ COMMANDS = {  # a command's words: the module here and the function in it
     "bench server": "measure:bench_server",
     "bench fast": "measure:bench_twins",
     "torture": "measure:torture",
+    "completion": "completion:completion",
 }
 
 

@@ -12,7 +12,15 @@ from splashdeck.bots.interface import Budget
 from splashdeck.bots.review import SIMULATIONS
 from splashdeck.bots.review import review as look_back
 from splashdeck.commands.progress import progress
-from splashdeck.commands.setup import InputFile, Output, read
+from splashdeck.commands.setup import (
+    InputFile,
+    Output,
+    Whole,
+    naming,
+    read,
+    read_finished,
+    saved_lines,
+)
 from splashdeck.entropy import Entropy
 from splashdeck.errors import InvalidPosition, InvalidRequest, Words
 from splashdeck.game import Seat
@@ -26,16 +34,17 @@ def hint(
     file: InputFile,
     /,
     *,
-    seat: int | None = None,
-    move: int | None = None,
+    seat: Whole | None = None,
+    move: Whole | None = None,
     seed: str = "0",
-    simulations: int = 600,
+    simulations: Whole = 600,
     output: Output = Output(),
 ) -> None:
     """Say what each legal move may bring, and why."""
     lang = output.language
     _check_simulations(simulations)
-    game, state = read_position(read(file), move)
+    with naming(file):
+        game, state = read_position(read(file), move)
     advised = deciding_seat(game, state, seat)
     known, legal = game.knowledge(state, advised), game.legal_moves(state, advised)
     budget, entropy = Budget(simulations=simulations), Entropy.from_text(seed)
@@ -51,7 +60,7 @@ def review(
     file: InputFile,
     /,
     *,
-    simulations: int | None = None,
+    simulations: Whole | None = None,
     picture: Path | None = None,
     output: Output = Output(),
 ) -> None:
@@ -60,10 +69,10 @@ def review(
 
     lang = output.language
     games = SIMULATIONS if simulations is None else _check_simulations(simulations)
-    record = Record.read(read(file))
+    record = read_finished(file)
     if picture is not None:
         plots.check_file(picture)
-    with progress("coach-looking-back", output) as update:
+    with naming(file), progress("coach-looking-back", output) as update:
         found = look_back(record, games, update)
     teller = Teller((), lang, record.game.setup_keys())
     if picture is not None:
@@ -91,6 +100,10 @@ def read_position(data: bytes, move: int | None = None) -> tuple[AnyGame, Any]:
         content = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         content = None  # several lines: a record, which says itself what is wrong with it
+    if isinstance(content, dict) and "splashdeck_save" in content:
+        lines = saved_lines(data)
+        record = Record(lines or ())
+        return record.game, _state_of(record, move)
     if not isinstance(content, dict) or "splashdeck" in content:
         record = Record.read(data)
         return record.game, _state_of(record, move)

@@ -19,8 +19,11 @@ def data_folder() -> Path:
 def games_folder() -> Path:
     """Find the terminal's folder: the data folder, or the one that holds older saved games.
 
-    The terminal once kept its games where Linux has them on every system.
+    The terminal once kept its games where Linux has them on every system. A folder that is named
+    in $SPLASHDECK_DATA is taken at its word.
     """
+    if os.environ.get("SPLASHDECK_DATA"):
+        return data_folder()
     usual, older = data_folder(), Path.home() / ".local" / "share" / NAME
     if not (usual / "saves").is_dir() and (older / "saves").is_dir():
         return older

@@ -11,7 +11,6 @@ from cyclopts import Parameter
 
 from splashdeck.commands.folders import data_folder
 from splashdeck.commands.setup import Flag, Output
-from splashdeck.errors import needs
 from splashdeck.locale import say
 
 if TYPE_CHECKING:
@@ -43,8 +42,7 @@ class Place:
 
 def backup(to: Path, /, *, place: Place = Place(), output: Output = Output()) -> None:
     """Copy everything that must not be lost into a new folder, while the server runs."""
-    with needs("server", "backup"):
-        from splashdeck.server.store.backup import back_up
+    from splashdeck.server.store.backup import back_up
 
     found = place.settings()
     made = back_up(found.database_url(), found.key_file(), to)
@@ -55,8 +53,7 @@ def restore(
     source: Path, /, *, over: Flag = False, place: Place = Place(), output: Output = Output()
 ) -> None:
     """Put a backup where the server will look for it."""
-    with needs("server", "restore"):
-        from splashdeck.server.store.backup import restore as put_back
+    from splashdeck.server.store.backup import restore as put_back
 
     found = place.settings()
     held = put_back(source, found.database_url(), found.key_file(), over=over)

@@ -8,16 +8,16 @@ from pathlib import Path
 import msgspec
 
 from splashdeck.commands.progress import progress
-from splashdeck.commands.setup import Flag, Output, Setup
+from splashdeck.commands.setup import Flag, GameName, Number, Output, Setup, Whole
 from splashdeck.errors import InvalidRequest, Words
 
 
 def simulate(
-    game: str,
+    game: GameName,
     /,
     *,
-    players: int = 4,
-    games: int = 100,
+    players: Whole = 4,
+    games: Whole = 100,
     seed: str = "0",
     setup: Setup = Setup(),
     bots: str | None = None,
@@ -28,6 +28,8 @@ def simulate(
     from splashdeck.lab import simulate as laboratory
 
     lang = output.language
+    if games < 1:
+        raise InvalidRequest(Words("error-arena-positive"), "--games")
     rules = setup.bind(game, players)
     levels = _levels(bots, players)
     with progress("cli-playing", output, games) as update:
@@ -50,17 +52,17 @@ def _levels(bots: str | None, players: int) -> list[str] | None:
 
 
 def arena(
-    game: str,
+    game: GameName,
     /,
     *,
     bots: str,
-    players: int = 2,
-    games: int = 100,
+    players: Whole = 2,
+    games: Whole = 100,
     seed: str = "0",
     setup: Setup = Setup(),
-    simulations: int | None = None,
-    seconds: float | None = None,
-    workers: int | None = None,
+    simulations: Whole | None = None,
+    seconds: Number | None = None,
+    workers: Whole | None = None,
     resume: Path | None = None,
     picture: Path | None = None,
     output: Output = Output(),

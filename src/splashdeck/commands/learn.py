@@ -5,34 +5,32 @@ from __future__ import annotations
 from pathlib import Path
 
 from splashdeck.commands.folders import games_folder
-from splashdeck.errors import needs
+from splashdeck.commands.setup import GameName, Language
 
 
 def learn(
-    game: str | None = None,
+    game: GameName | None = None,
     lesson: str | None = None,
     /,
     *,
     folder: Path | None = None,
-    lang: str | None = None,
+    lang: Language = None,
 ) -> None:
     """Learn a game by playing; without one, all lessons are listed."""
-    with needs("terminal", "learn"):
-        from splashdeck.terminal import app as terminal
+    from splashdeck.terminal import app as terminal
 
     terminal.learn("lesson", game, lesson, folder or games_folder(), lang)
 
 
 def puzzle(
-    game: str | None = None,
+    game: GameName | None = None,
     name: str | None = None,
     /,
     *,
     folder: Path | None = None,
-    lang: str | None = None,
+    lang: Language = None,
 ) -> None:
     """Find the best move; without a game, all puzzles are listed."""
-    with needs("terminal", "puzzle"):
-        from splashdeck.terminal import app as terminal
+    from splashdeck.terminal import app as terminal
 
     terminal.learn("puzzle", game, name, folder or games_folder(), lang)

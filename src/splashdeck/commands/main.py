@@ -1,43 +1,134 @@
-"""The `splashdeck` command: help at once, everything else when it is asked for."""
+"""The `splashdeck` command: help at once, everything else when it is asked for.
+
+Whatever a person can get wrong ends with one sentence and exit code 2; nobody is shown a
+traceback for a missing file, a full disk or a package that is not installed.
+"""
 
 from __future__ import annotations
 
+import io
 import itertools
+import os
 import re
 import sys
 from importlib.resources import files
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cyclopts import CycloptsError
+
+    from splashdeck.errors import SplashdeckError
 
 HELP = ("--help", "-h")
+GROUPS = ("sheet", "admin", "admin people", "admin keys")
+"""Words that do nothing by themselves: their help says what may follow."""
+COMPLETION = "__complete"
+"""The first word of what a shell's completion asks."""
 
 
 def main() -> None:
     """Run the command line; bad input ends with exit code 2 and one clear sentence."""
     words = sys.argv[1:]
-    if any(flag in words for flag in HELP):
+    _open_output()
+    try:
+        _run(words)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:  # whoever read it has seen enough
+        _drop_output()
+    except ModuleNotFoundError as error:
+        _fail(_missing(error), words)
+    except OSError as error:
+        from splashdeck.errors import InvalidRequest, unusable
+
+        _drop_output()
+        where = "" if error.filename is None else os.fsdecode(error.filename)
+        _fail(InvalidRequest(unusable(error), where or "splashdeck"), words)
+
+
+def _run(words: list[str]) -> None:
+    if words[:1] == ["help"]:
+        words = [*words[1:], "--help"]
+    if words[:1] == ["--version"]:
+        from splashdeck.commands.version import version
+
+        print(version(_spoken(words)))
+        return
+    if words[:1] != [COMPLETION] and (
+        any(flag in words for flag in HELP) or " ".join(words) in GROUPS
+    ):
         _help(words)
         return
-    if not words or (words[0].startswith("-") and words[0] != "--version"):
+    if not words or words[0].startswith("-"):
         # Alone, or with the options of `serve`, it opens a table on this machine.
         words = ["serve", "--open", *words]
     from cyclopts import CycloptsError
 
     from splashdeck.commands.app import app
     from splashdeck.errors import SplashdeckError
-    from splashdeck.locale import say, say_error
 
     try:
         app(words, exit_on_error=False, print_error=False)
     except SplashdeckError as error:
-        sys.stderr.write(f"splashdeck: {say_error(error, _spoken(words))}\n")
-        sys.exit(2)
+        _fail(error, words)
     except CycloptsError as error:
-        hint = say("cli-try-help", lang=_spoken(words))
-        sys.stderr.write(f"splashdeck: {error}\n{hint}\n")
-        sys.exit(2)
-    except KeyboardInterrupt:
-        sys.exit(130)
-    except BrokenPipeError:
-        sys.stderr.close()
+        _refuse(error, words)
+
+
+def _fail(error: SplashdeckError, words: list[str], hint: str = "") -> None:
+    """Say what is wrong, to a program that asked for JSON too, and end."""
+    from splashdeck.locale import say_error
+
+    if "--json" in words:
+        from splashdeck.commands.setup import write_json
+
+        why = {"code": error.code, "where": error.where, "why": error.why, "rule": error.rule}
+        write_json({"ok": False, "error": why})
+    sys.stderr.write(f"splashdeck: {say_error(error, _spoken(words))}\n{hint}")
+    sys.exit(2)
+
+
+def _refuse(error: CycloptsError, words: list[str]) -> None:
+    from splashdeck.commands.mistakes import command_of, understood
+    from splashdeck.locale import say
+
+    hint = say("cli-try-help", {"command": command_of(error)}, _spoken(words))
+    _fail(understood(error), words, f"{hint}\n")
+
+
+def _missing(error: ModuleNotFoundError) -> SplashdeckError:
+    """Name a package that is not installed; a mistake of our own stays one."""
+    from splashdeck.errors import InvalidRequest, Words, missing_package
+
+    package = missing_package(error)
+    if package is None:
+        raise error
+    return InvalidRequest(Words("error-needs-package", module=package), "splashdeck")
+
+
+# --- what we write to ---
+
+
+def _open_output() -> None:
+    """See to it that every sentence can be written, whatever the terminal can't show."""
+    if sys.stdout is None:  # closed by whoever started us
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - as long as we live
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _drop_output() -> None:
+    """Let what is still to be written go nowhere: nobody takes it."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
+
+
+# --- help ---
 
 
 def _help(words: list[str]) -> None:
@@ -46,10 +137,7 @@ def _help(words: list[str]) -> None:
     try:
         print(help_page(words), end="")
     except SplashdeckError as error:
-        from splashdeck.locale import say_error
-
-        sys.stderr.write(f"splashdeck: {say_error(error, _spoken(words))}\n")
-        sys.exit(2)
+        _fail(error, words)
 
 
 def help_page(words: list[str]) -> str:

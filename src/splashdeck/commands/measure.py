@@ -8,31 +8,28 @@ from typing import Literal
 
 import splashdeck
 from splashdeck.commands.progress import progress
-from splashdeck.commands.setup import Flag, Output
+from splashdeck.commands.setup import Flag, Number, Output, Whole
 from splashdeck.errors import InvalidRequest, Words, needs
 
 CHECKOUT = Path(splashdeck.__file__).parents[2]
 """The repository's folder, where the package is used from one."""
 
 
-def bench_engines(*, peers: Flag = False, seconds: float = 2, json: Flag = False) -> None:
+def bench_engines(*, peers: Flag = False, seconds: Number = 2, output: Output = Output()) -> None:
     """Measure the engines, side by side with others' if asked."""
     find_bench("bench")
     from bench import engines, report
 
-    output = Output(json=json)
     with progress("cli-measuring", output) as update:
         rows = engines.bench(peers=peers, seconds=seconds, progress=update)
     output.report({"results": rows}, report.engines(rows, output.language))
 
 
-def bench_server(*, peers: Flag = False, seconds: float = 10, json: Flag = False) -> None:
+def bench_server(*, peers: Flag = False, seconds: Number = 10, output: Output = Output()) -> None:
     """Measure the table server under load on this machine."""
     find_bench("bench server")
-    with needs("server", "bench server"):
-        from bench import report, server
+    from bench import report, server
 
-    output = Output(json=json)
     with progress("cli-measuring", output) as update:
         figures = server.bench_server(peers=peers, seconds=seconds, progress=update)
     output.report(figures, report.server(figures, output.language))
@@ -42,15 +39,14 @@ def bench_twins(
     *,
     device: Literal["cpu", "gpu"] = "cpu",
     peers: Flag = False,
-    seconds: float = 2,
-    json: Flag = False,
+    seconds: Number = 2,
+    output: Output = Output(),
 ) -> None:
     """Measure the fast twins, side by side with Pgx if asked."""
     find_bench("bench fast")
     with needs("fast", "bench fast"):
         from bench import report, twins
 
-    output = Output(json=json)
     with twins.ending_at_once(), progress("cli-measuring", output) as update:
         rows = twins.bench_fast(device, peers, seconds, progress=update)
     output.report({"results": rows}, report.twins(rows, output.language))
@@ -59,15 +55,17 @@ def bench_twins(
 def torture(
     *,
     simulated: Flag = False,
-    processes: int = 1,
-    seconds: float = 60,
-    seed: int = 0,
-    tables: int | None = None,
-    json: Flag = False,
+    processes: Whole = 1,
+    seconds: Number = 60,
+    seed: Whole = 0,
+    tables: Whole | None = None,
+    output: Output = Output(),
 ) -> None:
     """Let everything fail under load, on this machine or in simulation, and count what is lost."""
     find_bench("torture")
-    output = Output(json=json)
+    for option, value in (("--seconds", seconds), ("--tables", tables)):
+        if value is not None and value <= 0:
+            raise InvalidRequest(Words("error-arena-positive"), option)
     if simulated:
         from bench.simulation import torture_simulated
 
@@ -79,8 +77,7 @@ def torture(
 
         tally = torture_cluster(processes, seconds, seed, 60 if tables is None else tables)
     else:
-        with needs("server", "torture"):
-            from bench.torture import torture as ordeal
+        from bench.torture import torture as ordeal
 
         tally = ordeal(seconds=seconds, seed=seed, tables=200 if tables is None else tables)
     text = "\n".join(f"{count:>9,}  {name}" for name, count in tally.items())

@@ -5,31 +5,29 @@ from __future__ import annotations
 from pathlib import Path
 
 from splashdeck.commands.folders import games_folder
-from splashdeck.commands.setup import Flag, Setup, Several
-from splashdeck.errors import needs
+from splashdeck.commands.setup import Flag, GameName, Language, Setup, Several, Whole
 
 
 def play(
-    game: str | None = None,
+    game: GameName | None = None,
     /,
     *,
-    players: int | None = None,
+    players: Whole | None = None,
     seat: Several = None,
     watch: Flag = False,
     setup: Setup = Setup(),
-    first: int | None = None,
+    first: Whole | None = None,
     seed: str | None = None,
     resume: str | None = None,
     folder: Path | None = None,
     server: str | None = None,
     table: str | None = None,
     name: str | None = None,
-    lang: str | None = None,
+    lang: Language = None,
 ) -> None:
     """Play in the terminal; without a game, a menu is shown."""
-    with needs("terminal", "play"):
-        from splashdeck.terminal import app as terminal
-        from splashdeck.terminal.plan import Start
+    from splashdeck.terminal import app as terminal
+    from splashdeck.terminal.plan import Start
 
     terminal.play(
         Start(

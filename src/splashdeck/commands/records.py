@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from cyclopts import Parameter
 
-from splashdeck.commands.setup import Output, read, write_json
+from splashdeck.commands.setup import (
+    Output,
+    Whole,
+    naming,
+    read,
+    read_finished,
+    read_record,
+    write_json,
+)
 from splashdeck.errors import InvalidRequest
 from splashdeck.fairness import Fairness, Notes
 from splashdeck.game import Json, Outcome, events_json, misfit
@@ -16,21 +25,37 @@ from splashdeck.locale import Teller, joined, say, seat_name
 from splashdeck.record import Record
 
 
-def replay(file: Path, /, *, output: Output = Output()) -> None:
-    """Play a record again, move by move, checking each line."""
+def replay(
+    file: Path,
+    /,
+    *,
+    from_line: Annotated[Whole, Parameter(name="--from")] = 1,
+    output: Output = Output(),
+) -> None:
+    """Play a record again, move by move, checking each line; tell it from a line on."""
+    record, is_saved = read_record(file)
+    with naming(file):
+        _replay(record, output, from_line, unfinished=is_saved)
+
+
+def _replay(record: Record, output: Output, from_line: int, *, unfinished: bool) -> None:
     lang = output.language
-    record = Record.read(read(file))
     names = [seat_name(seat, lang) for seat in range(record.game.players)]
     teller = Teller(names, lang, record.game.setup_keys())
     _, events = record.start()
-    if not output.json:
-        _print_step(1, "", events, teller)
-    for played in record.replay():
+    if not output.json and from_line <= 1:
+        _print_step(1, say("cli-deal", lang=lang), events, teller)
+    for played in record.replay(unfinished=unfinished):
+        if played.line < from_line:
+            continue
         if output.json:
             step = {"line": played.line, "seat": played.seat, "move": str(played.move)}
             write_json({**step, "events": events_json(played.events)})
         else:
             _print_step(played.line, f"{names[played.seat]}: {played.move}", played.events, teller)
+    if unfinished:
+        output.report({"outcome": None}, say("cli-not-over", lang=lang))
+        return
     outcome = record.verify()
     output.report({"outcome": msgspec.to_builtins(outcome)}, _outcome_text(outcome, lang))
 
@@ -38,12 +63,14 @@ def replay(file: Path, /, *, output: Output = Output()) -> None:
 def verify(file: Path, /, *, notes: Path | None = None, output: Output = Output()) -> None:
     """Check that a record is whole and follows the rules to its end, and how it was dealt."""
     lang = output.language
-    record = Record.read(read(file))
-    outcome = record.verify()
+    record = read_finished(file)
+    noted = None if notes is None else _read_notes(notes)
     fairness: str = record.origin
-    if notes is not None:
-        record.compare(_read_notes(notes))
-        fairness = "as noted"
+    with naming(file):
+        outcome = record.verify()
+        if noted is not None:
+            record.compare(noted)
+            fairness = "as noted"
     game, moves = record.game.name, len(record.lines) - 2
     voids = _voids(record)
     answer = {

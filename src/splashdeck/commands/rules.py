@@ -6,26 +6,39 @@ import pydoc
 import shutil
 import sys
 from pathlib import Path
+from typing import Annotated
 
-from splashdeck.commands.setup import Output, write_json
+from cyclopts import Parameter
+
+from splashdeck.commands.setup import GameName, Output, editions, write_json
+from splashdeck.games.catalogue import by_mark, titles
 
 
 def rules(
-    game: str, rule: str | None = None, /, *, edition: str | None = None, output: Output = Output()
+    game: GameName,
+    rule: str | None = None,
+    /,
+    *,
+    search: str | None = None,
+    edition: Annotated[str | None, Parameter(completer=editions)] = None,
+    output: Output = Output(),
 ) -> None:
-    """Print the rulebook, a chapter or a single rule."""
+    """Print the rulebook, a chapter or a single rule; a rule's id alone says which game's."""
     from splashdeck import rulebook
 
     lang = output.language
+    owner = by_mark().get(game.partition("-")[0].lower())
+    if rule is None and game not in titles() and owner is not None:
+        game, rule = owner.name, game
     if output.json:
         book = rulebook.rulebook(game, lang)
         book = book if edition is None else book.for_edition(edition)
-        chosen = book.rules if rule is None else book.find(rule)
+        chosen = book.choose(rule, search)
         found = [{"id": one.id, "tags": list(one.tags), "text": one.text} for one in chosen]
         write_json({"game": game, "rules": found})
     else:
         styled = sys.stdout.isatty()
-        _page(rulebook.text(game, rule, edition, lang, output.width, styled))
+        _page(rulebook.text(game, rule, edition, lang, output.width, styled, search))
 
 
 def _page(text: str) -> None:
@@ -56,7 +69,7 @@ def check_sheet(file: Path, /, *, output: Output = Output()) -> None:
     output.report(answer, "\n".join(lines))
 
 
-def show_sheet(game: str, /) -> None:
+def show_sheet(game: GameName, /) -> None:
     """Print the built-in card sheet of a game, to be copied and changed."""
     from splashdeck.games import built_in_sheet
 

@@ -10,8 +10,7 @@ import msgspec
 from cyclopts import Parameter
 
 from splashdeck.commands.folders import data_folder
-from splashdeck.commands.setup import Flag, Output, Several
-from splashdeck.errors import needs
+from splashdeck.commands.setup import Flag, Language, Output, Several, Whole
 from splashdeck.locale import say
 
 if TYPE_CHECKING:
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 
 def serve(
     *,
-    port: int | None = None,
+    port: Whole | None = None,
     host: str | None = None,
     lan: Flag = False,
     browser: Annotated[bool, Parameter(name="--open", negative="")] = False,
@@ -30,20 +29,20 @@ def serve(
     secret_file: Path | None = None,
     origin: Several = None,
     proxy: Several = None,
-    bot_workers: int | None = None,
+    bot_workers: Whole | None = None,
     bus: str | None = None,
-    workers: int | None = None,
+    workers: Whole | None = None,
     metrics_token_file: Path | None = None,
     secure: Flag = False,
     log_json: Flag = False,
     settings: Path | None = None,
     chosen: Annotated[list[str] | None, Parameter(name="--set", negative="")] = None,
     print_settings: Flag = False,
+    lang: Language = None,
 ) -> None:
     """Run the table server."""
-    with needs("server", "serve"):
-        from splashdeck.server.sources import as_toml, gather
-        from splashdeck.server.start import serve_people
+    from splashdeck.server.sources import as_toml, gather
+    from splashdeck.server.start import serve_people
 
     flags: dict[str, tuple[str, object]] = {
         "--port": ("port", port),
@@ -64,13 +63,12 @@ def serve(
     if print_settings:
         print(as_toml(sources.listed()), end="")
     else:
-        serve_people(sources.settings(), lan=lan, browser=browser)
+        serve_people(sources.settings(), lan=lan, browser=browser, lang=lang)
 
 
 def upgrade(database: str, /, *, pin: Flag = False, output: Output = Output()) -> None:
     """Replay every live table of a database with these rules; pin those that go on unchanged."""
-    with needs("server", "upgrade"):
-        from splashdeck.server.store import upgrade as tables
+    from splashdeck.server.store import upgrade as tables
 
     lang = output.language
     tried = tables.pin(database) if pin else tables.dry_run(database)
@@ -81,8 +79,7 @@ def upgrade(database: str, /, *, pin: Flag = False, output: Output = Output()) -
 
 def repair(database: str, /, *, apply: Flag = False, output: Output = Output()) -> None:
     """Look for damaged tables in a database; mend them if asked."""
-    with needs("server", "repair"):
-        from splashdeck.server.store.repair import repair as look
+    from splashdeck.server.store.repair import repair as look
 
     lang = output.language
     found = look(database, apply=apply)

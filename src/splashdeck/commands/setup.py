@@ -4,16 +4,83 @@ from __future__ import annotations
 
 import shutil
 import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
+from math import isfinite
 from pathlib import Path
-from typing import Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import msgspec
-from cyclopts import Parameter
+from cyclopts import Parameter, Token
 
-from splashdeck.errors import InvalidRequest, InvalidSetup, Words, unreadable
+from splashdeck.errors import InvalidRecord, InvalidRequest, InvalidSetup, Words, unreadable
 from splashdeck.game import Json
 from splashdeck.games import AnyGame, set_up
+from splashdeck.games.catalogue import titles
+from splashdeck.record import Record
+
+if TYPE_CHECKING:
+    from cyclopts.completion import CompletionContext
+
+BUILT_IN_SHEETS = ("house",)
+PAGE_WIDTH = 80
+WIDEST = 100
+
+
+# --- the kinds of arguments ---
+
+
+def whole(_type: Any, tokens: Sequence[Token]) -> int:
+    """Read a whole number; the parser alone would round 2.5 without a word."""
+    return int(tokens[0].value, 10)
+
+
+def all_whole(_type: Any, tokens: Sequence[Token]) -> list[int]:
+    """Read whole numbers."""
+    return [int(token.value, 10) for token in tokens]
+
+
+def finite(_type: Any, tokens: Sequence[Token]) -> float:
+    """Read a number that is neither infinite nor none at all."""
+    number = float(tokens[0].value)
+    if not isfinite(number):
+        raise ValueError
+    return number
+
+
+def game_names(_context: CompletionContext) -> list[tuple[str, str]]:
+    """Offer the games to a shell."""
+    return [(name, one.display) for name, one in titles().items()]
+
+
+def bot_levels(_context: CompletionContext) -> list[str]:
+    """Offer the bots to a shell."""
+    from splashdeck.bots import LEVELS
+
+    return list(LEVELS)
+
+
+def languages(_context: CompletionContext) -> list[tuple[str, str]]:
+    """Offer the languages to a shell."""
+    from splashdeck.locale import LANGUAGE_NAMES
+
+    return list(LANGUAGE_NAMES.items())
+
+
+def option_names(context: CompletionContext) -> list[str]:
+    """Offer the options of the game that was named before to a shell."""
+    game = context["game"].value
+    keys = set_up(game, USUAL_PLAYERS).setup_keys() if game in titles() else {}
+    values = {name: msgspec.json.encode(value).decode() for name, value in keys["options"].items()}
+    return [f"{name}={value}" for name, value in values.items()]
+
+
+def editions(context: CompletionContext) -> list[str]:
+    """Offer the editions of the game that was named before to a shell."""
+    game = context["game"].value
+    return list(titles()[game].editions) if game in titles() else []
+
 
 Flag: TypeAlias = Annotated[bool, Parameter(negative="")]
 """Something that is off unless it is named."""
@@ -24,9 +91,19 @@ Several: TypeAlias = Annotated[list[str] | None, Parameter(negative="")]
 InputFile: TypeAlias = Annotated[Path, Parameter(allow_leading_hyphen=True)]
 """A file, or - for standard input."""
 
-BUILT_IN_SHEETS = ("house",)
-PAGE_WIDTH = 80
-WIDEST = 100
+Whole: TypeAlias = Annotated[int, Parameter(converter=whole)]
+"""A whole number."""
+
+Number: TypeAlias = Annotated[float, Parameter(converter=finite)]
+"""A finite number."""
+
+GameName: TypeAlias = Annotated[str, Parameter(completer=game_names)]
+"""The name of a game."""
+
+Language: TypeAlias = Annotated[str | None, Parameter(completer=languages)]
+"""The language to speak; None is the system's."""
+
+USUAL_PLAYERS = 4
 
 
 @Parameter(name="*")
@@ -34,15 +111,21 @@ WIDEST = 100
 class Setup:
     """How a game is set up, apart from the number of players."""
 
-    edition: str | None = None
+    edition: Annotated[str | None, Parameter(completer=editions)] = None
     sheet: str | None = None
-    option: Several = None
-    junior: Annotated[list[int] | None, Parameter(negative="")] = None
+    option: Annotated[list[str] | None, Parameter(negative="", completer=option_names)] = None
+    junior: Annotated[list[int] | None, Parameter(negative="", converter=all_whole)] = None
 
     @property
     def options(self) -> Json:
         """The game's options by name, read from `name=value`."""
-        return dict(_option(text) for text in self.option or ())
+        found: Json = {}
+        for text in self.option or ():
+            name, value = _option(text)
+            if name in found:
+                raise InvalidSetup(Words("error-given-twice"), f"options.{name}")
+            found[name] = value
+        return found
 
     def bind(self, game: str, players: int) -> AnyGame:
         """Bind the rules of a game; SplashdeckError if it can't be set up like this."""
@@ -72,7 +155,7 @@ def _option(text: str) -> tuple[str, Any]:
 class Output:
     """How a command answers: in which language, and whether as text or as JSON."""
 
-    lang: str | None = None
+    lang: Language = None
     json: Flag = False
 
     @property
@@ -100,6 +183,45 @@ class Output:
 def write_json(answer: Json) -> None:
     """Print one JSON object on a line of its own."""
     print(msgspec.json.encode(answer).decode())
+
+
+def read_record(file: Path) -> tuple[Record, bool]:
+    """Read a record, or the one in a saved game; and say whether it is a saved game's.
+
+    What is wrong with a record is told with its file's name.
+    """
+    data = read(file)
+    with naming(file):
+        lines = saved_lines(data)
+        return (Record.read(data), False) if lines is None else (Record(lines), True)
+
+
+def read_finished(file: Path) -> Record:
+    """Read the record of a finished game; a saved game is told from it."""
+    record, is_saved = read_record(file)
+    if is_saved:
+        raise InvalidRequest(Words("error-record-saved", file=str(file)), str(file))
+    return record
+
+
+@contextmanager
+def naming(file: Path) -> Iterator[None]:
+    """Say the file's name wherever a record in it turns out to be wrong."""
+    try:
+        yield
+    except InvalidRecord as error:
+        raise error.in_file(str(file)) from None
+
+
+def saved_lines(data: bytes) -> list[str] | None:
+    """Return the record in a saved game; None if this is none."""
+    try:
+        content = msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    is_saved = isinstance(content, dict) and "splashdeck_save" in content
+    lines = content.get("record") if is_saved else None
+    return lines if isinstance(lines, list) and all(isinstance(x, str) for x in lines) else None
 
 
 def read(file: Path) -> bytes:

@@ -21,6 +21,8 @@ from splashdeck.errors import InvalidSheet, Words, unreadable
 from splashdeck.game import misfit
 
 BUILT_IN = ("house",)
+LARGEST = 1_000_000
+"""No sheet has more bytes: whatever is larger is something else, such as /dev/zero."""
 
 Fault: TypeAlias = tuple[str, Words, str]
 """A key, what is wrong with it, and the rule that says so."""
@@ -89,10 +91,16 @@ def read_toml(path: str, rule: str | None = None) -> dict[str, Any]:
     """Read a TOML file; InvalidSheet if it can't be read or is not TOML."""
     try:
         with open(path, "rb") as file:
-            return tomllib.load(file)
+            content = file.read(LARGEST + 1)
     except OSError as error:
         raise InvalidSheet(unreadable(error), path, rule) from None
-    except ValueError as error:  # no TOML, or no text at all
+    if len(content) > LARGEST:
+        raise InvalidSheet(Words("error-sheet-large", most=LARGEST // 1000), path, rule)
+    try:
+        return tomllib.loads(content.decode("utf-8"))
+    except UnicodeDecodeError:
+        raise InvalidSheet(Words("error-not-text"), path, rule) from None
+    except (ValueError, RecursionError) as error:  # of a thousand brackets, the latter
         raise InvalidSheet(Words("error-not-toml", detail=str(error)), path, rule) from None
 
 

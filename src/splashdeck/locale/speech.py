@@ -67,8 +67,7 @@ def say(message: str, args: Mapping[str, Argument] | None = None, lang: str = "e
 def say_error(error: SplashdeckError, lang: str = "en") -> str:
     """Say what went wrong, where and by which rule; `why` in English where it has no words."""
     place, why = _said(error.place, lang), _said(error.reason, lang)
-    rule = f" ({error.rule})" if error.rule else ""
-    return f"{place}: {why}{rule}" if place else f"{why}{rule}"
+    return f"{place}: {why}{error.citation}" if place else f"{why}{error.citation}"
 
 
 def _said(part: str | Words | SplashdeckError, lang: str) -> str:
@@ -116,6 +115,9 @@ def language(wanted: str | None = None, environ: Mapping[str, str] | None = None
     system = os.environ if environ is None else environ
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if system.get(variable):
-            code = system[variable][:2].lower()
-            return code if code in LANGUAGES else "en"
+            wishes = [system[variable]]
+            if system[variable].partition(".")[0] not in ("C", "POSIX"):
+                wishes = [*system.get("LANGUAGE", "").split(":"), *wishes]  # as GNU gettext does
+            codes = [wish[:2].lower() for wish in wishes]
+            return next((code for code in codes if code in LANGUAGES), "en")
     return "en"

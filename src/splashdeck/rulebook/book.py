@@ -91,6 +91,16 @@ class Rulebook:
         place = Words("error-place-rule", value=repr(rule_id))
         raise InvalidRequest(self._why_unknown(wanted), where=place)
 
+    def choose(self, rule_id: str | None = None, search: str | None = None) -> tuple[Rule, ...]:
+        """Return the rules of an id, those of them that hold a text, or all of either."""
+        chosen = self.rules if rule_id is None else self.find(rule_id)
+        if search is None:
+            return chosen
+        found = tuple(rule for rule in chosen if search.casefold() in rule.text.casefold())
+        if not found:
+            raise InvalidRequest(Words("error-no-rule-with"), where=repr(search))
+        return found
+
     def chapter(self, chapter_id: str) -> Chapter:
         """Return the chapter with this id."""
         for chapter in self.chapters:

@@ -22,19 +22,23 @@ def text(
     lang: str = "en",
     width: int = 80,
     styled: bool = False,
+    search: str | None = None,
 ) -> str:
-    """Set a whole rulebook, a chapter or a rule; `styled` adds terminal codes, never colours."""
+    """Set a whole rulebook, a chapter, a rule, or the rules that hold the text `search`.
+
+    `styled` adds terminal codes, never colours.
+    """
     book = rulebook(game, lang)
     shown = book.for_edition(edition) if edition else book
     title = f"{book.title} · {edition}" if edition else book.title
     page = _Page(shown, width)
-    if rule_id is None:
+    if rule_id is None and search is None:
         blocks = [f"**{title}**", *page.opening(), *page.chapters(shown.rules)]
     else:
-        found = [rule for rule in book.find(rule_id) if rule in shown.rules]
+        found = [rule for rule in book.choose(rule_id, search) if rule in shown.rules]
         if not found:
             why = Words("error-not-in-edition", edition=str(edition))
-            raise InvalidRequest(why, where=rule_id)
+            raise InvalidRequest(why, where=rule_id or repr(search))
         blocks = [f"**{title}**", *page.chapters(found)]
     return _styled("\n\n".join(blocks), styled) + "\n"
 

@@ -23,7 +23,6 @@ import msgspec
 import segno
 import uvicorn
 from msgspec.structs import replace
-from sqlalchemy.exc import OperationalError
 from uvicorn.config import Config
 
 from splashdeck.errors import InvalidRequest, TableError, Words, needs
@@ -35,6 +34,7 @@ from splashdeck.server.cluster import Cluster
 from splashdeck.server.hall import Hall
 from splashdeck.server.logs import set_up_logging
 from splashdeck.server.settings import Settings, check_shared
+from splashdeck.server.store.engine import kind_of, reaching
 from splashdeck.server.store.files import keep_to_ourselves
 from splashdeck.server.store.locks import Lock, sqlite_path, take_lock
 from splashdeck.server.store.processes import BEAT_SECONDS, bury_others
@@ -83,8 +83,9 @@ def serve_with(settings: Settings, started: Callable[[int], None] | None = None)
         uvloop.run(work)
 
 
-def serve_people(settings: Settings, *, lan: bool, browser: bool) -> None:
+def serve_people(settings: Settings, *, lan: bool, browser: bool, lang: str | None = None) -> None:
     """Serve until Ctrl-C; `lan` opens the local network and prints a code for phones."""
+    spoken = language(lang)
     if lan and settings.host == LOOPBACK:
         settings = replace(settings, host=EVERYWHERE)
     listen, port = settings.host, settings.port
@@ -95,12 +96,12 @@ def serve_people(settings: Settings, *, lan: bool, browser: bool) -> None:
 
     def started(port: int) -> None:
         address = f"http://{shown}:{port}/"
-        print(say("cli-serving", {"address": address}, language()), flush=True)
+        print(say("cli-serving", {"address": address}, spoken), flush=True)
         if lan:
             print(qr_code(address), flush=True)
-            print(say("cli-scan", lang=language()), flush=True)
+            print(say("cli-scan", lang=spoken), flush=True)
             if is_public(shown):
-                print(say("cli-public", {"address": shown}, language()), flush=True)
+                print(say("cli-public", {"address": shown}, spoken), flush=True)
         if browser:
             webbrowser.open(address)
 
@@ -151,14 +152,12 @@ def qr_code(text: str) -> str:
 def open_storage(settings: Settings) -> tuple[Storage, Lock | None]:
     """Open the database, as its only server, and bring it to this program's schema."""
     url = settings.database_url()
+    kind_of(url)  # a wrong one is refused before a folder is made for it
     keep_to_ourselves(settings.data_folder, sqlite_path(url))
     storage = Storage(url)
-    try:
+    with reaching():
         lock = take_lock(storage.engine, shared=bool(settings.bus)) if settings.alone else None
         storage.migrate()
-    except OperationalError as error:
-        why = Words("error-database-away", detail=str(error.orig).partition("\n")[0])
-        raise InvalidRequest(why) from error
     return storage, lock
 
 

@@ -241,8 +241,12 @@ def play(start: Start) -> None:
     if start.resume is not None:
         path = saves.find(str(start.resume), start.folder)
         resumed, save_name = saves.read(path), path.stem
+        if start.game not in (None, resumed.game.name):
+            raise InvalidRequest(Words("error-play-other-game", game=resumed.game.name), start.game)
     elif start.game is not None:
         game_class(start.game)
+        if start.first is not None and not titles()[start.game].first:
+            raise InvalidRequest(Words("error-play-first"), where="--first")
         plan = plan_of(start.game, start.seats, start.players, start.watch)
         plan = replace(plan, first=start.first, seed=start.seed, **start.setup())
         plan.table()  # bad input is told before the screen opens
@@ -261,6 +265,9 @@ def play(start: Start) -> None:
 
 def _run(app: Splashdeck) -> None:
     """Run the program; its exit code is ours, if it could not go on."""
+    used = (sys.__stdin__, sys.__stderr__)  # keys come from the one, Textual draws on the other
+    if not all(stream is not None and stream.isatty() for stream in used):
+        raise InvalidRequest(Words("error-play-terminal"), where="splashdeck")
     app.run()
     if app.return_code:
         sys.exit(app.return_code)

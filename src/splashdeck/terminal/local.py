@@ -53,6 +53,7 @@ from splashdeck.table import (
     Think,
     record,
 )
+from splashdeck.table.names import clean_name
 from splashdeck.table.openings import Begun, begin
 from splashdeck.table.takeback import why_not_undo
 from splashdeck.terminal.table import Line, Note, Past, Player, Story
@@ -367,13 +368,19 @@ class LocalTable:
         except msgspec.ValidationError as error:
             why = misfit(str(error).partition(" - at ")[0])
             raise InvalidRequest(why, where=Words("error-place-save")) from None
+        if save.splashdeck_save != SAVE_FORMAT:
+            raise InvalidRequest(Words("error-save-format"), where=Words("error-place-save"))
         record = Record(save.record)
         if len(save.players) != record.game.players:
             raise InvalidRequest(Words("error-save-players"), where=Words("error-place-save"))
+        players = [Player(clean_name(player.name), player.bot) for player in save.players]
+        for player in players:
+            if player.bot is not None:
+                bot(player.bot, record.game.name)  # refuses one that there is not
         played = list(record.replay(unfinished=True))
         last = played.pop() if _is_answered_next(record, played) else None
         moves = tuple((one.seat, str(one.move)) for one in played)
-        table = cls(record.game, save.players, record.entropy, record.first, moves)
+        table = cls(record.game, players, record.entropy, record.first, moves)
         if last is not None:
             table.play(last.seat, last.move)
         return table

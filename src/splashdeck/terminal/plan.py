@@ -118,18 +118,21 @@ def plan_of(game: str, seats: Sequence[str], players: int | None, watch: bool = 
     for text in seats or ([] if watch else [own_name()]):
         seated.append(_player(text, seated))
     allowed = game_class(game).player_counts
-    count = players or (USUAL_PLAYERS if len(seated) < allowed.start else len(seated))
+    usual = USUAL_PLAYERS if len(seated) < allowed.start else len(seated)
+    count = usual if players is None else players
     if len(seated) > count:
         raise InvalidSetup(Words("error-play-seats", seats=len(seated), players=count), "seats")
-    if count not in allowed:
-        limits = {"least": allowed.start, "most": allowed.stop - 1}
-        why = Words("error-players", **limits, given=count)
-        raise InvalidSetup(why, "players")
+    if watch and any(player.bot is None for player in seated):
+        raise InvalidSetup(Words("error-play-watch"), "--watch")
+    set_up(game, count)  # refuses a number of players that the game is not for
     return Plan(game=game, players=tuple(seated)).seated(count)
 
 
 def _player(text: str, seated: Sequence[Player]) -> Player:
     name, colon, level = text.rpartition(":")
+    taken = {player.name for player in seated}
+    if {text, name.strip()} & taken:
+        raise InvalidSetup(Words("error-play-name-twice", name=text), "seats")
     if text in LEVELS:
         return Player(free_name(seated), text)
     if colon and level in LEVELS and name.strip():

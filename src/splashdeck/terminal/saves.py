@@ -68,8 +68,8 @@ def find(wanted: str, folder: Path) -> Path:
         if path is None:
             raise InvalidRequest(Words("error-saves-none", folder=str(folder / "saves")), "last")
         return path
-    path = Path(wanted)
-    return path if path.exists() else folder / "saves" / f"{wanted}.json"
+    named = folder / "saves" / f"{wanted.removesuffix('.json')}.json"
+    return named if named.exists() else Path(wanted)
 
 
 def game_and_time(path: Path) -> tuple[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from importlib import import_module
 from itertools import combinations, permutations
@@ -100,10 +101,22 @@ def find_bot(name: str, game: AnyGame) -> Bot:
             known = ", ".join((*LEVELS, IS_MCTS))
             raise InvalidSetup(Words("error-no-bot", name=repr(plain), levels=known), where="bots")
         return bot(plain, game.name)
+    return _own_bot(plain, module, attribute)
+
+
+def _own_bot(name: str, module: str, attribute: str) -> Bot:
+    """Make a bot of somebody's own; its module may lie in the folder where we are."""
+    if "" not in sys.path:
+        sys.path.append("")
     try:
         found: Bot = getattr(import_module(module), attribute)()
-    except (ImportError, AttributeError, ValueError) as error:
-        raise InvalidSetup(Words("error-arena-own", name=plain, why=str(error)), "bots") from None
+    except Exception as error:  # whatever a module of theirs may raise
+        why = f"{type(error).__name__}: {error}"
+        raise InvalidSetup(Words("error-arena-own", name=name, why=why), "bots") from error
+    missing = [part for part in ("calibrated", "choose") if not hasattr(found, part)]
+    if missing:
+        lacking = Words("error-arena-no-bot", name=name, missing=", ".join(missing))
+        raise InvalidSetup(lacking, "bots")
     return found
 
 

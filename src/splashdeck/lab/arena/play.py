@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from splashdeck.bots import Bot, Budget
 from splashdeck.entropy import Entropy
+from splashdeck.errors import InvalidRequest, Words
 from splashdeck.game import Seat
 from splashdeck.games import AnyGame, bind
 from splashdeck.lab.arena.match import Match, find_bot
@@ -36,8 +37,9 @@ class Stopped(Exception):
 class Timed:
     """A bot with a stopwatch."""
 
-    def __init__(self, bot: Bot) -> None:
+    def __init__(self, bot: Bot, name: str) -> None:
         self.bot = bot
+        self.name = name
         self.calibrated = bot.calibrated
         self.choices = 0
         self.seconds = 0.0
@@ -47,9 +49,18 @@ class Timed:
     ) -> Any:
         """Let the bot choose, and take its time; it is asked only where there is a choice."""
         began = process_time()
-        move = self.bot.choose(game, knowledge, legal, budget, entropy)
+        try:
+            move = self.bot.choose(game, knowledge, legal, budget, entropy)
+        except Exception as error:  # a bot of somebody's own may raise anything
+            why = f"{type(error).__name__}: {error}"
+            raise InvalidRequest(Words("error-arena-raised", why=why), self.name) from error
         self.choices += 1
         self.seconds += process_time() - began
+        if move not in legal:
+            shown = ", ".join(map(str, legal))
+            raise InvalidRequest(
+                Words("error-arena-illegal", move=str(move), legal=shown), self.name
+            )
         return move
 
 
@@ -65,7 +76,7 @@ class Table:
     def play(self, deal: int, seats: Sequence[int]) -> Played:
         """Play a deal once, the bots in these seats."""
         entropy = self.match.deal(deal)
-        players = [Timed(self.bots[index]) for index in seats]
+        players = [Timed(self.bots[index], self.match.bots[index]) for index in seats]
         budgets = [self.match.budget(index) for index in seats]
         choose = by_bots(self.game, players, entropy, budgets)
 

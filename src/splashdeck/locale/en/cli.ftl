@@ -1,6 +1,12 @@
 # What the commands print of themselves.
 
-cli-try-help = Try: splashdeck --help
+cli-try-help = Try: { $command } --help
+cli-version-python = Python
+cli-version-rules = rules version
+cli-version-games = games
+cli-version-extras = extras installed
+cli-version-missing = not installed
+cli-version-none = none
 cli-consistent = { $file }: consistent. { $game }, { $moves ->
     [one] 1 move
    *[other] { $moves } moves
@@ -12,6 +18,8 @@ cli-fair-noted = The deal: as it was noted before the cards were dealt.
 cli-voided = Deal { $deal } was voided: { $names } withheld a number.
 cli-not-signed = The record is not signed: it proves that it is consistent, not who wrote it.
 cli-outcome = { $winners } won; scores by seat: { $scores }; ended by { $rule }
+cli-deal = the deal
+cli-not-over = The game is not over yet.
 cli-sheet-passes = { $file }: a sheet for { $game } that passes every check.
 cli-upgrade-count = live tables: { $tables }, moves: { $moves }, rules: { $version }
 cli-upgrade-trouble = { $table } ({ $game }), move { $number }: { $why }
@@ -38,6 +46,8 @@ cli-admin-erased = { $id } is erased. Tables that go on without them: { $count }
 cli-admin-signed-out = All cookies of { $id } have ended.
 cli-admin-rotated = { $file } has a new key (keys that count: { $count }). Restart the server to sign with it.
 cli-serving = splashdeck is at { $address }
+cli-options-junior = a player younger than 12 (seat 0, 1, …)
+cli-completion-installed = { $file } is written; a new { $shell } completes splashdeck.
 cli-scan = Phones in this network can scan the code. Ctrl-C ends it.
 cli-public = Mind: { $address } is a public address. Anybody on the internet may find this server.
 

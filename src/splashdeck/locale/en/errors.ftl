@@ -4,6 +4,7 @@
 ## Places
 
 error-line = line { $line }
+error-file-line = { $file }, line { $line }
 error-at-character = { $text } at { $position }
 error-place-chapter = chapter { $value }
 error-place-edition = edition { $value }
@@ -14,18 +15,23 @@ error-place-rule = rule { $value }
 ## Files, and what programs find in them
 
 error-unreadable = can't be read: { $reason }
+error-unusable = can't be used: { $reason }
 error-file-missing = No such file or directory
 error-file-denied = Permission denied
 error-file-is-a-folder = Is a directory
+error-file-no-folder = a part of this path is not a folder
+error-file-exists = there is something else of this name
+error-disk-full = the disk is full
+error-read-only = this disk can only be read
 error-not-text = not UTF-8 text
 error-not-toml = not TOML: { $detail }
 error-not-json = not JSON: { $detail }
-error-shape-type = Expected `{ $wanted }`, got `{ $got }`
-error-shape-limit = Expected `{ $wanted }` { $limit }
-error-shape-length = Expected `{ $wanted }` of length { $limit }
-error-shape-unknown = Object contains unknown field `{ $key }`
-error-shape-missing = Object missing required field `{ $key }`
-error-shape-value = Invalid enum value { $value }
+error-shape-type = needs a value of type { $wanted }, not { $got }
+error-shape-limit = needs a value of type { $wanted } { $limit }
+error-shape-length = needs a value of type { $wanted } with a length { $limit }
+error-shape-unknown = there is no key { $key }
+error-shape-missing = the key { $key } is missing
+error-shape-value = can't be { $value }
 
 ## Set-up
 
@@ -33,7 +39,9 @@ error-no-game = no game is called { $name }; there are { $games }
 error-no-part = there is no part of it in splashdeck.{ $part }
 error-setup-keys = { $game } is set up with { $keys }
 error-players = this game is for { $least } to { $most } players, not { $given }
-error-option-form = an option is name=value: rounds=1, low_blows=true
+error-option-form = an option is name=value, where a value is a number, true or false: rounds=1, low_blows=true
+error-no-option = there is no such option; there are { $known }
+error-no-options = this game has no options
 error-option-range = takes { $least } to { $most }, not { $given }
 error-edition = the editions are { $known }, not { $given }
 error-no-seat = there is no seat { $number }
@@ -50,6 +58,7 @@ error-sheet-game = a sheet says game = one of { $games }
 error-sheets-for = there are sheets for { $games }
 error-sheet-name = no built-in sheet is called { $name }; there is { $known }
 error-sheet-source = a sheet is a name, a file or an object
+error-sheet-large = a sheet has at most { $most } kB
 
 ## Records
 
@@ -57,6 +66,8 @@ error-record-empty = the record is empty
 error-record-truncated = the last line has no end: truncated
 error-record-too-long = the game is longer than { $most } moves: too long to be played again
 error-record-long-line = longer than { $most } characters
+error-record-line-ends = the lines end with CR and LF: some program has changed the file, and a record ends its lines with LF
+error-record-saved = this is a saved game that is not over yet: splashdeck play --resume { $file }
 error-record-object = a line is a JSON object
 error-record-key-twice = key { $key } comes twice
 error-record-format = not a splashdeck record of format { $older } or { $format }
@@ -88,13 +99,25 @@ error-move-no-card = no card is called { $card }
 ## Commands
 
 error-choose = choose one of { $known }
+error-no-command = there is no such command
+error-no-command-but = there is no such command; did you mean { $meant }?
+error-no-cli-option = there is no such option
+error-no-cli-option-but = there is no such option; did you mean { $meant }?
+error-needs-value = needs a value
+error-needs-argument = is missing
+error-given-twice = is given twice
+error-too-many-words = is one word too many
+error-not-whole = { $given } is not a whole number
+error-not-a-number = { $given } is not a number
 error-languages = there are { $known }
 error-no-rule = { $game } has no such rule; its chapters are { $chapters }
+error-no-rule-with = no rule says this
 error-other-book = ids with { $prefix } belong to { $game }, not to { $wanted }
 error-editions = { $game } has { $known }
 error-no-editions = { $game } has no editions
 error-not-in-edition = this rule is not part of edition { $edition }
 error-needs-extra = needs { $module }: pip install 'splashdeck[{ $extra }]'
+error-needs-package = needs { $module }, which is missing from this installation: pip install --force-reinstall splashdeck
 error-needs-checkout = is done in a checkout of the repository: clone it, then python3 dev.py run splashdeck { $command }
 error-port = can't listen there ({ $detail }); choose another with --port
 error-proxy = a proxy is named by its address or its network, such as 10.0.0.0/8
@@ -102,6 +125,7 @@ error-settings-file = this is not a settings file ({ $detail })
 error-setting = { $name } can’t be “{ $value }” ({ $detail })
 error-setting-unknown = there is no setting { $name }; near it: { $close }
 error-setting-pair = a setting is given as name=value
+error-origin = a page's address is named like this: https://ducks.example
 
 ## Arenas
 
@@ -109,6 +133,9 @@ error-arena-few = name at least two bots, such as diver,dabbler
 error-arena-twice = { $name } is named twice; to compare budgets, write { $name }@100
 error-arena-budget = { $name }: after the @ comes a number of simulations from 1
 error-arena-own = { $name } can't be loaded: { $why }
+error-arena-no-bot = { $name } is no bot: it lacks { $missing }
+error-arena-raised = this bot broke off: { $why }
+error-arena-illegal = this bot answered { $move }, which is not among its legal moves: { $legal }
 error-arena-is-mcts = thinks for a number of simulations, not for seconds: write is-mcts@20
 error-arena-positive = must be above 0
 error-bench-seconds = must be a number above 0
@@ -140,6 +167,7 @@ error-database-in-use = another splashdeck is using this database: { $holder }. 
 error-database-newer = a newer splashdeck has changed this database (schema { $schema }, this program knows { $known }); use the newer program
 error-database-older = this database has the schema of an older splashdeck; start the server once, which brings it up to date
 error-database-away = the database can’t be reached ({ $detail })
+error-database-url = a database is named like this: sqlite:///folder/file.sqlite3 or postgresql://host/name
 error-signing-key = a signing key has at least { $least } characters
 error-backup-exists = there is something already; give a folder that does not exist
 error-backup-damaged = this backup is not whole ({ $detail })
@@ -169,8 +197,14 @@ error-place-save = saved game
 error-place-seat = seat { $value }
 error-play-name = goes with --server; here --seat names the players
 error-play-seats = { $seats } seats are named for { $players } players
+error-play-terminal = needs a terminal: a game can’t be played through a pipe or a file
+error-play-other-game = the saved game is { $game }
+error-play-first = everybody moves at once: nobody goes first
+error-play-watch = who watches has no seat
+error-play-name-twice = two players are called { $name }
 error-play-server = the server deals and seats: { $options } don't fit
 error-save-none = no saved game
+error-save-format = this program writes and reads another format of saved games
 error-save-players = not one player for each seat
 error-saves-none = no saved game lies in { $folder }
 error-server-address = a server is named like this: http://host:8765

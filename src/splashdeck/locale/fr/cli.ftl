@@ -1,6 +1,12 @@
 # Ce que les commandes affichent d’elles-mêmes.
 
-cli-try-help = Essayez : splashdeck --help
+cli-try-help = Essayez : { $command } --help
+cli-version-python = Python
+cli-version-rules = version des règles
+cli-version-games = jeux
+cli-version-extras = options installées
+cli-version-missing = non installées
+cli-version-none = aucune
 cli-consistent = { $file } : cohérent. { $game }, { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
@@ -12,6 +18,8 @@ cli-fair-noted = La donne : telle qu’elle avait été notée avant que les c
 cli-voided = La donne { $deal } a été annulée : { $names } a retenu un nombre.
 cli-not-signed = Le compte rendu n’est pas signé : il prouve qu’il est cohérent, pas qui l’a écrit.
 cli-outcome = victoire : { $winners } ; points par place : { $scores } ; fin selon { $rule }
+cli-deal = la donne
+cli-not-over = La partie n’est pas terminée.
 cli-sheet-passes = { $file } : une feuille pour { $game } qui passe toutes les vérifications.
 cli-upgrade-count = tables en cours : { $tables }, coups : { $moves }, règles : { $version }
 cli-upgrade-trouble = { $table } ({ $game }), coup { $number } : { $why }
@@ -38,6 +46,8 @@ cli-admin-erased = { $id } est effacé. Tables qui continuent sans cette personn
 cli-admin-signed-out = Tous les cookies de { $id } sont périmés.
 cli-admin-rotated = { $file } a une nouvelle clé (clés valables : { $count }). Redémarrez le serveur pour qu’il signe avec elle.
 cli-serving = splashdeck vous attend sur { $address }
+cli-options-junior = un joueur de moins de 12 ans (place 0, 1, …)
+cli-completion-installed = { $file } est écrit ; un nouveau { $shell } complète splashdeck.
 cli-scan = Les téléphones de ce réseau peuvent scanner le code. Ctrl-C arrête.
 cli-public = Attention : { $address } est une adresse publique. Tout internet peut trouver ce serveur.
 

@@ -4,6 +4,7 @@
 ## Endroits
 
 error-line = ligne { $line }
+error-file-line = { $file }, ligne { $line }
 error-at-character = { $text } au caractère { $position }
 error-place-chapter = chapitre { $value }
 error-place-edition = édition { $value }
@@ -14,9 +15,14 @@ error-place-rule = règle { $value }
 ## Les fichiers, et ce que les programmes y trouvent
 
 error-unreadable = lecture impossible : { $reason }
+error-unusable = inutilisable : { $reason }
 error-file-missing = ce fichier ou ce dossier n’existe pas
 error-file-denied = l’accès vous est refusé
 error-file-is-a-folder = c’est un dossier
+error-file-no-folder = une partie de ce chemin n’est pas un dossier
+error-file-exists = il y a déjà autre chose de ce nom
+error-disk-full = le disque est plein
+error-read-only = ce disque est en lecture seule
 error-not-text = ce n’est pas du texte UTF-8
 error-not-toml = ce n’est pas du TOML : { $detail }
 error-not-json = ce n’est pas du JSON : { $detail }
@@ -33,7 +39,9 @@ error-no-game = aucun jeu ne s’appelle { $name } ; il y a { $games }
 error-no-part = il n’a pas de partie dans splashdeck.{ $part }
 error-setup-keys = { $game } se prépare avec { $keys }
 error-players = ce jeu se joue de { $least } à { $most }, pas à { $given }
-error-option-form = une option s’écrit nom=valeur : rounds=1, low_blows=true
+error-option-form = une option s’écrit nom=valeur, et une valeur est un nombre, true ou false : rounds=1, low_blows=true
+error-no-option = cette option n’existe pas ; il y a { $known }
+error-no-options = ce jeu n’a pas d’options
 error-option-range = va de { $least } à { $most }, pas { $given }
 error-edition = les éditions sont { $known }, pas { $given }
 error-no-seat = il n’y a pas de place { $number }
@@ -50,6 +58,7 @@ error-sheet-game = une feuille indique game = l’un de { $games }
 error-sheets-for = il y a des feuilles pour { $games }
 error-sheet-name = aucune feuille fournie ne s’appelle { $name } ; il y a { $known }
 error-sheet-source = une feuille est un nom, un fichier ou un objet
+error-sheet-large = une feuille a au plus { $most } ko
 
 ## Comptes rendus
 
@@ -57,6 +66,8 @@ error-record-empty = le compte rendu est vide
 error-record-truncated = la dernière ligne n’a pas de fin : fichier tronqué
 error-record-too-long = la partie compte plus de { $most } coups : trop longue pour être rejouée
 error-record-long-line = plus de { $most } caractères
+error-record-line-ends = les lignes se terminent par CR et LF : un programme a modifié le fichier, car celles d’un compte rendu se terminent par LF
+error-record-saved = c’est une partie sauvegardée qui n’est pas terminée : splashdeck play --resume { $file }
 error-record-object = une ligne est un objet JSON
 error-record-key-twice = la clé { $key } revient deux fois
 error-record-format = ce n’est pas un compte rendu splashdeck au format { $older } ou { $format }
@@ -88,13 +99,25 @@ error-move-no-card = aucune carte ne s’appelle { $card }
 ## Commandes
 
 error-choose = choisissez l’un de { $known }
+error-no-command = cette commande n’existe pas
+error-no-command-but = cette commande n’existe pas ; vouliez-vous dire { $meant } ?
+error-no-cli-option = cette option n’existe pas
+error-no-cli-option-but = cette option n’existe pas ; vouliez-vous dire { $meant } ?
+error-needs-value = attend une valeur
+error-needs-argument = manque
+error-given-twice = est donné deux fois
+error-too-many-words = est un mot de trop
+error-not-whole = { $given } n’est pas un nombre entier
+error-not-a-number = { $given } n’est pas un nombre
 error-languages = il y a { $known }
 error-no-rule = { $game } n’a pas cette règle ; ses chapitres sont { $chapters }
+error-no-rule-with = aucune règle ne dit cela
 error-other-book = les numéros en { $prefix } appartiennent à { $game }, pas à { $wanted }
 error-editions = { $game } a { $known }
 error-no-editions = { $game } n’a pas d’éditions
 error-not-in-edition = cette règle ne fait pas partie de l’édition { $edition }
 error-needs-extra = a besoin de { $module } : pip install 'splashdeck[{ $extra }]'
+error-needs-package = a besoin de { $module }, qui manque à cette installation : pip install --force-reinstall splashdeck
 error-needs-checkout = se fait dans une copie du dépôt : clonez-le, puis python3 dev.py run splashdeck { $command }
 error-port = impossible d’écouter là ({ $detail }) ; choisissez un autre port avec --port
 error-proxy = un proxy se désigne par son adresse ou son réseau, par exemple 10.0.0.0/8
@@ -102,6 +125,7 @@ error-settings-file = ce n’est pas un fichier de réglages ({ $detail })
 error-setting = { $name } ne peut pas valoir « { $value } » ({ $detail })
 error-setting-unknown = aucun réglage ne s’appelle { $name } ; proches : { $close }
 error-setting-pair = un réglage s’écrit nom=valeur
+error-origin = l’adresse d’une page se nomme ainsi : https://canards.example
 
 ## Arènes
 
@@ -109,6 +133,9 @@ error-arena-few = nommez au moins deux bots, comme diver,dabbler
 error-arena-twice = { $name } est nommé deux fois ; pour comparer des budgets, écrivez { $name }@100
 error-arena-budget = { $name } : après le @ vient un nombre de simulations à partir de 1
 error-arena-own = { $name } ne peut pas être chargé : { $why }
+error-arena-no-bot = { $name } n’est pas un bot : il lui manque { $missing }
+error-arena-raised = ce bot s’est arrêté : { $why }
+error-arena-illegal = ce bot a répondu { $move }, qui n’est pas l’un de ses coups permis : { $legal }
 error-arena-is-mcts = compte en simulations, pas en secondes : écrivez is-mcts@20
 error-arena-positive = doit être au-dessus de 0
 error-bench-seconds = doit être un nombre au-dessus de 0
@@ -140,6 +167,7 @@ error-database-in-use = un autre splashdeck utilise cette base de données : {
 error-database-newer = un splashdeck plus récent a modifié cette base de données (schéma { $schema }, ce programme connaît { $known }) ; utilisez le programme plus récent
 error-database-older = cette base de données a le schéma d’un splashdeck plus ancien ; démarrez le serveur une fois, il la met à jour
 error-database-away = la base de données est injoignable ({ $detail })
+error-database-url = une base de données se nomme ainsi : sqlite:///dossier/fichier.sqlite3 ou postgresql://hôte/nom
 error-signing-key = une clé de signature a au moins { $least } caractères
 error-backup-exists = il y a déjà quelque chose ; donnez un dossier qui n’existe pas
 error-backup-damaged = cette sauvegarde n’est pas entière ({ $detail })
@@ -169,8 +197,14 @@ error-place-save = partie sauvegardée
 error-place-seat = place { $value }
 error-play-name = va avec --server ; ici, --seat nomme les joueurs
 error-play-seats = { $seats } places nommées pour { $players } joueurs
+error-play-terminal = a besoin d’un terminal : on ne joue pas à travers un tube ni un fichier
+error-play-other-game = la partie sauvegardée est { $game }
+error-play-first = tout le monde joue en même temps : personne ne commence
+error-play-watch = qui regarde n’a pas de place
+error-play-name-twice = deux joueurs s’appellent { $name }
 error-play-server = le serveur distribue et place les joueurs : { $options } ne conviennent pas
 error-save-none = ce n’est pas une partie sauvegardée
+error-save-format = ce programme écrit et lit un autre format de parties sauvegardées
 error-save-players = il n’y a pas un joueur pour chaque place
 error-saves-none = aucune partie sauvegardée dans { $folder }
 error-server-address = un serveur s’écrit ainsi : http://host:8765

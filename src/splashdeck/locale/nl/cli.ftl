@@ -1,6 +1,12 @@
 # Wat de opdrachten zelf afdrukken.
 
-cli-try-help = Probeer: splashdeck --help
+cli-try-help = Probeer: { $command } --help
+cli-version-python = Python
+cli-version-rules = versie van de regels
+cli-version-games = spellen
+cli-version-extras = extra’s aanwezig
+cli-version-missing = niet aanwezig
+cli-version-none = geen
 cli-consistent = { $file }: klopt. { $game }, { $moves ->
     [one] 1 zet
    *[other] { $moves } zetten
@@ -12,6 +18,8 @@ cli-fair-noted = Het delen: zoals het genoteerd was voordat er kaarten waren.
 cli-voided = Keer { $deal } was ongeldig: { $names } hield een getal achter.
 cli-not-signed = Het verslag is niet ondertekend: het bewijst dat het klopt, niet wie het schreef.
 cli-outcome = winst voor { $winners }; punten per plaats: { $scores }; beëindigd door { $rule }
+cli-deal = het delen
+cli-not-over = De partij is nog niet uit.
 cli-sheet-passes = { $file }: een kaartblad voor { $game } dat alle controles doorstaat.
 cli-upgrade-count = lopende tafels: { $tables }, zetten: { $moves }, regels: { $version }
 cli-upgrade-trouble = { $table } ({ $game }), zet { $number }: { $why }
@@ -38,6 +46,8 @@ cli-admin-erased = { $id } is gewist. Tafels die zonder deze persoon verdergaan:
 cli-admin-signed-out = Alle cookies van { $id } zijn ongeldig.
 cli-admin-rotated = { $file } heeft een nieuwe sleutel (geldige sleutels: { $count }). Herstart de server om ermee te tekenen.
 cli-serving = splashdeck vind je op { $address }
+cli-options-junior = een speler jonger dan 12 (plaats 0, 1, …)
+cli-completion-installed = { $file } is geschreven; een nieuwe { $shell } vult splashdeck aan.
 cli-scan = Telefoons in dit netwerk kunnen de code scannen. Ctrl-C stopt.
 cli-public = Let op: { $address } is een openbaar adres. Iedereen op het internet kan deze server vinden.
 

@@ -4,6 +4,7 @@
 ## Plekken
 
 error-line = regel { $line }
+error-file-line = { $file }, regel { $line }
 error-at-character = { $text } bij teken { $position }
 error-place-chapter = hoofdstuk { $value }
 error-place-edition = editie { $value }
@@ -14,9 +15,14 @@ error-place-rule = spelregel { $value }
 ## Bestanden, en wat programma’s erin vinden
 
 error-unreadable = kan niet gelezen worden: { $reason }
+error-unusable = kan niet gebruikt worden: { $reason }
 error-file-missing = dit bestand of deze map bestaat niet
 error-file-denied = je hebt er geen toegang toe
 error-file-is-a-folder = dit is een map
+error-file-no-folder = een deel van dit pad is geen map
+error-file-exists = er is al iets anders met deze naam
+error-disk-full = de schijf is vol
+error-read-only = van deze schijf kan alleen gelezen worden
 error-not-text = geen UTF-8-tekst
 error-not-toml = geen TOML: { $detail }
 error-not-json = geen JSON: { $detail }
@@ -33,7 +39,9 @@ error-no-game = er is geen spel { $name }; kies uit { $games }
 error-no-part = er is geen deel van in splashdeck.{ $part }
 error-setup-keys = { $game } wordt opgezet met { $keys }
 error-players = dit spel is voor { $least } tot { $most } spelers, niet { $given }
-error-option-form = een optie is naam=waarde: rounds=1, low_blows=true
+error-option-form = een optie is naam=waarde, en een waarde is een getal, true of false: rounds=1, low_blows=true
+error-no-option = deze optie bestaat niet; kies uit { $known }
+error-no-options = dit spel heeft geen opties
 error-option-range = moet { $least } tot { $most } zijn, niet { $given }
 error-edition = de edities zijn { $known }, niet { $given }
 error-no-seat = er is geen plaats { $number }
@@ -50,6 +58,7 @@ error-sheet-game = een kaartblad zegt game = een van { $games }
 error-sheets-for = er zijn kaartbladen voor { $games }
 error-sheet-name = geen ingebouwd kaartblad heet { $name }; er is { $known }
 error-sheet-source = een kaartblad is een naam, een bestand of een object
+error-sheet-large = een kaartblad heeft hoogstens { $most } kB
 
 ## Verslagen
 
@@ -57,6 +66,8 @@ error-record-empty = het verslag is leeg
 error-record-truncated = de laatste regel heeft geen einde: afgebroken
 error-record-too-long = de partij telt meer dan { $most } zetten: te lang om opnieuw af te spelen
 error-record-long-line = langer dan { $most } tekens
+error-record-line-ends = de regels eindigen op CR en LF: een programma heeft het bestand veranderd, want in een verslag eindigen ze op LF
+error-record-saved = dit is een bewaarde partij die nog niet uit is: splashdeck play --resume { $file }
 error-record-object = een regel is een JSON-object
 error-record-key-twice = de sleutel { $key } komt twee keer voor
 error-record-format = geen verslag van splashdeck met formaat { $older } of { $format }
@@ -88,13 +99,25 @@ error-move-no-card = geen kaart heet { $card }
 ## Opdrachten
 
 error-choose = kies een van { $known }
+error-no-command = deze opdracht bestaat niet
+error-no-command-but = deze opdracht bestaat niet; bedoel je { $meant }?
+error-no-cli-option = deze optie bestaat niet
+error-no-cli-option-but = deze optie bestaat niet; bedoel je { $meant }?
+error-needs-value = heeft een waarde nodig
+error-needs-argument = ontbreekt
+error-given-twice = staat er twee keer
+error-too-many-words = is een woord te veel
+error-not-whole = { $given } is geen geheel getal
+error-not-a-number = { $given } is geen getal
 error-languages = er zijn { $known }
 error-no-rule = { $game } heeft zo’n regel niet; de hoofdstukken zijn { $chapters }
+error-no-rule-with = geen enkele spelregel zegt dit
 error-other-book = nummers met { $prefix } horen bij { $game }, niet bij { $wanted }
 error-editions = { $game } heeft { $known }
 error-no-editions = { $game } heeft geen edities
 error-not-in-edition = deze regel hoort niet bij editie { $edition }
 error-needs-extra = heeft { $module } nodig: pip install 'splashdeck[{ $extra }]'
+error-needs-package = heeft { $module } nodig, en dat ontbreekt in deze installatie: pip install --force-reinstall splashdeck
 error-needs-checkout = gebeurt in een kopie van de repository: kloon die en geef dan python3 dev.py run splashdeck { $command }
 error-port = kan daar niet luisteren ({ $detail }); kies een andere poort met --port
 error-proxy = een proxy geef je aan met zijn adres of zijn netwerk, zoals 10.0.0.0/8
@@ -102,6 +125,7 @@ error-settings-file = dit is geen instellingenbestand ({ $detail })
 error-setting = { $name } kan niet “{ $value }” zijn ({ $detail })
 error-setting-unknown = er is geen instelling { $name }; wel in de buurt: { $close }
 error-setting-pair = een instelling geef je als naam=waarde
+error-origin = het adres van een pagina noem je zo: https://eenden.example
 
 ## Arena's
 
@@ -109,6 +133,9 @@ error-arena-few = noem minstens twee bots, zoals diver,dabbler
 error-arena-twice = { $name } staat er tweemaal; schrijf { $name }@100 om budgetten te vergelijken
 error-arena-budget = { $name }: na de @ komt een aantal simulaties vanaf 1
 error-arena-own = { $name } kan niet worden geladen: { $why }
+error-arena-no-bot = { $name } is geen bot: { $missing } ontbreekt
+error-arena-raised = deze bot brak af: { $why }
+error-arena-illegal = deze bot antwoordde { $move }, en dat is geen van zijn toegestane zetten: { $legal }
 error-arena-is-mcts = rekent met een aantal simulaties, niet met seconden: schrijf is-mcts@20
 error-arena-positive = moet boven 0 zijn
 error-bench-seconds = moet een getal boven 0 zijn
@@ -140,6 +167,7 @@ error-database-in-use = een andere splashdeck gebruikt deze database: { $holder 
 error-database-newer = een nieuwere splashdeck heeft deze database gewijzigd (schema { $schema }, dit programma kent { $known }); gebruik het nieuwere programma
 error-database-older = deze database heeft het schema van een oudere splashdeck; start de server één keer, die werkt haar bij
 error-database-away = de database is niet te bereiken ({ $detail })
+error-database-url = een database noem je zo: sqlite:///map/bestand.sqlite3 of postgresql://host/naam
 error-signing-key = een sleutel om te ondertekenen heeft minstens { $least } tekens
 error-backup-exists = daar staat al iets; geef een map op die nog niet bestaat
 error-backup-damaged = deze reservekopie is niet volledig ({ $detail })
@@ -169,8 +197,14 @@ error-place-save = bewaarde partij
 error-place-seat = plaats { $value }
 error-play-name = hoort bij --server; hier noemt --seat de spelers
 error-play-seats = er worden { $seats } plaatsen genoemd voor { $players } spelers
+error-play-terminal = heeft een terminal nodig: via een pipe of een bestand kun je niet spelen
+error-play-other-game = de bewaarde partij is { $game }
+error-play-first = iedereen zet tegelijk: niemand begint
+error-play-watch = wie kijkt, heeft geen plaats
+error-play-name-twice = twee spelers heten { $name }
 error-play-server = de server deelt en wijst plaatsen toe: { $options } passen daar niet bij
 error-save-none = geen bewaarde partij
+error-save-format = dit programma schrijft en leest bewaarde partijen in een ander formaat
 error-save-players = niet één speler voor elke plaats
 error-saves-none = er is geen bewaarde partij in { $folder }
 error-server-address = zo noem je een server: http://host:8765

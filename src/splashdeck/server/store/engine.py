@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from sqlalchemy import Connection, Engine, ExceptionContext, create_engine, event
-from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError
+
+from splashdeck.errors import InvalidRequest, Words, needs
 
 READERS = 4
+KINDS = ("sqlite", "postgresql")
 
 
 def make_engine(url: str) -> Engine:
-    """Connect to a database by its URL, tuned as the server needs it."""
+    """Connect to a database by its URL, tuned as the server needs it.
+
+    InvalidRequest if it is the URL of no database that we know. It is not quoted: there may be
+    a password in it.
+    """
     if url.startswith(("postgres://", "postgresql://")):
         url = "postgresql+psycopg://" + url.partition("://")[2]
-    if not url.startswith("sqlite"):
+    if kind_of(url) == "postgresql":
+        with needs("postgres", "--database"):
+            import psycopg  # noqa: F401 - SQLAlchemy finds it by its name
         reach = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
         engine = create_engine(
             url, pool_size=READERS + 3, pool_pre_ping=True, hide_parameters=True, connect_args=reach
@@ -69,6 +81,27 @@ def _begin_sqlite(connection: Connection) -> None:
     """Begin a transaction; one that writes takes its turn at once, before it reads anything."""
     writes = connection.get_execution_options().get("writes", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def kind_of(url: str) -> str:
+    """Name the kind of database that a URL leads to; InvalidRequest if it is none of ours."""
+    try:
+        kind = make_url(url).get_backend_name()
+    except ArgumentError:
+        kind = ""
+    if kind not in KINDS:
+        raise InvalidRequest(Words("error-database-url"), "--database")
+    return kind
+
+
+@contextmanager
+def reaching() -> Iterator[None]:
+    """Open a database; InvalidRequest says why it can't be reached, or that it is none."""
+    try:
+        yield
+    except DBAPIError as error:
+        why = Words("error-database-away", detail=str(error.orig).partition("\n")[0])
+        raise InvalidRequest(why) from error
 
 
 SIGNS_OF_TROUBLE = (

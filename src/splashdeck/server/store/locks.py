@@ -20,7 +20,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
 from splashdeck.errors import InvalidRequest, Words
-from splashdeck.server.store.engine import make_engine
+from splashdeck.server.store.engine import make_engine, reaching
 from splashdeck.server.store.processes import living
 
 SERVER_LOCK = 0x5B1A_5DEC_0002
@@ -56,12 +56,16 @@ def take_lock(engine: Engine, *, shared: bool = False) -> Lock | None:
 
 @contextmanager
 def opened(database: str, *, alone: bool) -> Iterator[Engine]:
-    """Open a database for a command; `alone`: only while no server runs on it."""
+    """Open a database that there is, for a command; `alone`: only while no server runs on it."""
     engine = make_engine(database)
+    path = sqlite_path(str(engine.url))
+    if path is not None and not path.exists():  # SQLite would make an empty one
+        raise InvalidRequest(Words("error-file-missing"), str(path))
     lock = None
     try:
-        lock = take_lock(engine) if alone else None
-        yield engine
+        with reaching():
+            lock = take_lock(engine) if alone else None
+            yield engine
     finally:
         if lock is not None:
             lock.release()

@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec import Struct
 from sqlalchemy import Connection, select, update
 
+from splashdeck.errors import InvalidRequest, Words
 from splashdeck.game import RULES_VERSION
 from splashdeck.games import bind
 from splashdeck.server.store.locks import opened
-from splashdeck.server.store.migrate import check_known, migrate
+from splashdeck.server.store.migrate import check_known, is_current, migrate
 from splashdeck.server.store.queries import read_kept
 from splashdeck.server.store.schema import heads, tables
 from splashdeck.table import Kept
@@ -60,6 +61,8 @@ def pin(database: str) -> DryRun:
 def _try_all(connection: Connection) -> tuple[DryRun, list[str]]:
     """Replay every live table; return what was found, and those that go on unchanged."""
     check_known(connection)
+    if not is_current(connection):
+        raise InvalidRequest(Words("error-database-older"))
     live = tables.c.status.in_(("dealing", "playing"))
     entries, troubles, sound = 0, [], []
     for table in list(connection.execute(select(tables.c.id).where(live)).scalars()):

@@ -48,7 +48,7 @@ class Gate:
     ) -> None:
         self.is_local = host in LOOPBACK
         self.scheme = "https" if secure else "http"
-        self._sites = {site for origin in origins if (site := site_of(origin)) is not None}
+        self._sites = {read_site(origin) for origin in origins}
         named = {site.host for site in self._sites}
         self._names = named | (LOOPBACK if self.is_local else LOOPBACK | machine_names() | {host})
         self._proxies = tuple(read_network(text) for text in proxies)
@@ -125,6 +125,14 @@ def site_of(origin: str) -> Site | None:
     if not host or parts.scheme not in PORTS or parts.username is not None:
         return None
     return Site(parts.scheme, host.rstrip("."), port or PORTS[parts.scheme])
+
+
+def read_site(origin: str) -> Site:
+    """Read the origin of a page; InvalidRequest if it is none."""
+    site = site_of(origin)
+    if site is None:
+        raise InvalidRequest(Words("error-origin"), where=origin)
+    return site
 
 
 def machine_names() -> frozenset[str]:
