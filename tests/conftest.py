@@ -35,6 +35,13 @@ settings.load_profile("splashdeck")
 # After Ctrl-C a worker stops the servers, databases and browsers it has started, and then ends.
 NodeManager.EXIT_TIMEOUT = 60
 
+# Tests that take longest, on their own: they begin first, so that none of them ends alone.
+LONGEST = (
+    "tests/test_installed_title.py::",
+    "tests/examples/test_self_play.py::test_it_trains",
+    "tests/lab/test_bench_server.py::test_a_small_run",
+    "tests/server/test_durability.py::test_torture",
+)
 WAITING = 2  # processes beyond the cores: many tests wait for a browser, a server or a bot
 MOST = 8  # processes, each with up to two gigabytes of compiled twins and their games
 
@@ -47,3 +54,18 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     is_whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS
     is_part = option.keyword or option.markexpr or option.lf or option.collectonly
     return min(cores + WAITING, MOST) if is_whole and not is_part else 0
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Let each process begin with some of the longest tests.
+
+    Every process is given an equal part of the list, and takes from the others' when it is done.
+    """
+    workers = int(getattr(config, "workerinput", {}).get("workercount", 1))
+    longest = [item for item in items if item.nodeid.startswith(LONGEST)]
+    others = [item for item in items if not item.nodeid.startswith(LONGEST)]
+    parts: list[pytest.Item] = []
+    for worker in range(workers):
+        begin, end = (len(others) * edge // workers for edge in (worker, worker + 1))
+        parts += [*longest[worker::workers], *others[begin:end]]
+    items[:] = parts

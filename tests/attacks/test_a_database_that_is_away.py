@@ -22,7 +22,7 @@ SETUP = {"game": "antartik", "players": 2}
 @contextmanager
 def held(database: Path) -> Iterator[None]:
     """Write to a database from elsewhere, without coming to an end."""
-    other = sqlite3.connect(database, isolation_level=None)
+    other = sqlite3.connect(database, timeout=120, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -33,7 +33,7 @@ def held(database: Path) -> Iterator[None]:
 
 async def ready(server: Launched, status: int) -> None:
     """Wait until the server says that it is ready, or that it is not."""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(300):
         while True:
             answer = await asyncio.to_thread(ask, server, "GET", "/readyz")
             if answer.status == status:

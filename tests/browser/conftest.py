@@ -174,6 +174,27 @@ def browser(playwright: Playwright, chromium: str) -> Iterator[Browser]:
     browser.close()
 
 
+# One of the legal targets on the board or in the dock is tapped; is there any?
+TAP = """(chance) => {
+  const dock = document.querySelector('.table .dock.mine');
+  if (!dock || document.querySelector('[data-over]')) return false;
+  const offers = [...document.querySelectorAll(
+    '.stage button.legal, .stage button.spot, .stage .legal > button, .dock-body button')]
+    .filter((one) => one.getAttribute('aria-disabled') !== 'true' && !one.disabled);
+  if (!offers.length) return false;
+  offers[Math.floor(chance * offers.length)].click();
+  return true;
+}"""
+# The page taps by itself from now on, as fast as it is asked; the same taps in every run.
+TAP_ON = f"""() => {{
+  const tap = {TAP};
+  let drawn = 7;
+  window.tapping = setInterval(() => {{
+    drawn = (drawn * 16807) % 2147483647;
+    tap(drawn / 2147483647);
+  }}, 15);
+}}"""
+OVER = ".end, .dock [data-over]"
 # Two frames, and the end of everything that moves and will not move for ever.
 AT_REST = """async () => {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
@@ -237,26 +258,11 @@ class Person:
     @property
     def is_over(self) -> bool:
         """Has the game ended?"""
-        return self.page.locator(".end, .dock [data-over]").count() > 0
+        return self.page.locator(OVER).count() > 0
 
     def tap_something(self) -> bool:
         """Tap one of the legal targets on the board or in the dock."""
-        return bool(
-            self.page.evaluate(
-                """(chance) => {
-                  const dock = document.querySelector('.table .dock.mine');
-                  if (!dock || document.querySelector('[data-over]')) return false;
-                  const offers = [...document.querySelectorAll(
-                    '.stage button.legal, .stage button.spot, .stage .legal > button, '
-                    + '.dock-body button')]
-                    .filter((one) => one.getAttribute('aria-disabled') !== 'true' && !one.disabled);
-                  if (!offers.length) return false;
-                  offers[Math.floor(chance * offers.length)].click();
-                  return true;
-                }""",
-                self._chance.random(),
-            )
-        )
+        return bool(self.page.evaluate(TAP, self._chance.random()))
 
 
 Device = Literal["phone", "desktop"]
@@ -305,6 +311,15 @@ def play_on(persons: list[Person], seconds: float, until: Callable[[], bool]) ->
         tapped = [person.tap_something() for person in persons]
         if not any(tapped):
             persons[0].page.wait_for_timeout(30)
+
+
+def play_to_the_end(*persons: Person) -> None:
+    """Let everyone tap what they are offered until the game is over."""
+    for person in persons:
+        person.page.evaluate(TAP_ON)
+    for person in persons:
+        person.page.wait_for_selector(OVER, state="attached", timeout=BUSY * PATIENCE_MS)
+        person.page.evaluate("() => clearInterval(window.tapping)")
 
 
 def sit_down(host: Person, guest: Person, setup: dict[str, Any], **options: Any) -> str:

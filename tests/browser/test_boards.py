@@ -18,7 +18,7 @@ OFFERS = (
     ".dock-body button:not([aria-disabled='true'])"
 )
 SHORT: dict[str, dict[str, Any]] = {
-    "duck-and-cover": {"options": {"rounds": 1}},
+    "duck-and-cover": {"options": {"rounds": 1, "call_limit": 10}},
     "duck-and-dive": {"options": {"turn_limit": 12}},
     "antartik": {},
 }

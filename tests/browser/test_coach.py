@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from splashdeck.bots.review import Moment, replay
 from splashdeck.record import Record
-from tests.browser.conftest import Device, Person, play_on
+from tests.browser.conftest import Device, Person, play_to_the_end
 from tests.browser.test_pages import flaws, look, overflows, speak
 
 BOT = {"bot": "dabbler"}
@@ -114,7 +114,7 @@ def test_after_the_end_the_coach_looks_back(people: Callable[..., Person]) -> No
     person = people("desktop", reduced_motion="reduce")
     begin(person, {"game": "antartik", "players": 2})
     page = person.page
-    play_on([person], 120, lambda: person.is_over)
+    play_to_the_end(person)
     page.get_by_role("button", name="See the scores").click()
     expect(page.locator(".chart")).to_contain_text("The coach looks back")
     page.wait_for_selector(".curve", timeout=REVIEW_MS)
@@ -163,7 +163,7 @@ def test_a_place_in_a_pool_is_told_in_words(people: Callable[..., Person]) -> No
     curve = [{"move": 0, "win": [0.5, 0.5]}, {"move": found.number + 1, "win": [0, 1]}]
     told = {"curve": curve, "moments": [moment.to_json(str)], "games": 1}
     person.page.route("**/review?*", lambda route: route.fulfill(json=told))
-    play_on([person], 120, lambda: person.is_over)
+    play_to_the_end(person)
     for lang, sentence in TAKEN.items():
         speak(person, lang)
         shown = person.page.locator(".turning button")

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.conftest import Person, Server, play_on
+from tests.browser.conftest import Person, Server, play_on, play_to_the_end
 
 BOTS = [{}, {"bot": "dabbler"}, {"bot": "dabbler"}]
 COVER = {"game": "duck-and-cover", "players": 3, "options": {"rounds": 1}}
@@ -200,7 +200,7 @@ def test_a_killed_server_comes_back_with_the_game(
     expect(person.page.locator(".live")).to_have_text("Live")
     until_asked_anew(person, question)
     assert own_moves(person, table) == made + 1
-    play_on([person], 120, lambda: person.is_over)
+    play_to_the_end(person)
 
 
 def test_what_crashes_the_server_is_not_said_for_ever(people: Callable[..., Person]) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from splashdeck.fairness import Notes
 from splashdeck.record import Record
-from tests.browser.conftest import Person, Server, arrivals, play_on
+from tests.browser.conftest import Person, Server, arrivals, play_to_the_end
 
 TOLD = {  # what a liar deals, and what the page says of it
     "invents the number of a bot": "A number from each player (a seat’s number was added",
@@ -43,7 +43,7 @@ def play_whole_game(person: Person) -> None:
     person.open(f"/t/{seated['table']['id']}")
     person.page.get_by_role("button", name="Start", exact=True).click()
     person.page.wait_for_selector(".table .stage")
-    play_on([person], 120, lambda: person.is_over)
+    play_to_the_end(person)
     person.page.get_by_role("button", name="See the scores").click()
 
 

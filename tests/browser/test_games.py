@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Person, play_on
+from tests.browser.conftest import Person, play_to_the_end
 
 SETUPS: dict[str, dict[str, Any]] = {
     "duck-and-cover": {"options": {"rounds": 1}},
@@ -32,7 +32,7 @@ def test_two_people_and_two_bots_play_a_whole_game(
     host.page.get_by_role("button", name="Start", exact=True).click()
     for person in (host, guest):
         person.page.wait_for_selector(".table .stage")
-    play_on([host, guest], 240, lambda: host.is_over and guest.is_over)
+    play_to_the_end(host, guest)
     host.page.get_by_role("button", name="See the scores").click()
     guest.page.get_by_role("button", name="Scores bekijken").click()
     expect(host.page.locator(".sheet tbody tr")).to_have_count(4)
@@ -52,4 +52,4 @@ def test_a_game_against_each_level(level: str, people: Callable[..., Person]) ->
     person.ask("POST", f"/api/tables/{table}/start")
     person.open(f"/t/{table}")
     expect(person.page.locator(".rival small").first).to_have_text(f"bot · {level.title()}")
-    play_on([person], 240, lambda: person.is_over)
+    play_to_the_end(person)

@@ -12,8 +12,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import BUSY, Person, play_on
 
 SETUPS: dict[str, dict[str, Any]] = {
-    "duck-and-cover": {"options": {"rounds": 1}},
-    "duck-and-dive": {"options": {"turn_limit": 30}},
+    "duck-and-cover": {"options": {"rounds": 1, "call_limit": 10}},
+    "duck-and-dive": {"options": {"turn_limit": 12}},
     "antartik": {},
 }
 

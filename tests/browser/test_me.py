@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import SCREENSHOTS, Person, play_on
+from tests.browser.conftest import SCREENSHOTS, Person, play_to_the_end
 from tests.browser.test_pages import flaws, overflows, speak
 
 
@@ -24,7 +24,7 @@ def test_a_finished_game_is_found_with_its_result(people: Callable[..., Person])
     table = person.set_table(setup, [{}, {"bot": "paddler"}])
     person.ask("POST", f"/api/tables/{table['table']['id']}/start", {})
     person.open(f"/t/{table['table']['id']}")
-    play_on([person], 120, lambda: person.is_over)
+    play_to_the_end(person)
     person.open("/")
     person.page.get_by_role("link", name="My games").click()
     games = person.page.locator(".mepage .tables li")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from splashdeck import titles
-from tests.browser.conftest import AT_REST, ROOT, SCREENSHOTS, Device, Person, play_on
+from tests.browser.conftest import AT_REST, ROOT, SCREENSHOTS, Device, Person, play_to_the_end
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 LANGUAGES = ("en", "nl", "fr")
@@ -181,6 +181,6 @@ def test_the_end(device: Device, people: Callable[..., Person]) -> None:
     person.ask("POST", f"/api/tables/{table}/start")
     person.open(f"/t/{table}")
     person.page.wait_for_selector(".table .stage")
-    play_on([person], 120, lambda: person.is_over)
+    play_to_the_end(person)
     person.page.get_by_role("button", name="See the scores").click()
     look(person, "end", device, ".fair b")

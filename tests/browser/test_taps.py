@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Route, expect
 
-from tests.browser.conftest import Person, play_on
+from tests.browser.conftest import Person, play_to_the_end
 
 BUSY = ("aria-busy", "true")
 COVER = {"game": "duck-and-cover", "players": 2}
@@ -87,7 +87,7 @@ def test_sitting_down_twice_and_a_rematch_twice(people: Callable[..., Person]) -
     assert line.times("/api/me") == 0, "the invitation has made somebody of them already"
     host.open(f"/t/{seated['table']['id']}")
     host.page.get_by_role("button", name="Start", exact=True).click()
-    play_on([host, guest], 120, lambda: host.is_over and guest.is_over)
+    play_to_the_end(host, guest)
     page.get_by_role("button", name="See the scores").click()
     page.wait_for_selector(".again")
     before = page.evaluate("() => history.length")

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Person, begin, play_on, sit_down
+from tests.browser.conftest import Person, begin, play_on, play_to_the_end, sit_down
 
 COVER = {"game": "duck-and-cover", "players": 3, "options": {"rounds": 1}}
 BOTS: list[dict[str, Any]] = [{}, {"bot": "dabbler"}, {"bot": "dabbler"}]
@@ -242,7 +242,7 @@ def test_two_tabs_of_one_player_deal_and_end_fairly_and_a_rematch_is_one_tap_awa
     for page in (person.page, other):
         page.wait_for_selector(".table .stage")
         assert page.locator(".refused").count() == 0
-    play_on([person], 120, lambda: person.is_over)
+    play_to_the_end(person)
     for page in (person.page, other):
         page.get_by_role("button", name="See the scores").click()
         expect(page.locator(".fair b")).to_have_text("The shuffle was fair")

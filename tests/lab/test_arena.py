@@ -339,12 +339,12 @@ def test_ctrl_c_ends_the_workers_and_tells_what_was_done(tmp_path: Path) -> None
         stderr=subprocess.PIPE,
         env={**os.environ, "LC_ALL": "C.UTF-8"},
     )
-    until = time.monotonic() + 300
+    until = time.monotonic() + 600
     while time.monotonic() < until and (not file.exists() or file.read_bytes().count(b"\n") < 3):
         time.sleep(0.1)
     running.send_signal(signal.SIGINT)
     try:
-        out, errors = running.communicate(timeout=60)
+        out, errors = running.communicate(timeout=300)
     finally:
         running.kill()
     report = json.loads(out)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import signal
 import sys
+from functools import partial
 from typing import Any
 
 import pytest
 
+from bench import server as server_bench
 from bench.peers import servers
 from bench.peers.servers import TakeTurn
 from bench.report import server
@@ -24,11 +26,13 @@ from bench.server import (
     view_bytes,
 )
 from bench.siege import WAYS
-from bench.turns import TURNS
+from bench.turns import in_turns
 from splashdeck.errors import InvalidRequest
 
 
-def test_a_small_run_measures_all_and_is_told_to_people() -> None:
+def test_a_small_run_measures_all_and_is_told_to_people(monkeypatch: pytest.MonkeyPatch) -> None:
+    turns = 2
+    monkeypatch.setattr(server_bench, "in_turns", partial(in_turns, rounds=turns))
     steps: list[tuple[int, int]] = []
     told = bench_server(
         seconds=0.5,
@@ -51,7 +55,7 @@ def test_a_small_run_measures_all_and_is_told_to_people() -> None:
     for row in told["siege"]:
         assert row["pings"] > 0
         assert 0 < row["p50_ms"] <= row["p95_ms"] <= row["max_ms"]
-    assert steps == [(turn, TURNS) for turn in range(1, TURNS + 1)]
+    assert steps == [(turn, turns) for turn in range(1, turns + 1)]
     text = server(told)
     assert "Paced load, 6 tables with 24 sockets" in text
     assert "times as fast" not in text
