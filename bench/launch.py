@@ -82,6 +82,7 @@ class Launched:
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line.strip():
+            self.stop()
             raise RuntimeError(f"the server did not start:\n{self.log_end()}")
         self.port = int(line)
         return self

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
+import subprocess
+import sys
 import time
 from functools import partial
 from pathlib import Path
@@ -265,6 +267,32 @@ async def test_what_an_overtaken_process_is_asked_for_is_not_answered_as_done(
     assert again.table.deal is not None
     await ours.close()
     await theirs.close()
+
+
+AT_ONCE = """
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from splashdeck.server.store.rows import read_seat
+
+sys.setswitchinterval(1e-6)
+ready = Barrier(8)
+
+def read():
+    ready.wait()
+    return read_seat({"seat": 0, "kind": "open"})
+
+with ThreadPoolExecutor(8) as threads:
+    rows = [one.result() for one in [threads.submit(read) for _ in range(8)]]
+assert len(rows) == 8
+"""
+
+
+def test_rows_are_read_by_several_threads_at_once_from_the_first_one_on() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", AT_ONCE], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr  # a crash of the process: -11
 
 
 @pytest.mark.parametrize("kind", ["asleep", "crashed", "cheating"])

@@ -15,6 +15,7 @@ from os import PathLike, fspath
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct, ValidationError, convert
+from msgspec.json import Decoder
 from msgspec.structs import fields
 
 from splashdeck.errors import InvalidSheet, Words, unreadable
@@ -45,6 +46,7 @@ class Reader(Generic[SheetType]):
         self.rule = rule
         self.faults = faults
         self.built_in = cache(self._built_in)
+        Decoder(shape)  # looks at the type now: two threads that do so later crash msgspec
 
     def read(self, source: object) -> SheetType:
         """Read a sheet from a built-in name, a path (not a bare string) or an object; check it.

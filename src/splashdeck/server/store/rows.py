@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from splashdeck.server.store.queue import Row
-from splashdeck.table import Deal, SeatRow, TableRow
+from splashdeck.table import Deal, Opening, SeatRow, TableRow
 
 
 def write_table(table: TableRow) -> Row:
@@ -52,6 +52,12 @@ class _Bindings(Struct, array_like=True):
     seats: tuple[int, ...]
     commitments: dict[int, str]
     table: str = ""
+
+
+# Threads read rows side by side. msgspec looks at a type when it is first used, and takes the
+# whole process down where two threads do that at once: so it looks at these now.
+for _kind in (TableRow, SeatRow, Opening, _Bindings):
+    msgspec.json.Decoder(_kind)
 
 
 def write_deal(table: str, deal: Deal) -> Row:
