@@ -27,7 +27,7 @@ class Valkey:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.port = _free_port()
+        self.port = free_port()
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -78,7 +78,8 @@ class Valkey:
             return b""
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """Find a port of this machine that nobody uses."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]

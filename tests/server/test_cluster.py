@@ -13,15 +13,18 @@ from sqlalchemy import delete, select
 
 from bench.cluster import torture_cluster
 from bench.valkey import valkey_binary
+from splashdeck.errors import InvalidRequest
 from splashdeck.server.bus.inside import Exchange, InsideBus
 from splashdeck.server.cluster import Cluster, Elsewhere, Lease
 from splashdeck.server.cluster.errands import TakeSeat
 from splashdeck.server.cluster.relay import Relay
 from splashdeck.server.hall import Hall, TablePlan
+from splashdeck.server.settings import Settings, check_shared
 from splashdeck.server.store.schema import heads, log, processes, seats
 from splashdeck.server.web.identity import Person
 from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.limits import UNLIMITED
+from splashdeck.server.workers import prepare, serve_workers
 from splashdeck.table import SeatPlan, TableOptions
 from tests.server.lab import Ear, HandClock, make_hall
 
@@ -287,6 +290,20 @@ async def test_what_is_lost_on_the_way_is_made_good(party: Party, clock: HandClo
     assert guest.ear.closed is None
 
 
+async def test_who_was_taken_for_gone_and_is_not_says_hello_again(
+    party: Party, clock: HandClock
+) -> None:
+    one, two = await party.join(), await party.join()
+    table = await new_table(one, party.people[0])
+    guest = await Guest(two, clock, party.people[0]).arrive(table)
+    silent = processes.c.id == two.process
+    await one.storage.write(lambda c: c.execute(delete(processes).where(silent)))
+    await cluster_of(one).beat()
+    await guest.hears("welcome", 2)
+    await until(lambda: one.rooms[table].table.is_here(0))
+    assert guest.ear.closed is None
+
+
 async def test_while_the_bus_is_away_relayed_sockets_are_sent_back(
     party: Party, clock: HandClock
 ) -> None:
@@ -379,3 +396,27 @@ def test_torture_of_several_processes_finds_nothing_lost() -> None:
     assert {name: told[name] for name in troubles} == dict.fromkeys(troubles, 0)
     assert told["tables"] >= 6
     assert told["acknowledged"] > 0
+
+
+@pytest.mark.parametrize(
+    "settings, sentence",
+    [
+        ({}, "error-workers-bus"),
+        ({"bus": "valkey://localhost"}, "error-bus-database"),
+    ],
+)
+def test_several_processes_are_refused_without_what_they_share(
+    settings: dict[str, str], sentence: str, tmp_path: Path
+) -> None:
+    with pytest.raises(InvalidRequest) as refused:
+        serve_workers(Settings(data_folder=tmp_path, workers=2, **settings))  # type: ignore[arg-type]
+    assert refused.value.message == sentence
+
+
+def test_several_machines_need_one_key(tmp_path: Path) -> None:
+    settings = Settings(data_folder=tmp_path, database="postgresql://x", bus="valkey://x")
+    with pytest.raises(InvalidRequest) as refused:
+        check_shared(settings)
+    assert refused.value.message == "error-bus-secret"
+    check_shared(prepare(settings))
+    assert (tmp_path / "signing-key").exists(), "processes on one machine have that of the folder"

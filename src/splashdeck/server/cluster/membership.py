@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -55,6 +55,8 @@ if TYPE_CHECKING:
 
 LOOK_SECONDS = 1.0
 """How often what is due of the dead is looked for, and sockets that wait are looked after."""
+RECORD_SECONDS = 5.0
+"""How often the records of finished games are written."""
 MARGIN_SECONDS = 0.5
 """By how much earlier an owner doubts its lease than others believe that it is over."""
 MOST_ASKED = 500
@@ -105,6 +107,8 @@ class Cluster:
         self.resyncs = 0
         """How often messages may have been lost."""
         self._sure_until = 0.0
+        self._doubted: set[str] = set()
+        """Processes that last counted another number of sockets at our tables than we."""
         self._beating: asyncio.Future[None] | None = None
         hall.cluster = self
 
@@ -136,21 +140,25 @@ class Cluster:
         await self.beat()
 
     async def run(self) -> None:
-        """Again and again: say that we live, and see to what the dead leave behind."""
-        loop = asyncio.get_running_loop()
-        next_beat = 0.0
+        """Again and again: say that we live, and see to what the dead leave behind.
+
+        Each by itself: nothing may keep us from saying that we live.
+        """
+        await asyncio.gather(
+            self._repeat(self.beat, self.lease.every),
+            self._repeat(self.look_around, LOOK_SECONDS),
+            self._repeat(self.hall.keep_records, RECORD_SECONDS),
+        )
+
+    async def _repeat(self, work: Callable[[], Awaitable[None]], every: float) -> None:
         while True:
             try:
-                if loop.time() >= next_beat:
-                    next_beat = loop.time() + self.lease.every
-                    await self.beat()
-                    await self.hall.keep_records()
-                await self.look_around()
+                await work()
             except TableError as error:
                 _logger.warning("nothing can be stored: %s", error)
             except Exception:
                 _logger.exception("what is due could not be seen to")
-            await asyncio.sleep(LOOK_SECONDS)
+            await asyncio.sleep(every)
 
     async def look_around(self) -> None:
         """See to sockets that wait for their table, and to what the dead leave behind."""
@@ -186,21 +194,25 @@ class Cluster:
         living = await self.hall.storage.write(renew)
         if not was_sure or loop.time() >= self._sure_until:
             await self.check_rooms()  # we were silent: some of them may be others' now
+            for owner in self.edge.legs():
+                self.edge.say_hello_again(owner)  # they may have taken us for gone
         self._sure_until = began + self.lease.lasts - MARGIN_SECONDS
         if isinstance(self.hall.clock, DatabaseClock):
             self.hall.clock.set(*await self.hall.storage.read(read_clock))
         self._note_living(living)
+        legs = self.edge.legs()
         for process in self.others:
-            self.send(process, Beating())
+            self.send(process, Beating(legs[process]))
 
     def _note_living(self, living: Mapping[str, str]) -> None:
         gone = self.living.keys() - living.keys()
         self.living = living
         for process in gone:
             _logger.info("process %s is gone", process)
-            self.edge.owner_gone(process)
+            self.edge.say_hello_again(process)
             self.remotes.edge_gone(process)
             self.asking.gone(process)
+            self.send(process, Lost())  # should it only have been silent, its sockets come again
 
     async def assure(self) -> None:
         """Return once it is sure that our tables are still ours; TableError if that can't be."""
@@ -372,9 +384,16 @@ class Cluster:
     def _noticed(self, _sender: str, message: Noticed) -> None:
         message.notice.hear(self.hall)
 
-    def _beat_of(self, sender: str, _message: Beating) -> None:
+    def _beat_of(self, sender: str, message: Beating) -> None:
         if sender not in self.living:
             self.living = {**self.living, sender: ""}
+        if self.remotes.count(sender) == message.legs:
+            self._doubted.discard(sender)
+        elif sender not in self._doubted:
+            self._doubted.add(sender)  # that we hung up on one of them may be on its way
+        else:
+            self._doubted.discard(sender)
+            self.lost(sender)
 
     def _lost_ours(self, sender: str, _message: Lost) -> None:
         self.edge.say_hello_again(sender)

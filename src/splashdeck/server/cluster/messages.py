@@ -85,7 +85,9 @@ class Inherit(Message, frozen=True, array_like=True, tag="inherit"):
 
 
 class Beating(Message, frozen=True, array_like=True, tag="beating"):
-    """We live; by this a loss is noticed where nothing else is said."""
+    """We live, and have so many ways to you; by this a loss is noticed that nothing else shows."""
+
+    legs: int
 
 
 class Lost(Message, frozen=True, array_like=True, tag="lost"):

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from splashdeck.errors import TableError
@@ -238,12 +239,12 @@ class Edge:
         if relay is not None:
             relay.hung(message)
 
-    def owner_gone(self, process: str) -> None:
-        """Look for the tables of a process that is gone."""
-        self.say_hello_again(process)
+    def legs(self) -> Counter[str]:
+        """Count our ways to each owner."""
+        return Counter(relay.owner for relay in self._legs.values())
 
     def say_hello_again(self, process: str) -> None:
-        """Begin anew with an owner who may have missed something, or whom we may have."""
+        """Begin anew with an owner who is gone, or who may have missed something, or we of them."""
         for relay in [one for one in self._relays if one.owner == process and one.leg]:
             relay.look_anew()
 

@@ -59,6 +59,10 @@ class Remotes:
     def __len__(self) -> int:
         return len(self._sockets)
 
+    def count(self, edge: str) -> int:
+        """Count the sockets of one process."""
+        return sum(key[0] == edge for key in self._sockets)
+
     def is_known(self, socket: RemoteSocket) -> bool:
         """Is this socket still connected?"""
         return self._sockets.get(socket.key) is socket
