@@ -47,8 +47,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Where Valkey is (valkey://host:port), by which several processes serve one database."""
     workers: int = 1
     """Processes on this machine that share the port; more than one need the bus."""
-    fd: int | None = None
-    """A listening socket that was opened for this process, instead of the port."""
+    fd: int = -1
+    """A listening socket that was opened for this process, instead of the port; -1: none."""
     stop_seconds: float = 10.0
     """How long a stop waits for a database that is away."""
     retention: Retention = Retention()

@@ -203,7 +203,7 @@ async def run(settings: Settings, started: Callable[[int], None] | None = None) 
         except OSError as error:
             raise InvalidRequest(Words("error-bus-away", detail=str(error))) from error
     server = make_server(hall, settings, gate)
-    opened = None if settings.fd is None else [socket.socket(fileno=settings.fd)]
+    opened = None if settings.fd < 0 else [socket.socket(fileno=settings.fd)]
     serving = asyncio.create_task(server.serve(opened))
     listening = asyncio.create_task(server.listens.wait())
     await asyncio.wait([serving, listening], return_when=asyncio.FIRST_COMPLETED)

@@ -89,7 +89,7 @@ class Workers:
             [sys.executable, "-m", "splashdeck.server", content],
             stdout=subprocess.PIPE,
             text=True,
-            pass_fds=[self._settings.fd or 0],
+            pass_fds=[self._settings.fd],
         )
 
     def _is_up(self, process: subprocess.Popen[str]) -> bool:
