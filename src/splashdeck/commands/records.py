@@ -18,7 +18,7 @@ from splashdeck.commands.setup import (
     read_record,
     write_json,
 )
-from splashdeck.errors import InvalidRequest
+from splashdeck.errors import InvalidRequest, needs
 from splashdeck.fairness import Fairness, Notes
 from splashdeck.game import Json, Outcome, events_json, misfit
 from splashdeck.locale import Teller, joined, say, seat_name
@@ -30,12 +30,26 @@ def replay(
     /,
     *,
     from_line: Annotated[Whole, Parameter(name="--from")] = 1,
+    watch: bool = False,
     output: Output = Output(),
 ) -> None:
-    """Play a record again, move by move, checking each line; tell it from a line on."""
+    """Play a record again, move by move, checking each line; tell it from a line on.
+
+    `watch` shows a finished game on a screen, step by step.
+    """
+    if watch:
+        _watch(read_finished(file), output.language)
+        return
     record, is_saved = read_record(file)
     with naming(file):
         _replay(record, output, from_line, unfinished=is_saved)
+
+
+def _watch(record: Record, lang: str) -> None:
+    with needs("terminal", "replay --watch"):
+        from splashdeck.terminal import app as terminal
+
+    terminal.watch(record, lang)
 
 
 def _replay(record: Record, output: Output, from_line: int, *, unfinished: bool) -> None:

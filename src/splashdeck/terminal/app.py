@@ -16,6 +16,7 @@ from splashdeck.game import Json
 from splashdeck.games import game_class
 from splashdeck.games.catalogue import titles
 from splashdeck.locale import language, say, say_error
+from splashdeck.record import Record
 from splashdeck.terminal import saves
 from splashdeck.terminal.host import Face, Host
 from splashdeck.terminal.learn import FINISH, Learning, LearnMenu, first_game, following, games_of
@@ -24,6 +25,7 @@ from splashdeck.terminal.local import LocalTable
 from splashdeck.terminal.menu import Menu
 from splashdeck.terminal.plan import Plan, Start, plan_of, usual_plan
 from splashdeck.terminal.remote import RemoteHost, RemoteTable
+from splashdeck.terminal.rewatch import ReplayScreen
 from splashdeck.terminal.screen import TableScreen
 from splashdeck.terminal.table import Player
 from splashdeck.terminal.teaching import Kind, LessonScreen, Task
@@ -88,6 +90,7 @@ class Splashdeck(App[None]):
         budget: float = 1.0,
         visit: Visit | None = None,
         learning: Learning | None = None,
+        finished: Record | None = None,
     ) -> None:
         super().__init__()
         self.plans = plans
@@ -100,6 +103,7 @@ class Splashdeck(App[None]):
         self.budget = budget
         self.visit = visit
         self.learning = learning
+        self.finished = finished
 
     def on_mount(self) -> None:
         self.register_theme(OWN_COLOURS)
@@ -110,6 +114,10 @@ class Splashdeck(App[None]):
         """Go from the menu to a game and back until the person has had enough."""
         if self.visit is not None:
             await self.play_there(self.visit)
+            return
+        if self.finished is not None:
+            await self.push_screen_wait(ReplayScreen(self.finished, self.lang))
+            self.exit()
             return
         if self.learning is not None:
             await self.learn(self.learning)
@@ -224,6 +232,12 @@ def learn(kind: Kind, game: str | None, name: str | None, folder: Path, lang: st
     plans = {one: usual_plan(one) for one in titles()}
     learning = Learning(kind, games, task)
     _run(Splashdeck(plans, lang=language(lang), folder=folder, learning=learning))
+
+
+def watch(record: Record, lang: str) -> None:
+    """Show a finished game again, step by step; InvalidRecord before the screen opens."""
+    record.verify()
+    _run(Splashdeck({}, lang=lang, folder=Path(), finished=record))
 
 
 def play(start: Start) -> None:
