@@ -10,6 +10,7 @@ import msgspec
 from cyclopts import Parameter
 
 from splashdeck.commands.setup import (
+    Flag,
     Output,
     Whole,
     naming,
@@ -30,7 +31,7 @@ def replay(
     /,
     *,
     from_line: Annotated[Whole, Parameter(name="--from")] = 1,
-    watch: bool = False,
+    watch: Flag = False,
     output: Output = Output(),
 ) -> None:
     """Play a record again, move by move, checking each line; tell it from a line on.
