@@ -31,6 +31,12 @@ export class Story {
     if (weight >= 0) this.tell({ ...happening, events, weight, since: performance.now() });
   }
 
+  /** Whoever acts has read the line: what comes of it is told at once. */
+  read(): void {
+    if (this.line) this.line = { ...this.line, since: -Infinity };
+    this.next = null;
+  }
+
   private tell(line: Told): void {
     if (this.line && !isOusted(this.line, line)) {
       this.next = waiting(this.line, this.next, line);

@@ -113,8 +113,9 @@ export function beats(change: Change<View>): Beat<View>[] {
   return found.map((beat, place) => stay(beat, found[place - 1], found[place + 1], change.isAsked));
 }
 
-/** Nothing moves where nobody bets. */
-const isStill = ({ event, card }: EventJson): boolean => event === 'chose' || (event === 'revealed' && card === null);
+/** Nothing moves where nobody bets, nor when a diver steps forward. */
+const isStill = ({ event, card }: EventJson): boolean =>
+  event === 'chose' || event === 'turn-began' || (event === 'revealed' && card === null);
 
 /** What came of a dive is looked at before the next one begins; longer by whom it asks, unless it was a scene. */
 function stay(
@@ -125,5 +126,5 @@ function stay(
 ): Beat<View> {
   if (!next || beat.scene || (before?.scene && isAsked)) return beat;
   const isEnd = next.events[0]?.event === 'turn-began';
-  return { ...beat, ms: MOVE + (isEnd && isAsked ? RESULT : REST) };
+  return { ...beat, ms: beat.ms + (isEnd && isAsked ? RESULT : REST) };
 }
