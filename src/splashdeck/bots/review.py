@@ -28,8 +28,12 @@ SIMULATIONS = 4500
 PER_DECISION = 60
 """Games imagined for each decision at most: a short game needs no more."""
 
-POINTS = 60
+POINTS = 40
 """About how many points the curve has, however long the game was."""
+
+WORLDS = 40
+"""Games imagined for each point at most: luck then moves it by a few in a hundred. It is not
+averaged with its neighbours, for the later ones know cards that nobody had seen."""
 
 MOMENTS = 3
 """How many moments of one player are told of at most."""
@@ -38,13 +42,10 @@ LOOKS = (24, 6)
 """How many decisions get a longer look, and how many of these a long one; shared out evenly
 among the players, so that each has moments of their own, and at least two of each."""
 
-AROUND = 2
-"""A point of the curve is tried out in few games: it is averaged with this many on each side."""
-
 LEAST_LOSS = 0.02
 """A smaller loss of chance is not worth a word."""
 
-SHARES = {"curve": 0.2, "glance": 0.35, "look": 0.15, "long look": 0.3}
+SHARES = {"curve": 0.35, "glance": 0.25, "look": 0.12, "long look": 0.28}
 """What part of the games goes into what."""
 
 
@@ -135,7 +136,7 @@ def review(
 def sketch(
     record: Record, part: int, parts: int, simulations: int = SIMULATIONS
 ) -> tuple[Point, ...]:
-    """Draw one of several parts of the curve, counted from 0, from the left; not smoothed yet."""
+    """Draw one of several parts of the curve, counted from 0, from the left."""
     decisions, _ = replay(record)
     return tuple(_reviewer(record, decisions, simulations).curve(decisions, part, parts))
 
@@ -162,6 +163,15 @@ def replay(record: Record) -> tuple[list[Decision], Outcome]:
     return decisions, outcome
 
 
+def chances_at(game: AnyGame, one: Decision, worlds: int = WORLDS) -> tuple[float, ...]:
+    """Work out everybody's chance to win, by seat, as the seat that decides could see it.
+
+    The decision is played out as it was made, in worlds that fit what that seat knew.
+    """
+    worker = Imagination(game, game.knowledge(one.state, one.seat), _dice(one, "curve"))
+    return mean(worker.try_out(worker.world(n), one.played) for n in range(worlds)).win
+
+
 class Reviewer:
     """Spends a number of imagined games on one record."""
 
@@ -176,8 +186,8 @@ class Reviewer:
     ) -> Review:
         """Draw the curve, unless it is sketched already, and find the moments."""
         drawn = sketched or self.curve(decisions)
-        self.games += self._each("curve", len(sketched)) * len(sketched)
-        points = [*smooth(drawn), Point(len(decisions), settled(outcome).win)]
+        self.games += self._worlds(len(sketched)) * len(sketched)
+        points = [*drawn, Point(len(decisions), settled(outcome).win)]
         moments = self.moments(decisions)
         curve = {point.move: point for point in points}
         for one in reversed(moments):  # where two meet, the dearer one is told
@@ -190,14 +200,11 @@ class Reviewer:
         """Play some decisions out as they were made, evenly over the game, or a part of it."""
         step = max(1, round(len(decisions) / POINTS))
         chosen = decisions[::step]
-        worlds = self._each("curve", len(chosen))
+        worlds = self._worlds(len(chosen))
         chosen = chosen[len(chosen) * part // parts : len(chosen) * (part + 1) // parts]
         points = []
         for place, one in enumerate(chosen, start=1):
-            known = self.game.knowledge(one.state, one.seat)
-            worker = Imagination(self.game, known, _dice(one, "curve"))
-            tried = [worker.try_out(worker.world(n), one.played) for n in range(worlds)]
-            points.append(Point(one.number, mean(tried).win))
+            points.append(Point(one.number, chances_at(self.game, one, worlds)))
             self.games += worlds
             self._report("curve", place / len(chosen))
         return points
@@ -256,6 +263,10 @@ class Reviewer:
             after=_with(advice.chances, one.seat, played.win),
         )
 
+    def _worlds(self, count: int) -> int:
+        """Say how many games each of the curve's points gets, by their number."""
+        return min(WORLDS, self._each("curve", count))
+
     def _each(self, share: str, count: int) -> int:
         return max(1, round(SHARES[share] * self.simulations / max(count, 1)))
 
@@ -264,17 +275,6 @@ class Reviewer:
             names = list(SHARES)
             before = sum(SHARES[name] for name in names[: names.index(share)])
             self.progress(round(100 * (before + part * SHARES[share])), 100)
-
-
-def smooth(points: Sequence[Point]) -> list[Point]:
-    """Average each point with those around it, as many before as after."""
-    smooth = []
-    for place, point in enumerate(points):
-        side = min(AROUND, place, len(points) - 1 - place)
-        around = points[place - side : place + side + 1]
-        by_seat = zip(*(one.win for one in around), strict=True)
-        smooth.append(Point(point.move, tuple(sum(wins) / len(around) for wins in by_seat)))
-    return smooth
 
 
 def _with(chances: Sequence[float], seat: Seat, win: float) -> tuple[float, ...]:

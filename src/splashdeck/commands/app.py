@@ -35,6 +35,7 @@ COMMANDS = {  # a command's words: the module here and the function in it
     "hint": "coach:hint",
     "simulate": "laboratory:simulate",
     "arena": "laboratory:arena",
+    "calibrate": "laboratory:calibrate",
     "bench server": "measure:bench_server",
     "bench fast": "measure:bench_twins",
     "torture": "measure:torture",

@@ -1,4 +1,4 @@
-"""`simulate` and `arena`: many games, and what they show."""
+"""`simulate`, `arena` and `calibrate`: many games, and what they show."""
 
 from __future__ import annotations
 
@@ -90,3 +90,38 @@ def arena(
     if picture is not None and report.results:
         plots.draw_match(report, picture, lang)
     output.report(msgspec.to_builtins(report), report.text(lang))
+
+
+def calibrate(
+    game: str,
+    /,
+    *,
+    bots: str = "dabbler",
+    players: str = "4",
+    games: int = 100,
+    seed: str = "0",
+    positions: int | None = None,
+    setup: Setup = Setup(),
+    output: Output = Output(),
+) -> None:
+    """Compare the chances that the coach tells with how games end."""
+    from splashdeck.lab import calibration
+    from splashdeck.lab.simulate import seat_bots
+
+    lang = output.language
+    rules = [setup.bind(game, number) for number in _numbers(players)]
+    each = calibration.POSITIONS if positions is None else positions
+    if each < 1:
+        raise InvalidRequest(Words("error-positions"), "--positions")
+    seat_bots(rules[0], [bots] * rules[0].players)  # an unknown level is told of at once
+    with progress("cli-playing", output, games * len(rules)) as update:
+        report = calibration.calibrate(rules, games, seed, bots, each, progress=update)
+    output.report(msgspec.to_builtins(report), report.text(lang))
+
+
+def _numbers(players: str) -> list[int]:
+    """Read one number of players or several, such as 2,4."""
+    try:
+        return [int(number) for number in players.split(",")]
+    except ValueError:
+        raise InvalidRequest(Words("error-players-form"), "--players") from None

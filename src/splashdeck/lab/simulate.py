@@ -107,7 +107,7 @@ def simulate(
         players=game.players,
         setup=game.setup_keys(),
         seed=seed,
-        bots=None if bots is None else tuple(map(_name, bots)),
+        bots=None if bots is None else tuple(map(bot_name, bots)),
         seconds=perf_counter() - began,
         interrupted=interrupted,
         checks=None if watch is None else dict(watch.checks),
@@ -140,7 +140,8 @@ def seat_bots(game: AnyGame, bots: Sequence[str | Bot]) -> list[Bot]:
     return [bot(one, game.name) if isinstance(one, str) else one for one in bots]
 
 
-def _name(one: str | Bot) -> str:
+def bot_name(one: str | Bot) -> str:
+    """Say what a bot is called in a report."""
     return one if isinstance(one, str) else type(one).__name__.lower()
 
 

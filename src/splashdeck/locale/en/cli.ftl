@@ -105,6 +105,21 @@ cli-arena-time = ms a move
 cli-arena-against = against
 cli-arena-axis = share of wins, with its 95% interval
 
+## Chances that were told, and what came of them
+
+cli-calibrated = { $game }, { $players } players, { $bots }, seed { $seed }: { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, { $positions ->
+    [one] 1 position
+   *[other] { $positions } positions
+} of each, { $worlds } games imagined for each position
+cli-calibrated-told = told
+cli-calibrated-chances = chances
+cli-calibrated-mean = mean
+cli-calibrated-won = won
+cli-calibrated-off = won more, 95%
+
 ## What a bench measured
 
 cli-number = { NUMBER($number) }

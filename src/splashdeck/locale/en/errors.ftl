@@ -51,6 +51,8 @@ error-juniors = a list of seats
 error-no-bot = no bot is called { $name }; there are { $levels }
 error-bots-count = { $bots } bots for { $players } players
 error-bots-form = name one bot, or one for each of { $players } seats
+error-players-form = a number of players, or several such as 2,4
+error-positions = take at least one position of each game
 
 ## Card sheets
 

@@ -105,6 +105,21 @@ cli-arena-time = ms par coup
 cli-arena-against = contre
 cli-arena-axis = part des victoires, avec son intervalle à 95 %
 
+## Les chances annoncées et ce qu’il en advint
+
+cli-calibrated = { $game }, { $players } joueurs, { $bots }, graine { $seed } : { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}, { $positions ->
+    [one] { $positions } position
+   *[other] { $positions } positions
+} par partie, { $worlds } parties imaginées par position
+cli-calibrated-told = annoncé
+cli-calibrated-chances = chances
+cli-calibrated-mean = moyenne
+cli-calibrated-won = gagné
+cli-calibrated-off = gagné en plus, 95 %
+
 ## Ce qu’une mesure a donné
 
 cli-number = { NUMBER($number) }

@@ -51,6 +51,8 @@ error-juniors = il faut une liste de places
 error-no-bot = aucun bot ne s’appelle { $name } ; il y a { $levels }
 error-bots-count = { $bots } bots pour { $players } joueurs
 error-bots-form = nommez un bot, ou un pour chacune des { $players } places
+error-players-form = un nombre de joueurs, ou plusieurs comme 2,4
+error-positions = prenez au moins une position par partie
 
 ## Fiches de cartes
 

@@ -105,6 +105,21 @@ cli-arena-time = ms per zet
 cli-arena-against = tegen
 cli-arena-axis = aandeel gewonnen partijen, met het 95%-interval
 
+## Voorspelde kansen en wat ervan uitkwam
+
+cli-calibrated = { $game }, { $players } spelers, { $bots }, seed { $seed }: { $games ->
+    [one] 1 partij
+   *[other] { $games } partijen
+}, { $positions ->
+    [one] 1 stelling
+   *[other] { $positions } stellingen
+} uit elk, { $worlds } partijen bedacht per stelling
+cli-calibrated-told = voorspeld
+cli-calibrated-chances = kansen
+cli-calibrated-mean = gemiddeld
+cli-calibrated-won = gewonnen
+cli-calibrated-off = vaker gewonnen, 95%
+
 ## Wat een meting opleverde
 
 cli-number = { NUMBER($number) }

@@ -51,6 +51,8 @@ error-juniors = hier hoort een lijst van plaatsen
 error-no-bot = er is geen bot { $name }; kies uit { $levels }
 error-bots-count = { $bots } bots voor { $players } spelers
 error-bots-form = noem één bot, of één voor elk van de { $players } plaatsen
+error-players-form = een aantal spelers, of meerdere zoals 2,4
+error-positions = neem minstens één stelling uit elke partij
 
 ## Kaartbladen
 

@@ -21,7 +21,7 @@ import msgspec
 from splashdeck.bots import Budget
 from splashdeck.bots.coach import Trials, advise
 from splashdeck.bots.interface import question as question_of
-from splashdeck.bots.review import SHARES, SIMULATIONS, Point, Review, review, sketch, smooth
+from splashdeck.bots.review import SHARES, SIMULATIONS, Point, Review, review, sketch
 from splashdeck.entropy import Entropy
 from splashdeck.errors import TableError
 from splashdeck.game import Json, Seat
@@ -166,7 +166,7 @@ class Reviews:
 
     def sketched(self, table: str) -> list[Point]:
         """Return the curve of a review that is under way, as far as it is drawn."""
-        return smooth(self._sketched) if table == self._now else []
+        return self._sketched if table == self._now else []
 
     @property
     def _progress(self) -> float:
