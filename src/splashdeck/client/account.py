@@ -138,6 +138,18 @@ class Account:
         """Fetch the review of a finished game; while it is being made, its `progress`."""
         return await self.request("GET", f"/api/tables/{quote(table)}/review?lang={quote(lang)}")
 
+    async def ratings(self) -> Any:
+        """Fetch one's ratings by game, each with how it came about."""
+        return await self.request("GET", "/api/me/ratings")
+
+    async def ratings_at(self, table: str) -> Any:
+        """Fetch the ratings of a table's people in its game, by person."""
+        return await self.request("GET", f"/api/tables/{quote(table)}/ratings")
+
+    async def turns(self) -> Any:
+        """List the tables where one is asked to decide, the most urgent first."""
+        return await self.request("GET", "/api/me/turns")
+
     def sit(
         self,
         table: str,

@@ -197,6 +197,14 @@ def _resampled(sums: Sequence[tuple[int, float, float]]) -> tuple[float, float] 
 
 # --- in words ---
 
+HEADINGS = (
+    "cli-calibrated-told",
+    "cli-calibrated-chances",
+    "cli-calibrated-mean",
+    "cli-calibrated-won",
+    "cli-calibrated-off",
+)
+
 
 def _heading(report: Report, lang: str) -> str:
     about: dict[str, str | int] = {
@@ -212,8 +220,7 @@ def _heading(report: Report, lang: str) -> str:
 
 
 def _parts_text(parts: Sequence[Part], lang: str) -> list[str]:
-    headings = ("told", "chances", "mean", "won", "off")
-    lines = [[say(f"cli-calibrated-{name}", lang=lang) for name in headings]]
+    lines = [[say(heading, lang=lang) for heading in HEADINGS]]
     for one in parts:
         reach = f"{one.low:.0%} – {one.high:.0%}"
         if one.told is None or one.won is None:

@@ -30,6 +30,7 @@ from splashdeck.server.store.retention import Retention, stale_guests, sweep
 from splashdeck.server.thinking.bots import Thinkers
 from splashdeck.server.thinking.coach import Coaches
 from splashdeck.server.thinking.scribe import Scribe
+from splashdeck.server.turns import MyTurns
 from splashdeck.server.web.identity import Claim, Person, Signer, cookies_of, new_code, new_id
 from splashdeck.server.web.seated import Seated, seated_at
 from splashdeck.server.wire.caller import Connection, Place
@@ -58,6 +59,7 @@ from splashdeck.table import (
 )
 from splashdeck.table.names import clean_sheet, has_own_sheet
 from splashdeck.table.outbox import Outbox
+from splashdeck.table.rated import check_rated
 from splashdeck.table.seating import Seating
 
 if TYPE_CHECKING:
@@ -108,6 +110,7 @@ class Hall:
         self.thinkers = thinkers
         self.coaches = Coaches(limits)
         self.scribe = Scribe()
+        self.turns = MyTurns(self)
         self.signer = signer
         self.limits = limits
         self.chatter = Buckets(limits.chat)
@@ -398,6 +401,7 @@ class Hall:
         keys = clean_sheet(game.setup_keys())
         seats = plan_seats(plan.seats, game.players, keys.get("juniors", ()), self.house.levels)
         check_options(plan.options, plan.public, game.players)
+        check_rated(game, plan.options)
         for seat in seats:
             if seat.kind == "open":
                 seats[seat.seat] = seated(seat, host)

@@ -18,6 +18,7 @@ from splashdeck.game import Json, Seat
 from splashdeck.games import bind
 from splashdeck.table.names import clean_sheet, has_own_sheet
 from splashdeck.table.protocol import PlanChange, SeatWish, TableChange, TableOptions, refuse
+from splashdeck.table.rated import check_rated
 from splashdeck.table.rows import Plan, SeatKind, SeatRow
 from splashdeck.table.seating import brief_setup, check_level
 
@@ -52,6 +53,7 @@ def changed_plan(plan: Plan, change: TableChange, host: str, levels: Sequence[st
     options = _options(row.options, change.options, [wish.seat for wish in wishes])
     public = row.public if change.public is None else change.public
     check_options(options, public, len(seats))
+    check_rated(bind(setup), options)
     is_new_sheet = "sheet" in change.setup
     author = (host if is_new_sheet else row.author) if has_own_sheet(setup) else None
     changed = replace(row, setup=setup, options=options, public=public, author=author)

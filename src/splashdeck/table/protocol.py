@@ -40,6 +40,7 @@ ERROR_CODES = {
     "not-ready": "somebody is not ready",
     "stale-plan": "what is to be played has changed; `table` tells how it stands now",
     "begins-by-itself": "this table is a quick match: it begins by itself, as it is",
+    "rated-alone": "a rated game begins with at least two people",
     "not-playing": "no game is being played at this table now",
     "rules-version": "this game was begun under other rules than this server has",
     "not-over": "this is shown when the game is over",
@@ -317,6 +318,7 @@ class TableOptions(Struct, forbid_unknown_fields=True, frozen=True):
     absence_seconds: LongSeconds | None = 60.0
     """A bot holds the seat of somebody away for longer; null: never, for play over days."""
     rated: bool = False
+    """Whether the game counts for ratings (`splashdeck.table.rated` says which can)."""
     hints: bool = True
     """Whether players may ask the coach; at rated tables nobody may."""
     first: Annotated[int, Meta(ge=0, le=6)] | None = None

@@ -222,6 +222,15 @@ def clocks(fold: Fold) -> Json:
     return {"due": due, "bank": fold.clocks.bank}
 
 
+def asked_until(fold: Fold) -> dict[Seat, int | None]:
+    """Say which seats are told that they are to decide, and until when; None: no clock runs.
+
+    Each is its own seat's to know, as its decisions are.
+    """
+    asked = [seat for seat in fold.everyone if decision(fold, seat) is not None]
+    return {seat: fold.due(seat) for seat in asked}
+
+
 def previews(fold: Fold, seat: Seat) -> Json:
     """Tell what each legal move of a seat will surely do."""
     if offer(fold, seat) is None:

@@ -20,6 +20,7 @@ from splashdeck.table.openings import Opening
 from splashdeck.table.outbox import Close, Failed, Output, Refused, Send
 from splashdeck.table.planning import changed_plan
 from splashdeck.table.protocol import SeatWish, Starting, TableChange, refuse
+from splashdeck.table.rated import has_enough_people
 from splashdeck.table.rows import Kept
 from splashdeck.table.seating import check_level
 from splashdeck.table.shown import encode
@@ -228,6 +229,8 @@ class Table(TableState):
         check_level(how.bots, self.seating.levels, "bots")
         if how.bots is None and not self.seating.is_full():
             raise refuse("not-full")
+        if self.options.rated and not has_enough_people(self.seats):
+            raise refuse("rated-alone")
         if how.without is not None:
             self._check_ready(how.without)
         if how.bots is not None:

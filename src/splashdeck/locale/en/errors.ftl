@@ -53,6 +53,8 @@ error-bots-count = { $bots } bots for { $players } players
 error-bots-form = name one bot, or one for each of { $players } seats
 error-players-form = a number of players, or several such as 2,4
 error-positions = take at least one position of each game
+error-rated-setup = a rated game is played by the standard rules and cards, without juniors
+error-rated-options = in a rated game the first player is drawn, and bots don’t take seats by themselves
 
 ## Card sheets
 

@@ -53,6 +53,8 @@ error-bots-count = { $bots } bots pour { $players } joueurs
 error-bots-form = nommez un bot, ou un pour chacune des { $players } places
 error-players-form = un nombre de joueurs, ou plusieurs comme 2,4
 error-positions = prenez au moins une position par partie
+error-rated-setup = une partie classée se joue avec les règles et les cartes habituelles, sans juniors
+error-rated-options = dans une partie classée, le premier joueur est tiré au sort et les bots ne s’installent pas d’eux-mêmes
 
 ## Fiches de cartes
 

@@ -53,6 +53,8 @@ error-bots-count = { $bots } bots voor { $players } spelers
 error-bots-form = noem één bot, of één voor elk van de { $players } plaatsen
 error-players-form = een aantal spelers, of meerdere zoals 2,4
 error-positions = neem minstens één stelling uit elke partij
+error-rated-setup = een partij die meetelt wordt volgens de gewone regels en kaarten gespeeld, zonder junioren
+error-rated-options = in een partij die meetelt wordt de eerste speler geloot en nemen bots niet vanzelf plaats
 
 ## Kaartbladen
 

@@ -24,6 +24,7 @@ from sqlalchemy.exc import IntegrityError
 
 from splashdeck.game import RULES_VERSION, Json
 from splashdeck.record import reworded
+from splashdeck.server.rating import Rating
 from splashdeck.server.store.fence import (
     Head,
     Owner,
@@ -35,6 +36,14 @@ from splashdeck.server.store.fence import (
 )
 from splashdeck.server.store.processes import are_living
 from splashdeck.server.store.queue import Row, Storage, first, rows
+from splashdeck.server.store.ratings import (
+    changes_of,
+    is_over,
+    rate_game,
+    ratings_at,
+    ratings_of,
+    read_rating,
+)
 from splashdeck.server.store.rows import (
     read_deals,
     read_seat,
@@ -55,6 +64,8 @@ from splashdeck.server.store.schema import (
     openings,
     passkeys,
     people,
+    rating_changes,
+    ratings,
     records,
     seats,
     snapshots,
@@ -248,6 +259,21 @@ class Books:
             query = query.where(tables.c.status == status)
         return [row["id"] for row in await self.storage.read(lambda c: rows(c, query))]
 
+    async def games_of(self, person: str, most: int) -> list[tuple[str, int, int]]:
+        """List the newest games that a person plays: table, seat, and how long the log is."""
+        gone = select(admissions.c.table).where(admissions.c.person == person, admissions.c.removed)
+        query = (
+            select(tables.c.id, seats.c.seat, heads.c.seq)
+            .join(seats, seats.c.table == tables.c.id)
+            .join(heads, heads.c.table == tables.c.id)
+            .where(seats.c.person == person, seats.c.kind == "human", tables.c.status == "playing")
+            .where(tables.c.id.not_in(gone))
+            .order_by(tables.c.created.desc())
+            .limit(most)
+        )
+        found = await self.storage.read(lambda c: c.execute(query).all())
+        return [(table, seat, seq) for table, seat, seq in found]
+
     # --- records ---
 
     async def record(self, table: str) -> str | None:
@@ -360,8 +386,11 @@ class Books:
     async def finished_games(self, person: str) -> list[Row]:
         """List a person's finished games, the newest first, each with the levels of its bots."""
         columns = (tables.c.id, tables.c.game, tables.c.ended, tables.c.outcome, seats.c.seat)
+        rated = exists().where(
+            rating_changes.c.table == tables.c.id, rating_changes.c.person == person
+        )
         query = (
-            select(*columns)
+            select(*columns, rated.label("rated"))
             .join(seats, seats.c.table == tables.c.id)
             .where(seats.c.person == person, seats.c.kind == "human", tables.c.status == "over")
             .where(~exists().where(openings.c.table == tables.c.id))  # played on from another
@@ -393,6 +422,8 @@ class Books:
                 "blocks": rows(connection, select(blocks).where(blocks.c.person == person)),
                 "mutes": rows(connection, select(mutes).where(mutes.c.person == person)),
                 "links": rows(connection, select(links).where(links.c.person == person)),
+                "ratings": rows(connection, ratings_of(person)),
+                "rating_changes": rows(connection, changes_of(person)),
                 "admissions": rows(
                     connection, select(admissions).where(admissions.c.person == person)
                 ),
@@ -417,6 +448,20 @@ class Books:
             return erase_person(connection, person)
 
         return await self.storage.write(erase)
+
+    # --- ratings ---
+
+    async def rated_games(self, person: str) -> tuple[list[Row], list[Row]]:
+        """Read a person's ratings by game, and what each rated game changed, the oldest first."""
+        return await self.storage.read(
+            lambda c: (rows(c, ratings_of(person)), rows(c, changes_of(person)))
+        )
+
+    async def ratings(self, game: str, people: Iterable[str]) -> dict[str, Rating]:
+        """Read some people's ratings in one game; who has none is left out."""
+        query = ratings_at(game, people)
+        found = await self.storage.read(lambda c: rows(c, query))
+        return {row["person"]: read_rating(row) for row in found}
 
     # --- passkeys ---
 
@@ -488,6 +533,8 @@ def erase_person(connection: Connection, person: str) -> list[str]:
     """Erase a person; return the tables whose card sheet was in their words."""
     connection.execute(delete(chat).where(chat.c.person == person))
     connection.execute(delete(passkeys).where(passkeys.c.person == person))
+    connection.execute(delete(ratings).where(ratings.c.person == person))
+    connection.execute(delete(rating_changes).where(rating_changes.c.person == person))
     connection.execute(delete(admissions).where(admissions.c.person == person))
     connection.execute(delete(links).where(links.c.person == person))
     written = erase_sheets(connection, person)
@@ -585,7 +632,17 @@ Change = Callable[[Connection], Any]
 
 def _save_table(_table: str, what: TableRow) -> Change:
     row = write_table(what)
-    return lambda c: c.execute(update(tables).where(tables.c.id == row["id"]), row)
+    change = update(tables).where(tables.c.id == row["id"])
+    if what.status != "over" or not what.options.rated:
+        return lambda c: c.execute(change, row)
+
+    def save(connection: Connection) -> None:
+        is_news = not is_over(connection, what.id)
+        connection.execute(change, row)
+        if is_news:
+            rate_game(connection, what)
+
+    return save
 
 
 def _save_seat(table: str, what: SeatRow) -> Change:

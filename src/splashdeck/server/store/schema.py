@@ -10,6 +10,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -63,6 +64,32 @@ mutes = Table(
     Column("muted", String(32), primary_key=True),
 )
 """Whose chat a person does not hear, at any table."""
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+"""What rated games say of a person, by game (`splashdeck.server.rating`)."""
+
+rating_changes = Table(
+    "rating_changes",
+    metadata,
+    Column("table", String(32), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("mu_before", Float, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("rank", Integer, nullable=False),
+    Index("rating_changes_person", "person", "at"),
+)
+"""What each rated game changed; it stays when the table itself is removed after its time."""
 
 tables = Table(
     "tables",

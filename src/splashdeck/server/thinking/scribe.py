@@ -14,6 +14,7 @@ from msgspec import Struct
 from splashdeck.entropy import Entropy
 from splashdeck.errors import SplashdeckError
 from splashdeck.game import Json, Seat
+from splashdeck.games import bind
 from splashdeck.record import Record, digest
 from splashdeck.server.store.locks import opened
 from splashdeck.server.store.queries import read_kept
@@ -21,8 +22,9 @@ from splashdeck.server.thinking.coach import Process
 from splashdeck.server.thinking.turns import Turns
 from splashdeck.table import Kept, Opening, history, record
 from splashdeck.table.frames import looks, retell
+from splashdeck.table.history import replay_sound
 from splashdeck.table.openings import what_if
-from splashdeck.table.shown import LogLine, encode, log_lines
+from splashdeck.table.shown import LogLine, asked_until, encode, log_lines
 
 MOST_WAITING = 64
 MOST_EACH = 6
@@ -87,6 +89,13 @@ class Scribe:
         async with self._turns.turn("the server itself"):
             return await self._process.run(write_records, database, tuple(tables))
 
+    async def asked(self, kept: Kept, asker: str) -> dict[Seat, int | None]:
+        """Find who is asked to decide at a table, and until when; a short log is done at once."""
+        if len(kept.entries) <= SHORT:
+            return who_is_asked(kept)
+        async with self._turns.turn(asker):
+            return await self._process.run(who_is_asked, kept)
+
     def close(self) -> None:
         """End the process without waiting for it."""
         self._process.close()
@@ -108,6 +117,12 @@ def write_replay(text: str, seen: str, seat: Seat | None) -> Retold:
 def find_what_if(text: str, made: int, seat: Seat | None, seed: bytes) -> tuple[Json, Opening]:
     """Work out how to play on from a moment of a record."""
     return what_if(Record.read(text.encode()), made, seat, Entropy(seed))
+
+
+def who_is_asked(kept: Kept) -> dict[Seat, int | None]:
+    """Fold a table's log and say who is asked, and until when; None: no clock runs."""
+    fold, _ = replay_sound(kept, bind(kept.table.setup))
+    return {} if fold is None else asked_until(fold)
 
 
 def write_records(database: str, tables: Sequence[str]) -> dict[str, str]:

@@ -10,6 +10,8 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from splashdeck.bots import LEVELS
+from splashdeck.server.rating import Rating
+from splashdeck.server.store.ratings import read_rating
 from splashdeck.server.web.asking import (
     REFUSALS,
     Ask,
@@ -76,6 +78,35 @@ class FinishedGame(Struct):
     players: int
     level: str | None
     """The strongest bot that sat there; None: people only."""
+    rated: bool = False
+    """Did it count for the person's rating?"""
+
+
+class RatingNow(Struct):
+    """A rating: with 95 in 100 it is within `give_or_take` of `value`."""
+
+    value: int
+    give_or_take: int
+
+
+class RatedGame(Struct):
+    """What one rated game made of a rating."""
+
+    table: str
+    at: int
+    rank: int
+    """Among the people of that game."""
+    change: int
+    rating: RatingNow
+
+
+class GameRating(Struct):
+    """A person's rating in one game, and how it came about, the oldest first."""
+
+    game: str
+    games: int
+    rating: RatingNow
+    history: list[RatedGame]
 
 
 class Statistics(Struct):
@@ -199,7 +230,35 @@ def _finished(row: dict[str, Any]) -> FinishedGame:
         seat in outcome["winners"],
         len(outcome["ranks"]),
         max(row["levels"], key=list(LEVELS).index, default=None),
+        bool(row["rated"]),
     )
+
+
+@get("/api/me/ratings", responses=REFUSALS, tags=["people"])
+async def my_ratings(request: Ask) -> list[GameRating]:
+    """Tell the caller's ratings by game; a game that they have not played rated is left out."""
+    person = await caller(request)
+    now, changes = await hall_of(request).books.rated_games(person.id)
+    return [
+        GameRating(
+            row["game"],
+            row["games"],
+            told_rating(read_rating(row)),
+            [_rated(one) for one in changes if one["game"] == row["game"]],
+        )
+        for row in now
+    ]
+
+
+def told_rating(rating: Rating) -> RatingNow:
+    """Tell a rating in whole numbers."""
+    return RatingNow(rating.value, rating.give_or_take)
+
+
+def _rated(row: dict[str, Any]) -> RatedGame:
+    after = read_rating(row)
+    change = after.value - round(row["mu_before"])
+    return RatedGame(row["table"], row["at"], row["rank"], change, told_rating(after))
 
 
 @post("/api/blocks", responses=REFUSALS, tags=["people"], status_code=204)
@@ -221,5 +280,6 @@ HANDLERS = [
     export_me,
     my_history,
     my_statistics,
+    my_ratings,
     block,
 ]

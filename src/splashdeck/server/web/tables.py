@@ -16,6 +16,7 @@ from splashdeck.games.catalogue import titles
 from splashdeck.server.cluster.errands import Describe, TakeSeat
 from splashdeck.server.cluster.membership import Elsewhere
 from splashdeck.server.hall import TablePlan
+from splashdeck.server.turns import Turn
 from splashdeck.server.web.asking import (
     REFUSALS,
     Ask,
@@ -29,6 +30,7 @@ from splashdeck.server.web.asking import (
     count_together,
     hall_of,
 )
+from splashdeck.server.web.people import RatingNow, told_rating
 from splashdeck.server.web.seated import Seated, seated_at
 from splashdeck.server.wire.limits import Bucket, milliseconds
 from splashdeck.table import Starting, TableChange, TableInfo, refuse, sheet_name
@@ -120,6 +122,25 @@ async def my_tables(request: Ask) -> list[TableInfo]:
     person = await caller(request)
     hall = hall_of(request)
     return await hall.infos(await hall.books.tables_of(person.id))
+
+
+@get("/api/me/turns", responses=REFUSALS, tags=["tables"])
+async def my_turns(request: Ask) -> list[Turn]:
+    """List the tables where the caller is asked to decide, the most urgent first."""
+    person = await caller(request)
+    return await hall_of(request).turns.of(person.id)
+
+
+@get("/api/tables/{table:str}/ratings", responses=REFUSALS, tags=["tables"])
+async def table_ratings(
+    request: Ask, table: TableId, invite: Invite = None
+) -> dict[str, RatingNow]:
+    """Tell the ratings of a table's people in its game, by person; who has none is left out."""
+    hall = hall_of(request)
+    room = await hall.seen_room(table, await caller_or_none(request), invite)
+    people = [seat.person for seat in room.table.seats if seat.person is not None]
+    found = await hall.books.ratings(room.table.row.game, people)
+    return {person: told_rating(rating) for person, rating in found.items()}
 
 
 @get("/api/tables/{table:str}", responses=REFUSALS, tags=["tables"])
@@ -273,6 +294,8 @@ HANDLERS = [
     create_table,
     public_tables,
     my_tables,
+    my_turns,
+    table_ratings,
     show_table,
     show_sheet,
     join_table,
