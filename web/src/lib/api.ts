@@ -84,6 +84,28 @@ export interface FinishedGame {
   players: number;
   /** The strongest bot that sat there; null: people only. */
   level: string | null;
+  /** Did it count for one's rating? */
+  rated: boolean;
+}
+
+/** A rating: with 95 in 100 it is within `give_or_take` of `value`. */
+export interface Rating {
+  value: number;
+  give_or_take: number;
+}
+
+export interface GameRating {
+  game: Setup['game'];
+  games: number;
+  rating: Rating;
+  /** What each rated game made of it, the oldest first. */
+  history: { table: string; at: number; rank: number; change: number; rating: Rating }[];
+}
+
+/** A table where one is asked to decide; `left` in milliseconds, null without a clock. */
+export interface Turn {
+  table: string;
+  left: number | null;
 }
 
 export interface KeptPasskey {
@@ -144,6 +166,10 @@ export const api = {
   signOut: () => json<Me>('POST', '/api/me/sign-out'),
   export: async () => (await ask('GET', '/api/me/export')).text(),
   history: () => json<FinishedGame[]>('GET', '/api/me/history'),
+  ratings: () => json<GameRating[]>('GET', '/api/me/ratings'),
+  turns: () => json<Turn[]>('GET', '/api/me/turns'),
+  /** The ratings of a table's people in its game, by person. */
+  ratingsAt: (table: string) => json<Record<string, Rating>>('GET', at(table, '/ratings')),
   mine: () => json<TableInfo[]>('GET', '/api/me/tables'),
   publicTables: () => json<TableInfo[]>('GET', '/api/tables'),
   create: (plan: TablePlan) => json<Seated>('POST', '/api/tables', plan),

@@ -165,7 +165,7 @@ export class Room {
   /** Take the last choice back, or say that it can't be. */
   takeBack(): void {
     if (this.back) this.post({ do: 'take-back' });
-    else this.refusal = { code: 'cannot-take-back', why: '' };
+    else this.refusal = { code: this.info?.options.rated ? 'undo-rated' : 'cannot-take-back', why: '' };
   }
 
   /** Ask the coach about one's decision, or hear why it can't be asked; asked again, it is silent. */
@@ -177,7 +177,8 @@ export class Room {
   }
 
   get whyNoHint(): string | null {
-    if (this.info?.options.rated || this.info?.options.hints === false) return 'hints-off';
+    if (this.info?.options.rated) return 'hints-rated';
+    if (this.info?.options.hints === false) return 'hints-off';
     return this.legal && this.hold?.kind !== 'window' ? null : 'nothing-to-decide';
   }
 

@@ -44,6 +44,7 @@ web-learn = Learn
 web-all-rules = every rule, by its number
 web-read = Read
 web-resume = Back to { $game }
+web-your-turn-in = Your turn in { $game }
 web-with = with { $names }
 web-alone = nobody else here yet
 web-status-open = waiting
@@ -114,6 +115,9 @@ web-seats-open = { $count ->
 }
 web-hints-on = Allow hints from the coach
 web-hints-none = no hints
+web-rated = rated
+web-rated-on = Rated
+web-rated-how = Rated: standard rules, two people or more, no hints, nothing taken back.
 web-bots = Bots
 web-level-of = How well { $name } plays
 web-level-paddler = Paddler
@@ -373,6 +377,9 @@ web-error-no-such-link = This link leads nowhere, or not any more.
 web-error-no-such-moment = This game has no such moment, or you may not see it.
 web-error-invalid-record = This is no record that can be played again.
 web-error-hints-off = Hints are off at this table.
+web-error-hints-rated = No hints in a rated game.
+web-error-undo-rated = Nothing is taken back in a rated game.
+web-error-rated-alone = A rated game needs at least two people.
 web-error-window-open = An effect can still be stopped: wait a moment.
 web-error-invalid-notation = That isn’t a move in this game.
 web-error-invalid-setup = This game can’t be set up like that.
@@ -423,6 +430,11 @@ web-too-few = { $played } played: too few to say
 web-won-share = won { $share } of { $played }, between { $low } and { $high }; equal players win { $fair }
 web-by-players = By number of players
 web-by-level = By the strongest bot
+web-rating = Rating in { $game }
+web-rating-how = { $count ->
+    [one] After 1 rated game. It settles with more of them.
+   *[other] After { $count } rated games. It settles with more of them.
+}
 web-players-count = { $count } players
 web-sum-games = { $count ->
     [one] game

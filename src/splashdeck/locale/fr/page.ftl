@@ -44,6 +44,7 @@ web-learn = Apprendre
 web-all-rules = chaque règle, numérotée
 web-read = Lire
 web-resume = Retour à { $game }
+web-your-turn-in = À vous de jouer à { $game }
 web-with = avec { $names }
 web-alone = personne d’autre pour l’instant
 web-status-open = en attente
@@ -114,6 +115,9 @@ web-seats-open = { $count ->
 }
 web-hints-on = Autoriser les conseils du coach
 web-hints-none = sans conseils
+web-rated = classée
+web-rated-on = Partie classée
+web-rated-how = Classée : règles habituelles, au moins deux personnes, pas de conseils, rien n’est repris.
 web-bots = Bots
 web-level-of = Niveau de jeu : { $name }
 web-level-paddler = Pataugeur
@@ -373,6 +377,9 @@ web-error-no-such-link = Ce lien ne mène à rien, ou plus à rien.
 web-error-no-such-moment = Cette partie n’a pas ce moment, ou vous ne pouvez pas le voir.
 web-error-invalid-record = Ce n’est pas un compte rendu qui peut être rejoué.
 web-error-hints-off = À cette table, pas de conseils.
+web-error-hints-rated = Pas de conseils dans une partie classée.
+web-error-undo-rated = On ne reprend rien dans une partie classée.
+web-error-rated-alone = Une partie classée demande au moins deux personnes.
 web-error-window-open = Un effet peut encore être arrêté : attendez un instant.
 web-error-invalid-notation = Ce texte n’est pas un coup de ce jeu.
 web-error-invalid-setup = Ces réglages ne conviennent pas à ce jeu.
@@ -423,6 +430,11 @@ web-too-few = { $played } jouées : trop peu pour conclure
 web-won-share = { $share } de victoires sur { $played }, entre { $low } et { $high } ; à forces égales, { $fair }
 web-by-players = Selon le nombre de joueurs
 web-by-level = Selon le bot le plus fort
+web-rating = Classement à { $game }
+web-rating-how = { $count ->
+    [one] Après { $count } partie classée. Il se précise avec d’autres parties.
+   *[other] Après { $count } parties classées. Il se précise avec d’autres parties.
+}
 web-players-count = { $count } joueurs
 web-sum-games = { $count ->
     [one] partie

@@ -44,6 +44,7 @@ web-learn = Leren
 web-all-rules = elke regel, met nummer
 web-read = Lezen
 web-resume = Terug naar { $game }
+web-your-turn-in = Jij bent aan de beurt in { $game }
 web-with = met { $names }
 web-alone = nog niemand anders
 web-status-open = wacht op spelers
@@ -114,6 +115,9 @@ web-seats-open = { $count ->
 }
 web-hints-on = Hints van de coach toestaan
 web-hints-none = geen hints
+web-rated = telt mee
+web-rated-on = Telt mee voor de rating
+web-rated-how = Telt mee: gewone regels, minstens twee mensen, geen hints, niets terugnemen.
 web-bots = Bots
 web-level-of = Speelsterkte van { $name }
 web-level-paddler = Pootjebader
@@ -373,6 +377,9 @@ web-error-no-such-link = Deze link leidt nergens heen, of niet meer.
 web-error-no-such-moment = Deze partij heeft dat moment niet, of je mag het niet zien.
 web-error-invalid-record = Dit is geen verslag dat kan worden afgespeeld.
 web-error-hints-off = Aan deze tafel zijn geen hints.
+web-error-hints-rated = Geen hints in een partij die meetelt.
+web-error-undo-rated = In een partij die meetelt neem je niets terug.
+web-error-rated-alone = Een partij die meetelt heeft minstens twee mensen nodig.
 web-error-window-open = Een effect kan nog gestopt worden: wacht even.
 web-error-invalid-notation = Dit is geen zet in dit spel.
 web-error-invalid-setup = Zo kan dit spel niet beginnen.
@@ -423,6 +430,11 @@ web-too-few = { $played } gespeeld: te weinig om iets te zeggen
 web-won-share = { $share } van { $played } gewonnen, tussen { $low } en { $high }; gelijke spelers winnen { $fair }
 web-by-players = Naar aantal spelers
 web-by-level = Naar de sterkste bot
+web-rating = Rating in { $game }
+web-rating-how = { $count ->
+    [one] Na 1 partij die meetelde. Met meer partijen wordt hij zekerder.
+   *[other] Na { $count } partijen die meetelden. Met meer partijen wordt hij zekerder.
+}
 web-players-count = { $count } spelers
 web-sum-games = { $count ->
     [one] partij
