@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+import re
+import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import SCREENSHOTS, Person, play_to_the_end
+from splashdeck.client import Account
+from tests.browser.conftest import PATIENCE_MS, SCREENSHOTS, Person, play_to_the_end, sit_down
 from tests.browser.test_pages import flaws, overflows, speak
+from tests.server.test_ratings import play_on as play_by_socket
 
 
 def finished(number: int, *, won: bool, players: int, level: str | None) -> dict[str, Any]:
@@ -62,3 +68,60 @@ def test_who_has_not_played_is_shown_the_way(people: Callable[..., Person]) -> N
     person.open("/me")
     expect(person.page.get_by_role("link", name="Learn", exact=True)).to_be_visible()
     assert flaws(person.page) == []
+
+
+def finish_over_sockets(persons: list[Person], table: str) -> None:
+    """Let people play on over their own sockets, which is quicker than by taps."""
+
+    async def play(person: Person, cookie: str) -> None:
+        async with Account(person.url, cookie).sit(table) as seat:
+            await play_by_socket(seat)
+
+    cookies = [person.context.cookies()[0]["value"] for person in persons]
+
+    async def play_all() -> None:
+        await asyncio.gather(*map(play, persons, cookies))
+
+    with ThreadPoolExecutor(1) as beside:  # Playwright has this thread's loop
+        beside.submit(lambda: asyncio.run(play_all())).result(timeout=600)
+
+
+def test_two_people_finish_a_rated_game_and_see_what_it_changed(
+    people: Callable[..., Person],
+) -> None:
+    ann, bo = people(), people("phone")
+    options = {"rated": True, "decision_seconds": 1800, "absence_seconds": None}
+    table = sit_down(ann, bo, {"game": "antartik", "players": 2}, **options)
+    deadline = time.monotonic() + PATIENCE_MS / 1000
+    while not (ann.is_asked or bo.is_asked):
+        assert time.monotonic() < deadline
+        ann.page.wait_for_timeout(50)
+    asked = ann if ann.is_asked else bo
+    expect(asked.page.locator(".top h1")).to_contain_text("rated")
+    asked.page.get_by_role("button", name="Hint").first.click(force=True)
+    expect(asked.page.locator(".dock")).to_contain_text("No hints in a rated game.")
+
+    asked.open("/")
+    first = asked.page.locator(".resume").first
+    expect(first).to_contain_text("Your turn in Antartik")
+    clock = first.locator(".ck")
+    expect(clock).to_have_text(re.compile(r"^\d+:\d\d$"))
+    expect(clock).not_to_have_text(clock.inner_text())  # it runs
+
+    finish_over_sockets([ann, bo], table)
+    values = []
+    for person, name in ((ann, "desktop"), (bo, "phone")):
+        person.open("/me")
+        rating = person.page.locator(".rating")
+        expect(rating).to_contain_text("Rating in Antartik")
+        expect(rating).to_contain_text("After 1 rated game.")
+        expect(person.page.locator(".mepage .tables li")).to_contain_text("rated")
+        values.append(int(rating.locator("b").inner_text()))
+        assert flaws(person.page) == []
+        assert overflows(person.page) <= 0
+        for theme in ("light", "dark"):
+            person.page.emulate_media(color_scheme=theme)
+            path = SCREENSHOTS / f"me-rated-{name}-{theme}.png"
+            person.page.screenshot(path=path, full_page=True)
+    assert abs(sum(values) - 3000) <= 1
+    assert values[0] != 1500 or values[1] == 1500, "a tie, or somebody won"

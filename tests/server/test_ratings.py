@@ -17,10 +17,10 @@ from bench.launch import Launched
 from splashdeck.client import Account, Refused, TableSeat
 from splashdeck.errors import InvalidSetup
 from splashdeck.server.rating import Rating, rated
-from splashdeck.server.store import queries
 from splashdeck.server.store.fence import OutrunError
 from splashdeck.server.store.queries import Books
 from splashdeck.server.store.queue import Storage
+from splashdeck.server.store.ratings import rate_game
 from splashdeck.server.web.identity import Person
 from splashdeck.table import Admission, SeatRow, TableOptions, TableRow
 from splashdeck.table.rated import check_rated, ranking
@@ -182,12 +182,11 @@ async def test_the_end_and_the_ratings_are_stored_together_or_not_at_all(
         epoch = await claim(storage, "one")
 
         def break_off(connection: Connection, table: TableRow) -> None:
-            queries_rate_game(connection, table)
+            rate_game(connection, table)
             raise RuntimeError("cut off")
 
-        queries_rate_game = queries.rate_game
         with monkeypatch.context() as patch:
-            patch.setattr(queries, "rate_game", break_off)
+            patch.setattr("splashdeck.server.store.queries.rate_game", break_off)
             assert isinstance(await save(storage, epoch, OVER), RuntimeError)
         assert await ratings(storage) == {}
         kept = await Books(storage).open_table("t")
