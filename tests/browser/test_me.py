@@ -73,14 +73,14 @@ def test_who_has_not_played_is_shown_the_way(people: Callable[..., Person]) -> N
 def finish_over_sockets(persons: list[Person], table: str) -> None:
     """Let people play on over their own sockets, which is quicker than by taps."""
 
-    async def play(person: Person, cookie: str) -> None:
+    async def play(person: Person, cookie: str, choice: int) -> None:
         async with Account(person.url, cookie).sit(table) as seat:
-            await play_by_socket(seat)
+            await play_by_socket(seat, choice)
 
     cookies = [person.context.cookies()[0]["value"] for person in persons]
 
     async def play_all() -> None:
-        await asyncio.gather(*map(play, persons, cookies))
+        await asyncio.gather(*map(play, persons, cookies, (0, -1)))
 
     with ThreadPoolExecutor(1) as beside:  # Playwright has this thread's loop
         beside.submit(lambda: asyncio.run(play_all())).result(timeout=600)

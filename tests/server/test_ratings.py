@@ -247,13 +247,13 @@ async def test_a_game_from_which_somebody_was_sent_away_rates_nobody(database: s
 # --- over the wire ---
 
 
-async def play_on(seat: TableSeat) -> None:
-    """Make the first legal move whenever one is asked, until the game is over."""
+async def play_on(seat: TableSeat, choice: int = 0) -> None:
+    """Make the same of the legal moves whenever one is asked, until the game is over."""
     while seat.outcome is None:
         await seat.asked()
         try:
             if seat.outcome is None:
-                await seat.play(seat.legal[0])
+                await seat.play(seat.legal[choice])
         except Refused as error:  # another's move came first: all are asked anew, or it is over
             if error.wire_code not in ("stale-decision", "not-playing"):
                 raise
@@ -280,7 +280,7 @@ async def test_a_rated_game_over_the_wire(server: Launched) -> None:
         assert 0 < turn["left"] <= 600_000
         with pytest.raises(Refused, match="hints-off"):
             await one.hint()
-        await asyncio.gather(play_on(one), play_on(two))
+        await asyncio.gather(play_on(one), play_on(two, -1))
     assert await ann.turns() == await bo.turns() == []
     (told,), (others,) = await ann.ratings(), await bo.ratings()
     assert told["game"] == "antartik"

@@ -18,6 +18,7 @@ from splashdeck.server.store.queue import Row, rows
 from splashdeck.server.store.rows import read_seat
 from splashdeck.server.store.schema import (
     admissions,
+    openings,
     people,
     rating_changes,
     ratings,
@@ -37,6 +38,9 @@ def is_over(connection: Connection, table: str) -> bool:
 def rate_game(connection: Connection, table: TableRow) -> None:
     """Change the ratings of the people of a game that has just ended."""
     assert table.outcome is not None
+    played_on = select(openings.c.table).where(openings.c.table == table.id)
+    if connection.execute(played_on).first() is not None:
+        return  # it began in the middle of another game
     sent_away = select(admissions.c.person).where(
         admissions.c.table == table.id, admissions.c.removed
     )
