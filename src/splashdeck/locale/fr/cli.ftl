@@ -107,7 +107,7 @@ cli-arena-axis = part des victoires, avec son intervalle à 95 %
 
 ## Les chances annoncées et ce qu’il en advint
 
-cli-calibrated = { $game }, { $players } joueurs, { $bots }, graine { $seed } : { $games ->
+cli-calibrated = { $game }, { $players } joueurs, { $bots }, graine { $seed } : { $games ->
     [one] { $games } partie
    *[other] { $games } parties
 }, { $positions ->
@@ -118,7 +118,7 @@ cli-calibrated-told = annoncé
 cli-calibrated-chances = chances
 cli-calibrated-mean = moyenne
 cli-calibrated-won = gagné
-cli-calibrated-off = gagné en plus, 95 %
+cli-calibrated-off = gagné en plus, 95 %
 
 ## Ce qu’une mesure a donné
 
