@@ -99,7 +99,7 @@ def test_two_people_finish_a_rated_game_and_see_what_it_changed(
     asked = ann if ann.is_asked else bo
     expect(asked.page.locator(".top h1")).to_contain_text("rated")
     asked.page.get_by_role("button", name="Hint").first.click(force=True)
-    expect(asked.page.locator(".dock")).to_contain_text("No hints in a rated game.")
+    expect(asked.page.locator(".table")).to_contain_text("No hints in a rated game.")
 
     asked.open("/")
     first = asked.page.locator(".resume").first
