@@ -17,7 +17,7 @@ from splashdeck.server.cluster.asking import Asking, Unreachable
 from splashdeck.server.cluster.errands import Infos, Leave, QuickMatch, TableErrand, TakeSeat
 from splashdeck.server.cluster.messages import (
     Answered,
-    Any_,
+    AnyMessage,
     Arrive,
     Asked,
     Beating,
@@ -55,6 +55,8 @@ if TYPE_CHECKING:
 
 LOOK_SECONDS = 1.0
 """How often what is due of the dead is looked for, and sockets that wait are looked after."""
+LOOK_UP_SECONDS = 5.0
+"""How often people and tables are looked up while the bus is away."""
 RECORD_SECONDS = 5.0
 """How often the records of finished games are written."""
 MARGIN_SECONDS = 0.5
@@ -107,6 +109,7 @@ class Cluster:
         self.resyncs = 0
         """How often messages may have been lost."""
         self._sure_until = 0.0
+        self._look_up_at = 0.0
         self._doubted: set[str] = set()
         """Processes that last counted another number of sockets at our tables than we."""
         self._beating: asyncio.Future[None] | None = None
@@ -162,9 +165,11 @@ class Cluster:
 
     async def look_around(self) -> None:
         """See to sockets that wait for their table, and to what the dead leave behind."""
-        self.edge.look_after(asyncio.get_running_loop().time())
-        if self.bus.is_away:
-            await self.look_up_people()  # notices do not reach us
+        now = asyncio.get_running_loop().time()
+        self.edge.look_after(now)
+        if self.bus.is_away and now >= self._look_up_at:  # notices do not reach us
+            self._look_up_at = now + LOOK_UP_SECONDS
+            await self._make_good()
         if not self.is_leaving:
             await self.assure()
             await self.hall.open_due()
@@ -331,7 +336,7 @@ class Cluster:
 
     # --- messages ---
 
-    def send(self, process: str, message: Any_) -> None:
+    def send(self, process: str, message: AnyMessage) -> None:
         """Say something to another process."""
         self.bus.send(process, encode(message))
 
@@ -341,8 +346,11 @@ class Cluster:
             self.send(process, Noticed(notice))
 
     def hear(self, sender: str, message: bytes) -> None:
-        """Take in what another process says."""
-        _HEARD[type(heard := decode(message))](self, sender, heard)
+        """Take in what another process says; a mistake with one message is not another's."""
+        try:
+            _HEARD[type(heard := decode(message))](self, sender, heard)
+        except Exception:
+            _logger.exception("what process %s said could not be taken in", sender)
 
     def lost(self, sender: str) -> None:
         """Make good what another process said and we did not hear."""

@@ -94,9 +94,9 @@ class Lost(Message, frozen=True, array_like=True, tag="lost"):
     """We may have lost something of yours: say `hello` again for your sockets at our tables."""
 
 
-Any_: TypeAlias = (
+AnyMessage: TypeAlias = (
     Arrive | Heard | Left | Told | Hung | Asked | Answered | Noticed | Inherit | Beating | Lost
 )
 
 encode = msgspec.msgpack.Encoder().encode
-decode = msgspec.msgpack.Decoder(Any_).decode
+decode = msgspec.msgpack.Decoder(AnyMessage).decode
