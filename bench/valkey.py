@@ -9,6 +9,8 @@ import time
 from pathlib import Path
 from types import TracebackType
 
+from bench.launch import reserve_port
+
 DEADLINE = 60.0
 
 
@@ -27,7 +29,7 @@ class Valkey:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.port = free_port()
+        self.port = reserve_port(self)
         self._process: subprocess.Popen[bytes] | None = None
 
     @property

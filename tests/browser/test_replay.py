@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from splashdeck.record import Record
 from splashdeck.table.frames import retell
-from tests.browser.conftest import SCREENSHOTS, Person, play_on
+from tests.browser.conftest import AT_REST, SCREENSHOTS, Person, play_to_the_end
 from tests.browser.test_pages import flaws, overflows
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -88,6 +88,7 @@ def test_every_title_is_seen_again_by_day_and_by_night(
     step(page, 60)
     for theme in ("light", "dark"):
         page.emulate_media(color_scheme=theme)
+        page.evaluate(AT_REST)
         assert overflows(page) <= 0
         assert flaws(page) == []
         page.screenshot(path=SCREENSHOTS / f"replay-{mark}-{device}-{theme}.png")
@@ -99,7 +100,7 @@ def test_a_game_of_ones_own_is_shared_by_a_link_and_ended(people: Callable[..., 
     table = ann.set_table(setup, [{}, {"bot": "paddler"}])["table"]["id"]
     ann.ask("POST", f"/api/tables/{table}/start", {})
     ann.open(f"/t/{table}")
-    play_on([ann], 120, lambda: ann.is_over)
+    play_to_the_end(ann)
     ann.open(f"/t/{table}")
     ann.page.get_by_role("link", name="Replay").click()
     ann.page.wait_for_selector(".table.replay")
