@@ -7,6 +7,7 @@ import secrets
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from hashlib import sha256
 from types import TracebackType
 from typing import Any
 
@@ -28,6 +29,14 @@ EVENTS_KEPT = 10_000
 
 encode = msgspec.json.encode
 decode = msgspec.json.decode
+
+
+def _brief(setup: dict[str, Any]) -> dict[str, Any]:
+    """Say a set-up as lists and repeated messages do: with the digest of a sheet of one's own."""
+    sheet = setup.get("sheet")
+    if not isinstance(sheet, dict):
+        return setup
+    return {**setup, "sheet": f"sha256:{sha256(encode(sheet, order='sorted')).hexdigest()}"}
 
 
 class TableSeat:
@@ -301,11 +310,12 @@ class TableSeat:
         self.undo = None
 
     def _hear_table(self, message: dict[str, Any]) -> None:
-        # A sheet of one's own is named by its digest alone here. Once the cards are dealt, the
-        # set-up is the one of the last welcome, which has it whole.
-        table = message["table"]
+        # A sheet of one's own is named by its digest alone here: a set-up that is known whole
+        # stays whole, unless another is planned now.
+        table, known = message["table"], self.table["setup"]
         is_open = table["status"] == "open"
-        self.table = table if is_open else {**table, "setup": self.table["setup"]}
+        is_known = not is_open or table["setup"] == _brief(known)
+        self.table = {**table, "setup": known} if is_known else table
         self.seat = self._own_seat() if is_open else self.seat
 
     def _own_seat(self) -> int | None:
