@@ -33,6 +33,8 @@ usage: python3 dev.py COMMAND [ARGUMENTS...]
   check            ruff check, ruff format --check, mypy --strict, prettier --check
   run COMMAND...     run any command in the project's environment, with all extras
   pictures         take the README's pictures from the real thing, into docs/pictures
+  release [VERSION]  cut a release; without a version, build what is tagged, check it
+                   and say what to upload
   lock [ARGS...]     remake the pins in requirements/ from pyproject.toml;
                    ARGS go to uv pip compile, such as --upgrade
 """
@@ -419,6 +421,17 @@ def pictures(project: Project, arguments: Sequence[str]) -> int:
     return call(project, ["python", "-m", "docs.pictures"], project.root)
 
 
+def release(project: Project, arguments: Sequence[str]) -> int:
+    """Cut a release, or build and check what is tagged."""
+    if len(arguments) > 1:
+        tell("release takes one version at most")
+        return 2
+    ensure(project, "dev")
+    if not arguments:
+        build_page(project)
+    return call(project, ["python", "release.py", *arguments], project.root)
+
+
 # The pins.
 
 
@@ -455,6 +468,7 @@ COMMANDS: Mapping[str, Callable[[Project, Sequence[str]], int]] = {
     "check": check,
     "run": run,
     "pictures": pictures,
+    "release": release,
     "lock": lock,
 }
 

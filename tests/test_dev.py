@@ -277,6 +277,7 @@ def test_check_runs_every_check_and_names_the_failed(project: dev.Project) -> No
         (["run", "no-such-program"], 127, "no-such-program: no such command"),
         (["check", "src"], 2, "check takes no arguments"),
         (["pictures", "x"], 2, "pictures takes no arguments"),
+        (["release", "1.0.0", "x"], 2, "release takes one version at most"),
     ],
 )
 def test_a_wrong_call_is_answered(
