@@ -39,6 +39,7 @@ COMMANDS = {  # a command's words: the module here and the function in it
     "bench server": "measure:bench_server",
     "bench fast": "measure:bench_twins",
     "torture": "measure:torture",
+    "mcp": "mcp:mcp",
     "completion": "completion:completion",
 }
 

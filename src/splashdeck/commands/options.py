@@ -17,11 +17,11 @@ def options(game: GameName | None = None, /, *, output: Output = Output()) -> No
     """List the options, editions, card sheets and junior rules of a game, or of all."""
     lang = output.language
     cards = [title(game)] if game is not None else list(titles().values())
-    answer = {card.name: _keys(card) for card in cards}
+    answer = {card.name: defaults(card) for card in cards}
     output.report(answer, "\n\n".join(_text(card, lang) for card in cards))
 
 
-def _keys(card: Title) -> Json:
+def defaults(card: Title) -> Json:
     """Return how a game is set up where nothing is asked for."""
     least = card.players.start
     setup = set_up(card.name, least).setup_keys()
@@ -29,7 +29,7 @@ def _keys(card: Title) -> Json:
 
 
 def _text(card: Title, lang: str) -> str:
-    keys = _keys(card)
+    keys = defaults(card)
     rows = [
         (f"--option {name}={_value(value)}", say(f"ui-{card.mark}-option-{name}", lang=lang))
         for name, value in keys["options"].items()
