@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -181,6 +181,30 @@ def test_rules_prints_one_rule_a_chapter_or_all() -> None:
         (("rules", "chess"), r"chess"),
         (("sheet", "check", "pyproject.toml"), r"pyproject\.toml: game: a sheet says game"),
         (("sheet", "check", "README.md"), r"README\.md: not TOML"),
+        (("sheet", "check", "/dev/zero"), r"/dev/zero: a sheet has at most"),
+        (("simulate", "antartik", "--players", "2.5"), r"--players: '2\.5' is not a whole number"),
+        (("simulate", "antartik", "--games", "0"), r"--games: must be above 0"),
+        (("simulate", "antartik", "--option", "foo=1"), r"options\.foo: this game has no options"),
+        (("arena", "antartik", "--bots", "os:path,dabbler"), r"os:path can't be loaded"),
+        (("arena", "antartik", "--bots", "json:JSONDecoder,dabbler"), r"it lacks calibrated"),
+        (
+            ("serve", "--database", "nonsense", "--port", "0"),
+            r"--database: a database is named like this",
+        ),
+        (("serve", "--data", "README.md", "--port", "0"), r"README\.md: can't be used"),
+        (
+            ("serve", "--secret-file", "nowhere", "--database", "sqlite://", "--port", "0"),
+            r"nowhere: can't be",
+        ),
+        (("serve", "--origin", "nonsense", "--port", "0"), r"nonsense: a page's address"),
+        (("upgrade", "sqlite:///nowhere.sqlite3"), r"nowhere\.sqlite3: No such file"),
+        (("upgrade", "sqlite:///README.md"), r"file is not a database"),
+        (("play", "antartik"), r"needs a terminal"),
+        (("play", "antartik", "--players", "0"), r"players: .*2 to 5.*\(AN-1\.1\)"),
+        (("play", "duck-and-cover", "--first", "1"), r"--first: everybody moves at once"),
+        (("play", "antartik", "--seat", "Ann", "--seat", "Ann"), r"two players are called Ann"),
+        (("play", "antartik", "--watch", "--seat", "Ann"), r"--watch: who watches"),
+        (("play", "--resume", "nowhere.json"), r"splashdeck: nowhere\.json: can't be read"),
     ],
 )
 def test_bad_input_gets_one_clear_sentence_and_exit_code_2(
@@ -193,6 +217,48 @@ def test_bad_input_gets_one_clear_sentence_and_exit_code_2(
     assert re.search(why, done.stderr), done.stderr
     assert "Traceback" not in done.stderr
     assert len(done.stderr.splitlines()) <= 2
+
+
+def test_nothing_is_made_where_something_is_only_looked_for() -> None:
+    assert not (ROOT / "nowhere.sqlite3").exists()
+    assert not (ROOT / "README.md.lock").exists()
+
+
+def test_a_program_is_told_in_json_what_went_wrong(tmp_path: Path) -> None:
+    changed = tmp_path / "changed.jsonl"
+    changed.write_bytes(GOLDEN[0].read_bytes().replace(b"\n", b"\r\n"))
+    done = splashdeck("verify", str(changed), "--json")
+    assert done.returncode == 2
+    error = json.loads(done.stdout)["error"]
+    assert error["code"] == "invalid-record"
+    assert error["where"] == f"{changed}, line 1"
+    assert "CR and LF" in error["why"]
+
+
+def test_what_a_terminal_can_not_show_is_no_error() -> None:
+    plain = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONIOENCODING": "ascii"}
+    command = [sys.executable, "-m", "splashdeck", "rules", "AN-5.4", "--lang", "fr"]
+    done = subprocess.run(command, capture_output=True, env=plain, check=False)
+    assert done.returncode == 0, done.stderr
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, env=plain, check=False)
+    assert done.returncode == 2
+    assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_a_shell_is_given_what_it_completes_by(shell: Literal["bash", "zsh", "fish"]) -> None:
+    script = app.generate_completion(shell=shell)
+    assert "simulate" in script
+    assert "__complete" in script
+    if shell == "bash":
+        subprocess.run(["bash", "-n"], input=script, text=True, check=True)
+
+
+def test_games_and_their_options_are_completed() -> None:
+    assert "duck-and-dive\tDuck & Dive" in splashdeck("__complete", "play", "").stdout
+    asked = ("__complete", "simulate", "duck-and-cover", "--option", "")
+    assert "low_blows=false" in splashdeck(*asked).stdout
 
 
 RECORD = "tests/golden/an-2-new-value.jsonl"

@@ -120,11 +120,11 @@ def plan_of(game: str, seats: Sequence[str], players: int | None, watch: bool = 
     allowed = game_class(game).player_counts
     usual = USUAL_PLAYERS if len(seated) < allowed.start else len(seated)
     count = usual if players is None else players
+    set_up(game, count)  # refuses a number of players that the game is not for
     if len(seated) > count:
         raise InvalidSetup(Words("error-play-seats", seats=len(seated), players=count), "seats")
     if watch and any(player.bot is None for player in seated):
         raise InvalidSetup(Words("error-play-watch"), "--watch")
-    set_up(game, count)  # refuses a number of players that the game is not for
     return Plan(game=game, players=tuple(seated)).seated(count)
 
 
