@@ -12,7 +12,15 @@ from typing import Any
 from playwright.sync_api import expect
 
 from splashdeck.client import Account
-from tests.browser.conftest import PATIENCE_MS, SCREENSHOTS, Person, play_to_the_end, sit_down
+from tests.browser.conftest import (
+    DESKTOP,
+    PATIENCE_MS,
+    PHONE,
+    SCREENSHOTS,
+    Person,
+    play_to_the_end,
+    sit_down,
+)
 from tests.browser.test_pages import flaws, overflows, speak
 from tests.server.test_ratings import play_on as play_by_socket
 
@@ -107,6 +115,10 @@ def test_two_people_finish_a_rated_game_and_see_what_it_changed(
     clock = first.locator(".ck")
     expect(clock).to_have_text(re.compile(r"^\d+:\d\d$"))
     expect(clock).not_to_have_text(clock.inner_text())  # it runs
+    for name, size in (("phone", PHONE), ("desktop", DESKTOP)):
+        asked.page.set_viewport_size(size)
+        assert overflows(asked.page) <= 0
+        asked.page.screenshot(path=SCREENSHOTS / f"home-turn-{name}.png")
 
     finish_over_sockets([ann, bo], table)
     values = []
