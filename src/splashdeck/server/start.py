@@ -166,7 +166,11 @@ def make_cluster(hall: Hall, settings: Settings) -> Cluster:
     with needs("cluster", "--bus"):
         from splashdeck.server.bus.valkey import ValkeyBus
 
-    return Cluster(hall, ValkeyBus(settings.bus, hall.process), settings.host)
+    try:
+        bus = ValkeyBus(settings.bus, hall.process)
+    except ValueError as error:  # no address of a Valkey
+        raise InvalidRequest(Words("error-bus-away", detail=str(error)), where="--bus") from None
+    return Cluster(hall, bus, settings.host)
 
 
 def make_hall(settings: Settings, storage: Storage, clock: Clock | None = None) -> Hall:

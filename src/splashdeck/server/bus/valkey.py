@@ -232,11 +232,11 @@ _decode = msgspec.msgpack.Decoder(Parcel).decode
 
 
 def _connect(url: str) -> Any:
-    address = url.replace("valkey+unix://", "unix://", 1)
+    options: dict[str, Any] = {} if url.startswith("unix:") else {"socket_keepalive": True}
     return Valkey.from_url(
-        address,
+        url,
         socket_timeout=PATIENCE_SECONDS,
         socket_connect_timeout=PATIENCE_SECONDS,
-        socket_keepalive=True,
         retry_on_timeout=False,
+        **options,
     )
