@@ -25,6 +25,23 @@ export interface SeatInfo {
   unwanted_by?: string[];
   /** The duck that this person chose to be. */
   duck?: string | null;
+  /** Ready for what is planned; after a game: wants one more. Bots always are. */
+  ready?: boolean;
+}
+
+/** One thing that the host plans otherwise: `setup.edition`, `seats.2.bot`, `players`, … */
+export interface PlanChange {
+  key: string;
+  value: unknown;
+}
+
+/** What is to be planned otherwise at a table that waits; what is not named stays as it is. */
+export interface TableChange {
+  setup?: Partial<Setup>;
+  /** All seats in their new order: those that there are by their number, new ones without. */
+  seats?: { seat?: number; bot?: string | null; junior?: boolean }[];
+  options?: TableOptions;
+  public?: boolean;
 }
 
 export interface TableOptions {
@@ -41,6 +58,8 @@ export interface TableOptions {
   fill_seconds?: number | null;
   /** The seat that begins; null: drawn by lot. */
   first?: number | null;
+  /** Does the game begin by itself once all are here and ready? */
+  when_ready?: boolean;
 }
 
 export interface TableInfo {
@@ -57,6 +76,8 @@ export interface TableInfo {
   created: number;
   outcome: Outcome | null;
   next: string | null;
+  /** Grows whenever that changes to which people say that they are ready. */
+  plan: number;
 }
 
 export interface Seated {
@@ -189,11 +210,14 @@ export const api = {
       (refused: Refused) => refused.code !== 'no-such-table',
     ),
   leave: (table: string) => json<void>('POST', at(table, '/leave')),
-  start: (table: string) => json<TableInfo>('POST', at(table, '/start')),
+  change: (table: string, change: TableChange) => json<TableInfo>('PATCH', at(table), change),
+  /** Begin, if all but those seats are ready; bots of this level take the open seats. */
+  start: (table: string, without: number[], bots: string | null) =>
+    json<TableInfo>('POST', at(table, '/start'), { without, bots }),
   setSeat: (table: string, seat: number, bot: string | null) =>
     json<TableInfo>('POST', at(table, `/seats/${seat}`), { bot }),
   remove: (table: string, seat: number) => json<TableInfo>('DELETE', at(table, `/seats/${seat}`)),
-  rematch: (table: string) => json<Seated>('POST', at(table, '/rematch')),
+  rematch: (table: string) => json<Seated>('POST', at(table, '/rematch'), { ready: true }),
   /** What happened beyond an entry; -1: from the beginning. */
   log: (table: string, after: number) => json<Happening[]>('GET', at(table, `/log?after=${after}`)),
   record: async (table: string) => (await ask('GET', at(table, '/record'))).text(),

@@ -5,7 +5,7 @@
  * again; the server does nothing twice.
  */
 
-import { api, type TableInfo } from './api';
+import { api, type PlanChange, type TableInfo } from './api';
 import { Chat } from './chat.svelte';
 import { Coach } from './coach.svelte';
 import { Dealing } from './dealing.svelte';
@@ -33,6 +33,14 @@ interface Offered {
   moves: string[];
 }
 
+export interface News {
+  plan: number;
+  /** Who changed it. */
+  by: string;
+  changes: PlanChange[];
+}
+
+const MOST_NEWS = 5;
 const CLOSED = { crashed: 1011, removed: 4003, erased: 4004 }; // the server's close codes
 const MOST_CRASHES = 3;
 const LITTLE_TIME_MS = 10_000; // left on one's own clock: nothing is played then
@@ -67,6 +75,9 @@ export class Room {
   /** Milliseconds by which the server's clock is ahead of ours. */
   ahead = $state(0);
   seq = 0;
+
+  /** What the host has planned otherwise while we were here. */
+  news = $state.raw<News[]>([]);
 
   /** The seats of bots that had no time for their last move: a rule of thumb chose it. */
   hurried = $state.raw<number[]>([]);
@@ -160,6 +171,12 @@ export class Room {
     this.coach.forget();
     this.sent = move;
     this.post({ do: 'play', decision: this.offer.id, move });
+  }
+
+  /** Say that one is ready for what is planned, or no longer. */
+  sayReady(ready: boolean): void {
+    this.refusal = null;
+    this.post({ do: 'ready', plan: this.info?.plan ?? 0, ready });
   }
 
   /** Take the last choice back, or say that it can't be. */
@@ -279,9 +296,7 @@ export class Room {
         this.hearUpdate(message);
         break;
       case 'table':
-        // A set-up never changes, and here it names a sheet of one's own by its digest alone.
-        this.info = { ...message.table, setup: this.info?.setup ?? message.table.setup };
-        this.noteSeat();
+        this.hearTable(message);
         break;
       case 'previews':
         this.hearPreviews(message);
@@ -312,6 +327,15 @@ export class Room {
       this.acknowledge(message.ack);
       if (message.events?.length) this.stands = null; // what came of it is here, too
     }
+  }
+
+  private hearTable({ table, by, changes }: Record<string, any>): void {
+    // A sheet of one's own is named by its digest alone here. From the deal on nothing changes in a set-up, and
+    // the welcome to the game has it whole.
+    const isOpen = table.status === 'open';
+    this.info = isOpen ? table : { ...table, setup: this.info?.setup ?? table.setup };
+    if (changes) this.news = [...this.news, { plan: table.plan, by, changes }].slice(-MOST_NEWS);
+    this.noteSeat();
   }
 
   private hearWelcome(message: Record<string, any>): void {

@@ -74,8 +74,6 @@ web-hurried = had no time to think
 web-junior = junior
 web-sit = Sit here
 web-sit-down = Sit down
-web-put-bot = Add a bot
-web-open-seat = Free this seat
 web-remove = Remove
 web-your-name = Your name
 web-name-ask = What should the others call you?
@@ -107,6 +105,64 @@ web-waiting-host = Waiting for the host to start
 web-start = Start
 web-start-bots = Start with bots
 web-leave = Leave
+web-what-we-play = What we play
+web-as-usual = Everything as usual.
+web-change = Change
+web-done = Done
+web-this-table = This table
+web-juniors = Juniors
+web-ready = ready
+web-ready-ask = Ready for this game?
+web-ready-yes = I’m ready
+web-not-yet = Not yet
+web-ready-again = Say again that you are ready.
+web-you-are-ready = You are ready
+web-all-ready = Everybody is ready
+web-waiting-for = Waiting for { $names }
+web-begins-when-ready = The game begins when everybody is ready.
+web-begins-when-you = The others say when they are ready.
+web-start-without = Start without waiting for { $names }?
+web-add-seat = Add a seat
+web-remove-seat = Remove seat { $number }
+web-plays-seat = Who plays on seat { $number }
+web-wants-more = { $names } would like one more
+web-when-ready = Begin by itself
+web-when-ready-how = The game begins as soon as every seat is taken and everybody is ready.
+web-hints-how = Whoever is asked may see what each move is likely to bring.
+web-public-how = Anyone can find the table, join it and watch; chat is quick reactions only.
+web-pace-how-free = Everybody takes the time they need.
+web-pace-how-quick = For each decision; then a rule of thumb plays for you.
+web-pace-how-calm = For each decision; then a rule of thumb plays for you.
+web-pace-how-days = You need not be here at the same time: whoever is away keeps their seat.
+web-sheet-use = Play with this sheet
+web-sheet-use-house = Play with our sheet
+web-sheet-theirs = A card sheet of the host’s own
+web-news-players = { $name } made it { $count } seats.
+web-news-edition = { $name } chose the edition of { $year }.
+web-news-sheet = { $name } chose another card sheet.
+web-news-public = { $on ->
+    [on] { $name } made the table public.
+   *[off] { $name } made the table private.
+}
+web-news-hints = { $on ->
+    [on] { $name } allowed hints.
+   *[off] { $name } switched hints off.
+}
+web-news-time = { $name } changed the time: { $time }.
+web-news-lot = { $name } lets chance decide who begins.
+web-news-first = { $name } chose who begins: { $player }.
+web-news-open = { $name } opened seat { $number }.
+web-news-bot = { $name } put a bot on seat { $number }: { $level }.
+web-news-junior = { $on ->
+    [on] { $name } made { $player } a junior.
+   *[off] { $name } made { $player } no longer a junior.
+}
+web-news-variant = { $on ->
+    [on] { $name } added the variant “{ $variant }”.
+   *[off] { $name } took out the variant “{ $variant }”.
+}
+web-news-option = { $name } changed “{ $variant }”: { $value }.
+web-news-other = { $name } changed how the table is run.
 web-edition = Edition { $year }
 web-seats-open = { $count ->
     [0] all seats taken
@@ -119,7 +175,6 @@ web-rated = rated
 web-rated-on = Rated
 web-rated-how = Rated: standard rules, two people or more, no hints, nothing taken back.
 web-bots = Bots
-web-level-of = How well { $name } plays
 web-level-paddler = Paddler
 web-level-how-paddler = Makes any legal move at random: harmless, good for small children.
 web-level-dabbler = Dabbler

@@ -74,8 +74,6 @@ web-hurried = n’a pas eu le temps de réfléchir
 web-junior = junior
 web-sit = S’asseoir ici
 web-sit-down = S’asseoir
-web-put-bot = Ajouter un bot
-web-open-seat = Libérer
 web-remove = Retirer
 web-your-name = Votre nom
 web-name-ask = Comment les autres doivent-ils vous appeler ?
@@ -107,6 +105,64 @@ web-waiting-host = En attente de l’hôte
 web-start = Commencer
 web-start-bots = Jouer avec des bots
 web-leave = Partir
+web-what-we-play = Ce qu’on joue
+web-as-usual = Tout comme d’habitude.
+web-change = Modifier
+web-done = Terminé
+web-this-table = Cette table
+web-juniors = Juniors
+web-ready = prêt
+web-ready-ask = On commence ?
+web-ready-yes = C’est bon pour moi
+web-not-yet = Pas encore
+web-ready-again = Dites à nouveau si c’est bon pour vous.
+web-you-are-ready = C’est noté
+web-all-ready = Tout le monde est prêt
+web-waiting-for = On attend { $names }
+web-begins-when-ready = La partie commence dès que tout le monde est prêt.
+web-begins-when-you = Les autres disent quand c’est bon pour eux.
+web-start-without = Commencer sans attendre { $names } ?
+web-add-seat = Ajouter une place
+web-remove-seat = Retirer la place { $number }
+web-plays-seat = Qui joue à la place { $number }
+web-wants-more = Encore une ? { $names } en veut bien
+web-when-ready = Commencer tout seul
+web-when-ready-how = La partie commence dès que toutes les places sont prises et que tout le monde est prêt.
+web-hints-how = Quand c’est à vous, vous pouvez voir ce que chaque coup devrait rapporter.
+web-public-how = Chacun peut trouver la table, jouer et regarder ; on n’y discute que par réactions rapides.
+web-pace-how-free = Chacun prend le temps qu’il lui faut.
+web-pace-how-quick = Par décision ; ensuite une règle simple joue pour vous.
+web-pace-how-calm = Par décision ; ensuite une règle simple joue pour vous.
+web-pace-how-days = Pas besoin d’être là en même temps : les absents gardent leur place.
+web-sheet-use = Jouer avec cette feuille
+web-sheet-use-house = Jouer avec notre feuille
+web-sheet-theirs = Une feuille de cartes de l’hôte
+web-news-players = { $name } a prévu { $count } places.
+web-news-edition = { $name } a choisi l’édition { $year }.
+web-news-sheet = { $name } a choisi une autre feuille de cartes.
+web-news-public = { $on ->
+    [on] { $name } a rendu la table publique.
+   *[off] { $name } a rendu la table privée.
+}
+web-news-hints = { $on ->
+    [on] { $name } a autorisé les conseils.
+   *[off] { $name } a désactivé les conseils.
+}
+web-news-time = { $name } a changé le temps : { $time }.
+web-news-lot = { $name } laisse le sort décider qui commence.
+web-news-first = { $name } a choisi qui commence : { $player }.
+web-news-open = { $name } a libéré la place { $number }.
+web-news-bot = { $name } a mis un bot à la place { $number } : { $level }.
+web-news-junior = { $on ->
+    [on] { $name } a inscrit { $player } comme junior.
+   *[off] Pour { $name }, { $player } n’est plus junior.
+}
+web-news-variant = { $on ->
+    [on] { $name } a ajouté la variante « { $variant } ».
+   *[off] { $name } a retiré la variante « { $variant } ».
+}
+web-news-option = { $name } a changé « { $variant } » : { $value }.
+web-news-other = { $name } a changé les réglages de la table.
 web-edition = Édition { $year }
 web-seats-open = { $count ->
     [0] plus de place
@@ -119,7 +175,6 @@ web-rated = classée
 web-rated-on = Partie classée
 web-rated-how = Classée : règles habituelles, au moins deux personnes, pas de conseils, rien n’est repris.
 web-bots = Bots
-web-level-of = Niveau de jeu : { $name }
 web-level-paddler = Pataugeur
 web-level-how-paddler = Joue n’importe quel coup permis : inoffensif, pour les petits.
 web-level-dabbler = Barboteur

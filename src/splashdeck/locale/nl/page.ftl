@@ -74,8 +74,6 @@ web-hurried = had geen tijd om na te denken
 web-junior = junior
 web-sit = Hier gaan zitten
 web-sit-down = Gaan zitten
-web-put-bot = Bot toevoegen
-web-open-seat = Vrijmaken
 web-remove = Verwijderen
 web-your-name = Je naam
 web-name-ask = Hoe mogen de anderen je noemen?
@@ -107,6 +105,64 @@ web-waiting-host = Wachten tot de host begint
 web-start = Beginnen
 web-start-bots = Beginnen met bots
 web-leave = Weggaan
+web-what-we-play = Wat we spelen
+web-as-usual = Alles zoals gewoonlijk.
+web-change = Wijzigen
+web-done = Klaar
+web-this-table = Deze tafel
+web-juniors = Juniors
+web-ready = klaar
+web-ready-ask = Klaar voor deze partij?
+web-ready-yes = Ik ben klaar
+web-not-yet = Nog niet
+web-ready-again = Zeg nog eens dat je klaar bent.
+web-you-are-ready = Je bent klaar
+web-all-ready = Iedereen is klaar
+web-waiting-for = Wachten op { $names }
+web-begins-when-ready = De partij begint zodra iedereen klaar is.
+web-begins-when-you = De anderen laten weten wanneer ze klaar zijn.
+web-start-without = Beginnen zonder op { $names } te wachten?
+web-add-seat = Plaats toevoegen
+web-remove-seat = Plaats { $number } weghalen
+web-plays-seat = Wie op plaats { $number } speelt
+web-wants-more = { $names } wil nog een keer
+web-when-ready = Vanzelf beginnen
+web-when-ready-how = De partij begint zodra alle plaatsen bezet zijn en iedereen klaar is.
+web-hints-how = Wie aan zet is, kan zien wat elke zet waarschijnlijk oplevert.
+web-public-how = Iedereen kan de tafel vinden, meedoen en kijken; chatten gaat alleen met snelle reacties.
+web-pace-how-free = Iedereen neemt de tijd die nodig is.
+web-pace-how-quick = Per beslissing; daarna speelt een vuistregel voor je.
+web-pace-how-calm = Per beslissing; daarna speelt een vuistregel voor je.
+web-pace-how-days = Jullie hoeven er niet tegelijk te zijn: wie weg is, houdt zijn plaats.
+web-sheet-use = Met dit blad spelen
+web-sheet-use-house = Met ons blad spelen
+web-sheet-theirs = Een eigen kaartblad van de host
+web-news-players = { $name } heeft er { $count } plaatsen van gemaakt.
+web-news-edition = { $name } koos de editie van { $year }.
+web-news-sheet = { $name } koos een ander kaartblad.
+web-news-public = { $on ->
+    [on] { $name } heeft de tafel openbaar gemaakt.
+   *[off] { $name } heeft de tafel privé gemaakt.
+}
+web-news-hints = { $on ->
+    [on] { $name } heeft hints toegestaan.
+   *[off] { $name } heeft hints uitgezet.
+}
+web-news-time = { $name } heeft de tijd veranderd: { $time }.
+web-news-lot = { $name } laat het lot bepalen wie begint.
+web-news-first = { $name } koos wie begint: { $player }.
+web-news-open = { $name } heeft plaats { $number } vrijgemaakt.
+web-news-bot = { $name } heeft een bot op plaats { $number } gezet: { $level }.
+web-news-junior = { $on ->
+    [on] { $name } heeft { $player } junior gemaakt.
+   *[off] { $player } is van { $name } geen junior meer.
+}
+web-news-variant = { $on ->
+    [on] { $name } heeft de variant “{ $variant }” toegevoegd.
+   *[off] { $name } heeft de variant “{ $variant }” weggehaald.
+}
+web-news-option = { $name } heeft “{ $variant }” veranderd: { $value }.
+web-news-other = { $name } heeft de tafel anders ingesteld.
 web-edition = Editie { $year }
 web-seats-open = { $count ->
     [0] alle plaatsen bezet
@@ -119,7 +175,6 @@ web-rated = telt mee
 web-rated-on = Telt mee voor de rating
 web-rated-how = Telt mee: gewone regels, minstens twee mensen, geen hints, niets terugnemen.
 web-bots = Bots
-web-level-of = Speelsterkte van { $name }
 web-level-paddler = Pootjebader
 web-level-how-paddler = Doet zomaar een zet: ongevaarlijk, voor kleine kinderen.
 web-level-dabbler = Grondelaar

@@ -183,3 +183,4 @@ web-an-deed-bet-lost = lost a { $value }
 web-an-deed-bet-won = bet won
 web-an-deed-exchanged = exchanged
 web-an-deed-called-referee = called the referee
+web-an-junior-how = For players under 12: after a belly flop a junior may use a parachute.

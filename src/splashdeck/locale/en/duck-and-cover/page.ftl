@@ -127,6 +127,12 @@ web-dc-ended-6-3 = The last round ran into its call limit.
 
 ## Settings and set-up
 
+web-dc-option-how-memory_aid = A list shows what has been called since the last shuffle.
+web-dc-option-how-competition = A visible duck scores its number, not its splashes.
+web-dc-option-how-pressure = In the last round negative scores count double.
+web-dc-option-how-surprises = Before each round two captain’s cards go out of the game, and nobody sees which.
+web-dc-option-how-low_blows = Max and Repeat have everybody hand one of their two lowest ducks to the left.
+web-dc-option-how-madness = You make another animal’s noise instead of quacking; nothing else changes.
 web-dc-option-rounds = Rounds
 
 # At a rival’s foot, for three seconds: what they just did

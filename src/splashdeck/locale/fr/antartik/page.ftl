@@ -186,3 +186,4 @@ web-an-deed-bet-lost = a perdu un { $value }
 web-an-deed-bet-won = mise gagnée
 web-an-deed-exchanged = a échangé
 web-an-deed-called-referee = a appelé l’arbitre
+web-an-junior-how = Pour les moins de 12 ans : après un plat, un junior peut utiliser un parachute.

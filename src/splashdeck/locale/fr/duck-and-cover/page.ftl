@@ -127,6 +127,12 @@ web-dc-ended-6-3 = La dernière manche a atteint la limite d’annonces.
 
 ## Réglages et préparation
 
+web-dc-option-how-memory_aid = Une liste montre ce qui a été annoncé depuis le dernier mélange.
+web-dc-option-how-competition = Un canard visible marque son numéro au lieu de ses éclaboussures.
+web-dc-option-how-pressure = Dans la dernière manche, les scores négatifs comptent double.
+web-dc-option-how-surprises = Avant chaque manche, deux cartes Captain sont retirées sans que personne ne les voie.
+web-dc-option-how-low_blows = Avec Max et Bis, chacun donne à gauche un de ses deux canards les plus faibles.
+web-dc-option-how-madness = Vous imitez un autre animal au lieu de faire coin ; rien d’autre ne change.
 web-dc-option-rounds = Manches
 
 # Sous un adversaire, trois secondes : ce qu’il vient de faire

@@ -174,3 +174,5 @@ web-dd-deed-taken = a pris { $card }
 web-dd-deed-passed = a passé
 web-dd-deed-pool-filled = a rempli un bassin
 web-dd-deed-robbed = a perdu { $card }
+web-dd-edition-how-2025 = Les points sont face cachée ; Dingy peut aussi déplacer votre jeton ; on ne passe qu’après avoir joué une carte.
+web-dd-edition-how-2023 = Les points sont face visible ; Dingy ne déplace que le jeton d’un autre ; on peut passer sans jouer de carte.

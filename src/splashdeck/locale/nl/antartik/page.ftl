@@ -180,3 +180,4 @@ web-an-deed-bet-lost = verloor een { $value }
 web-an-deed-bet-won = inzet gewonnen
 web-an-deed-exchanged = ruilde
 web-an-deed-called-referee = riep de scheidsrechter
+web-an-junior-how = Voor spelers onder de 12: na een buiklanding mag een junior een parachute gebruiken.

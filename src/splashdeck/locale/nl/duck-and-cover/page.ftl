@@ -127,6 +127,12 @@ web-dc-ended-6-3 = De laatste ronde bereikte de grens van het aantal aankondigin
 
 ## Instellingen en inrichten
 
+web-dc-option-how-memory_aid = Een lijst toont wat er sinds de laatste keer schudden is aangekondigd.
+web-dc-option-how-competition = Een zichtbare eend scoort het nummer in plaats van de spetters.
+web-dc-option-how-pressure = In de laatste ronde tellen negatieve scores dubbel.
+web-dc-option-how-surprises = Vóór elke ronde gaan twee kapiteinkaarten uit het spel zonder dat iemand ziet welke.
+web-dc-option-how-low_blows = Bij Max en Herhaal geeft iedereen een van de twee laagste eenden door naar links.
+web-dc-option-how-madness = Je doet een ander dier na in plaats van te kwaken; verder verandert er niets.
 web-dc-option-rounds = Rondes
 
 # Onder een tegenstander, drie seconden lang: wat die net deed

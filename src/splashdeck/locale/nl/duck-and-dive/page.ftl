@@ -174,3 +174,5 @@ web-dd-deed-taken = pakte { $card }
 web-dd-deed-passed = paste
 web-dd-deed-pool-filled = vulde een zwembad
 web-dd-deed-robbed = raakte { $card } kwijt
+web-dd-edition-how-2025 = Punten liggen gedekt; Dibbes mag ook je eigen rubberen badeend verplaatsen; passen kan pas na een gespeelde kaart.
+web-dd-edition-how-2023 = Punten liggen open; Dibbes verplaatst alleen de rubberen badeend van een ander; je mag passen zonder een kaart te spelen.
