@@ -322,6 +322,14 @@ def play_to_the_end(*persons: Person) -> None:
         person.page.evaluate("() => clearInterval(window.tapping)")
 
 
+def start_together(host: Person, *guests: Person) -> None:
+    """Let the guests, whose pages are English, say that they are ready, and the host begin."""
+    for guest in guests:
+        guest.page.get_by_role("button", name="I’m ready").click()
+    expect(host.page.locator(".lobby .dock h2")).to_have_text("Everybody is ready")
+    host.page.get_by_role("button", name="Start", exact=True).click()
+
+
 def sit_down(host: Person, guest: Person, setup: dict[str, Any], **options: Any) -> str:
     """Let two people begin a game with each other; return the table's id."""
     seated = host.set_table(setup, [{}, {}], options=options)
@@ -330,7 +338,7 @@ def sit_down(host: Person, guest: Person, setup: dict[str, Any], **options: Any)
     guest.open(f"/i/{seated['invite']}")
     guest.page.get_by_role("button", name="Sit down").click()
     expect(guest.page.locator(".seatlist")).to_contain_text("You")
-    host.page.get_by_role("button", name="Start", exact=True).click()
+    start_together(host, guest)
     for person in (host, guest):
         person.page.wait_for_selector(".table .stage")
     return table

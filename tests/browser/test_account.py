@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Person
+from tests.browser.conftest import Person, start_together
 
 THREE = {"game": "antartik", "players": 3}
 
@@ -67,7 +67,7 @@ def test_in_a_public_game_all_others_agree_before_somebody_is_sent_away(
         guest.open(table)
         guest.page.get_by_role("button", name="Sit down").click()
         expect(guest.page.locator(".seatlist")).to_contain_text("You")
-    host.page.get_by_role("button", name="Start", exact=True).click()
+    start_together(host, friend, stranger)
     for person in (host, friend, stranger):
         person.page.wait_for_selector(".table .stage")
     name = stranger.ask("GET", "/api/me")["name"]

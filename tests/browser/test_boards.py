@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import BUSY, Person, play_on
+from tests.browser.conftest import BUSY, Person, play_on, start_together
 
 BOT = {"bot": "dabbler"}
 OFFERS = (
@@ -154,7 +154,7 @@ def test_a_choice_is_foam_to_its_owner_and_nothing_to_others(
     host.open(f"/t/{seated['table']['id']}")
     guest.open(f"/i/{seated['invite']}")
     guest.page.get_by_role("button", name="Sit down").click()
-    host.page.get_by_role("button", name="Start", exact=True).click()
+    start_together(host, guest)
     for person in (host, guest):
         person.page.wait_for_selector(".table .dock.mine")
     spots = host.page.locator(".spot")
@@ -184,7 +184,7 @@ def test_the_called_duck_can_be_dragged(people: Callable[..., Person]) -> None:
     host.open(f"/t/{seated['table']['id']}")
     guest.open(f"/i/{seated['invite']}")
     guest.page.get_by_role("button", name="Sit down").click()
-    host.page.get_by_role("button", name="Start", exact=True).click()
+    start_together(host, guest)
     host.page.wait_for_selector(".table .dock.mine")
     cell = host.page.locator(".spot").last.get_attribute("data-cell")
     host.page.locator(".tile.called").drag_to(host.page.locator(f"[data-cell='{cell}']"))

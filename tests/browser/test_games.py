@@ -29,6 +29,8 @@ def test_two_people_and_two_bots_play_a_whole_game(
     guest.open(f"/i/{seated['invite']}")
     guest.page.get_by_role("button", name="Gaan zitten", exact=True).click()
     expect(guest.page.locator(".seatlist")).to_contain_text("Jij")
+    guest.page.get_by_role("button", name="Ik ben klaar").click()
+    expect(host.page.locator(".lobby .dock h2")).to_have_text("Everybody is ready")
     host.page.get_by_role("button", name="Start", exact=True).click()
     for person in (host, guest):
         person.page.wait_for_selector(".table .stage")

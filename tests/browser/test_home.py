@@ -13,7 +13,7 @@ import segno
 from playwright.sync_api import FilePayload, expect
 
 from splashdeck import titles
-from tests.browser.conftest import Person
+from tests.browser.conftest import Person, start_together
 from tests.server.test_invitation import dark_cells
 
 
@@ -110,7 +110,7 @@ def begun_by(beginner: str, title: str, host: Person, guest: Person) -> tuple[Pe
     guest.open(host.page.locator("#link").input_value().removeprefix(guest.url))
     guest.page.get_by_role("button", name="Sit down").click()
     expect(guest.page.locator(".seatlist")).to_contain_text("You")
-    host.page.get_by_role("button", name="Start", exact=True).click()
+    start_together(host, guest)
     for person in (host, guest):
         person.page.wait_for_selector(".table .stage")
     return (host, guest) if beginner == "You" else (guest, host)

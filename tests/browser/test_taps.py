@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Route, expect
 
-from tests.browser.conftest import Person, play_to_the_end
+from tests.browser.conftest import Person, play_to_the_end, start_together
 
 BUSY = ("aria-busy", "true")
 COVER = {"game": "duck-and-cover", "players": 2}
@@ -86,7 +86,7 @@ def test_sitting_down_twice_and_a_rematch_twice(people: Callable[..., Person]) -
     assert line.times("/join") == 1
     assert line.times("/api/me") == 0, "the invitation has made somebody of them already"
     host.open(f"/t/{seated['table']['id']}")
-    host.page.get_by_role("button", name="Start", exact=True).click()
+    start_together(host, guest)
     play_to_the_end(host, guest)
     page.get_by_role("button", name="See the scores").click()
     page.wait_for_selector(".again")
@@ -126,7 +126,7 @@ def test_news_of_a_seat_leaves_what_is_being_typed(people: Callable[..., Person]
     guest.open(f"/i/{seated['invite']}")
     guest.page.get_by_role("button", name="Sit down").click()
     host.open(f"/t/{seated['table']['id']}")
-    host.page.get_by_role("button", name="Start", exact=True).click()
+    start_together(host, guest)
     host.page.get_by_role("button", name="Say", exact=True).click()
     typed = host.page.get_by_placeholder("Say something")
     typed.fill("half a sent")

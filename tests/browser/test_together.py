@@ -8,7 +8,14 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Person, begin, play_on, play_to_the_end, sit_down
+from tests.browser.conftest import (
+    Person,
+    begin,
+    play_on,
+    play_to_the_end,
+    sit_down,
+    start_together,
+)
 
 COVER = {"game": "duck-and-cover", "players": 3, "options": {"rounds": 1}}
 BOTS: list[dict[str, Any]] = [{}, {"bot": "dabbler"}, {"bot": "dabbler"}]
@@ -58,7 +65,7 @@ def test_people_talk_and_can_be_muted(people: Callable[..., Person]) -> None:
     guest.open(f"/i#{seated['invite']}")
     guest.page.get_by_role("button", name="Sit down").click()
     expect(guest.page.locator(".seatlist")).to_contain_text("You")
-    host.page.get_by_role("button", name="Start", exact=True).click()
+    start_together(host, guest)
     guest.page.wait_for_selector(".table .stage")
     guest.page.get_by_label("Say something").fill("<b>Good morning</b>")
     guest.page.get_by_role("button", name="Send").click()
@@ -83,7 +90,7 @@ def test_a_secret_choice_can_be_changed_until_the_last_is_in(
     guest.open(f"/i#{seated['invite']}")
     guest.page.get_by_role("button", name="Sit down").click()
     expect(guest.page.locator(".seatlist")).to_contain_text("You")
-    host.page.get_by_role("button", name="Start", exact=True).click()
+    start_together(host, guest)
     guest.page.wait_for_selector(".table .dock.mine")
     host.page.wait_for_selector(".table .dock.mine")
     host.page.get_by_role("button", name="Moves").click()
@@ -214,7 +221,7 @@ def test_a_bot_holds_the_seat_of_somebody_who_leaves(people: Callable[..., Perso
     guest.open(f"/i#{seated['invite']}")
     guest.page.get_by_role("button", name="Sit down").click()
     expect(guest.page.locator(".seatlist")).to_contain_text("You")
-    host.page.get_by_role("button", name="Start", exact=True).click()
+    start_together(host, guest)
     guest.page.wait_for_selector(".table .stage")
     guest.page.get_by_role("button", name="Menu").click()
     guest.page.get_by_text("Players", exact=True).click()
@@ -247,6 +254,5 @@ def test_two_tabs_of_one_player_deal_and_end_fairly_and_a_rematch_is_one_tap_awa
         page.get_by_role("button", name="See the scores").click()
         expect(page.locator(".fair b")).to_have_text("The shuffle was fair")
     person.page.get_by_role("button", name="Rematch").click()
-    person.page.get_by_role("button", name="Start", exact=True).click()
+    person.page.wait_for_url(re.compile(f"/t/(?!{table})"))
     person.page.wait_for_selector(".table .stage")
-    assert table not in person.page.url

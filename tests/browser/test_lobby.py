@@ -1,0 +1,72 @@
+"""The lobby is the living room: there people settle what they play, and say when they are ready."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+from typing import Literal
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, SCREENSHOTS, Person, play_to_the_end, start_together
+from tests.browser.test_pages import flaws, overflows
+
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+DIVE = {"game": "duck-and-dive", "players": 4, "options": {"turn_limit": 2}}
+
+
+def look_at(page: Page, name: str) -> None:
+    """Let axe look at a page, see that nothing sticks out, and take its picture day and night."""
+    assert flaws(page) == []
+    assert overflows(page) <= 0
+    for theme, size in product(THEMES, (PHONE, DESKTOP)):
+        page.emulate_media(color_scheme=theme)
+        page.set_viewport_size(size)
+        picture = f"lobby-{name}-{size['width']}-{theme}.png"
+        page.screenshot(path=SCREENSHOTS / picture)
+
+
+def test_two_people_settle_on_a_game_play_it_and_want_one_more(
+    people: Callable[..., Person],
+) -> None:
+    host, guest = people(), people("phone")
+    seated = host.set_table(DIVE, [{}, {}, {"bot": "dabbler"}, {}])
+    host.open(f"/t/{seated['table']['id']}")
+    guest.open(f"/i#{seated['invite']}")
+    guest.page.get_by_role("button", name="Sit down").click()
+    guest.page.get_by_role("button", name="I’m ready").click()
+    expect(guest.page.locator(".dock h2")).to_have_text("You are ready")
+    expect(host.page.locator(".seatlist .chip")).to_have_text("ready")
+    look_at(guest.page, "ready")
+
+    host.page.get_by_role("button", name="Remove seat 4").click()
+    expect(guest.page.locator(".seatlist li")).to_have_count(3)
+    expect(guest.page.locator(".dock h2")).to_have_text("Ready for this game?")
+    expect(guest.page.locator(".dock p").first).to_contain_text("made it 3 seats")
+    host.page.get_by_label("Who plays on seat 3").select_option("paddler")
+    expect(guest.page.locator(".seatlist")).to_contain_text("Paddler")
+    host.page.get_by_role("button", name="Change").click()
+    host.page.get_by_role("radio", name="Edition 2023").check()
+    expect(guest.page.locator(".news")).to_contain_text("chose the edition of 2023")
+    expect(guest.page.locator(".plan")).to_contain_text("Points lie face up")
+    look_at(host.page, "planning")
+    look_at(guest.page, "news")
+    host.page.get_by_role("button", name="Done").click()
+
+    host.page.get_by_role("button", name="Start", exact=True).click()
+    expect(host.page.locator(".confirm")).to_contain_text("Start without waiting for")
+    look_at(host.page, "asking")
+    host.page.get_by_role("button", name="No", exact=True).click()
+    start_together(host, guest)
+    play_to_the_end(host, guest)
+    for one in (host, guest):
+        one.page.get_by_role("button", name="See the scores").click()
+        one.page.wait_for_selector(".again")
+    guest.page.get_by_role("button", name="Rematch").click()
+    expect(guest.page.locator(".lobby .dock h2")).to_have_text("You are ready")
+    expect(host.page.locator(".again h2")).to_contain_text("would like one more")
+    look_at(guest.page, "again")
+    look_at(host.page, "one-more")
+    host.page.get_by_role("button", name="Rematch").click()
+    for one in (host, guest):
+        one.page.wait_for_selector(".table .stage")
