@@ -8,7 +8,14 @@ from typing import Literal
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, SCREENSHOTS, Person, play_to_the_end, start_together
+from tests.browser.conftest import (
+    DESKTOP,
+    PHONE,
+    SCREENSHOTS,
+    Person,
+    play_to_the_end,
+    start_together,
+)
 from tests.browser.test_pages import flaws, overflows
 
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
