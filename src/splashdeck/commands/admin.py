@@ -41,8 +41,16 @@ def tables(
     if not found:
         print(say("cli-admin-none", lang=lang))
         return
-    heads = ("table", "game", "status", "people", "moves", "last", "process")
-    lines = [[say(f"cli-admin-{head}", lang=lang) for head in heads]]
+    heads = (
+        "cli-admin-table",
+        "cli-admin-game",
+        "cli-admin-status",
+        "cli-admin-people",
+        "cli-admin-moves",
+        "cli-admin-last",
+        "cli-admin-process",
+    )
+    lines = [[say(head, lang=lang) for head in heads]]
     print("\n".join(in_columns([*lines, *(_cells(one) for one in found)], left=3)))
 
 
