@@ -76,7 +76,7 @@ class Room:
 
     def _drive(self) -> None:
         """Do what the table asks for, in its order."""
-        for output in self.table.take():
+        for output in self.table.out.take():
             if type(output) is Send:  # most of them are
                 caller: Any = output.caller
                 caller.socket.send(output.payload, may_wait=output.may_wait)
@@ -135,16 +135,16 @@ class Room:
     # --- storage ---
 
     def _store(self, output: Store) -> None:
-        what, token, hall = output.what, output.token, self.hall
-        refused = partial(self._refused, token)
+        what, hall = output.what, self.hall
+        stored, refused = partial(self._stored, output.token), partial(self._refused, output.token)
         if type(what) is Entry:
             hall.metrics.entries += 1
             row = (self.id, *astuple(what), self.epoch)  # an entry's fields are the log's columns
-            hall.storage.append(row, partial(self._stored, token), refused)
+            hall.storage.append(row, stored, refused)
             return
         if type(what) is Mute:
             hall.mute(what)
-        hall.books.save(self.id, self.epoch, what, partial(self._stored, token), refused)
+        hall.books.save(self.id, self.epoch, what, stored, refused)
 
     async def settle(self) -> None:
         """Return once all that was handed in is stored; TableError if it never will be by us.
@@ -156,9 +156,10 @@ class Room:
             raise refuse("unavailable")
 
     def _stored(self, token: int, _result: object = None) -> None:
-        self.table.stored(token, self.hall.clock.now())
+        table = self.table
+        table.stored(token, self.hall.clock.now())
         self._drive()
-        if self.table.row.status == "closed":
+        if table.seating.row.status == "closed":
             self._end()
 
     def outrun(self) -> None:

@@ -96,10 +96,11 @@ class Fold:
         self.number = 0
         """The entries so far that everybody may know of; people are told no other number."""
         self.hold: Hold | None = None
-        self.decisions = [0] * game.players
+        self.decisions = [0] * game.players  # never changed in place, nor are the changes
         self.pending: tuple[Seat, ...] = game.pending(state)
         self.asked = self.pending
-        self.changes = [0] * game.players
+        self._unchanged = [0] * game.players
+        self.changes = self._unchanged
         """How often each seat has decided anew what it is asked now."""
         self.undoable: Undoable | None = None
         self.clocks = Clocks(options, game.players, at)
@@ -125,8 +126,8 @@ class Fold:
 
     # --- checking what people ask for; nothing changes here ---
 
-    def check_move(self, seat: Seat, decision: int) -> None:
-        """Raise unless this seat can move in this decision now; `apply` asks the rules."""
+    def check_move(self, seat: Seat, decision: int, text: str) -> None:
+        """Raise unless this seat can move so in this decision now; `apply` asks the rules."""
         if self.outcome is not None:
             raise refuse("not-playing")
         hold = self.hold
@@ -134,11 +135,11 @@ class Fold:
             raise refuse("window-open")
         if decision != self.decisions[seat]:
             raise refuse("stale-decision")
+        if self.changes[seat] >= MOST_CHANGES and (hold is not None or seat not in self.pending):
+            self._check_change(seat, text)
 
-    def check_change(self, seat: Seat, text: str) -> None:
-        """Raise if this move would change a choice that has been changed too often."""
-        if self.changes[seat] < MOST_CHANGES or (self.hold is None and seat in self.pending):
-            return
+    def _check_change(self, seat: Seat, text: str) -> None:
+        """Raise if this move would change a choice, which has been changed too often."""
         state, _ = self.game.play(self.state, seat, self._read(seat, text))
         if self._is_last_choice(seat, state) or _is_change(seat, self.state, state):
             raise refuse("too-many", TOO_MANY_CHANGES)
@@ -219,16 +220,17 @@ class Fold:
         before = self.state
         state, events = self.game.play(before, seat, move)
         times = self.clocks.spend(seat, entry.at, seat in self.pending)
-        if entry.by == "player" and seat in self.asked:
+        if entry.by == "player" and len(self.asked) > 1 and seat in self.asked:
             self._people_chose.setdefault(seat, entry.at)  # second thoughts are told to nobody
-        if self._waits_in_grace(seat, state):
+        if len(self.asked) > 1 and self._waits_in_grace(seat, state):
             until = max(entry.at, self._grace_until())
             self.hold = Hold("grace", self.number + 1, entry.at, until, {}, last=(seat, move))
             self.undoable = None
             return Shown(entry, (), ())
         self._note(seat, move, events)
-        decisions, changes = list(self.decisions), list(self.changes)
-        self.undoable = Undoable(entry, before, self.shown, self.pending, decisions, times, changes)
+        self.undoable = Undoable(
+            entry, before, self.shown, self.pending, self.decisions, times, self.changes
+        )
         if _is_change(seat, before, state):
             return self._change(entry, state, events)
         if self._has_windows:
@@ -246,7 +248,7 @@ class Fold:
         state, events = self.game.play(self.state, seat, move)
         if self._is_last_choice(seat, state):
             hold.last = (seat, move)
-            self.changes[seat] += 1
+            self._count_change(seat)
             return Shown(entry, (), (), is_secret=True)
         if _is_change(seat, self.state, state):
             self._note(seat, move, events)
@@ -257,17 +259,21 @@ class Fold:
         if self.game.pending(state):
             return Shown(entry, events, self._renew(seat) if is_deed else (), events)
         self.hold = None  # the game is over: unrevealed choices lapse
-        return Shown(entry, events, self._renew_all(state, entry), events)
+        return Shown(entry, events, self._renew_all(state, (), entry), events)
 
     def _change(self, entry: Entry, state: State, events: Sequence[Event]) -> Shown:
         """Take another choice in the place of one that nobody has seen yet."""
         self.state = self.shown = state
-        self.changes[entry.seat] += 1
+        self._count_change(entry.seat)
         return Shown(entry, (), (), events, is_secret=True)
+
+    def _count_change(self, seat: Seat) -> None:
+        self.changes = _with(self.changes, seat, self.changes[seat] + 1)
 
     def _answer(self, entry: Entry) -> Shown:
         assert self.hold is not None
-        self.changes[entry.seat] += entry.seat in self.hold.answers
+        if entry.seat in self.hold.answers:
+            self._count_change(entry.seat)
         self.hold.answers[entry.seat] = entry.text
         return Shown(entry, (), (), is_secret=True)
 
@@ -282,7 +288,7 @@ class Fold:
             renewed = self._advance(seat, state, entry)
         else:
             state, events = self._settle(hold)
-            renewed = self._renew_all(state, entry)
+            renewed = self._renew_all(state, self.game.pending(state), entry)
         self.shown = state
         self.undoable = None
         return Shown(entry, events, renewed, events)
@@ -301,9 +307,9 @@ class Fold:
         renewed = tuple(s for s in self.everyone if self.decisions[s] != was.decisions[s])
         renewed = tuple(sorted({*renewed, *self.pending}))
         for seat in renewed:
-            self.decisions[seat] = self.number + 1
+            self.decisions = _with(self.decisions, seat, self.number + 1)
         self.changes = was.changes
-        self.changes[was.entry.seat] += 1
+        self._count_change(was.entry.seat)
         self.outcome = self.game.outcome(self.state)
         return Shown(entry, (), renewed)
 
@@ -343,8 +349,8 @@ class Fold:
         return state, events
 
     def _waits_in_grace(self, seat: Seat, after: State) -> bool:
-        """Is this the last of several choices, so that all would now be shown?"""
-        if self.options.grace <= 0 or len(self.asked) < 2 or self.pending != (seat,):
+        """Is this the last of the several choices, so that all would now be shown?"""
+        if self.options.grace <= 0 or self.pending != (seat,):
             return False
         return self._resolves(seat, after)
 
@@ -370,12 +376,12 @@ class Fold:
 
     def _advance(self, seat: Seat, state: State, entry: Entry) -> tuple[Seat, ...]:
         """Take the new state; say whose decisions are new. Others' choices stay theirs."""
-        was_pending, pending = self.pending, self.game.pending(state)
-        is_deed = state.chosen == self.state.chosen  # and no change of mind
+        was, was_pending, pending = self.state, self.pending, self.game.pending(state)
         self.state = state
         if not pending:
-            return self._renew_all(state, entry)
+            return self._renew_all(state, pending, entry)
         if seat not in was_pending:
+            is_deed = state.chosen == was.chosen  # and no change of mind
             return self._renew(seat) if is_deed else ()
         if len(was_pending) > 1:
             self.pending = pending
@@ -384,24 +390,24 @@ class Fold:
         elif len(self.asked) > 1 and not self._resolves(seat, state):
             self.pending = pending
         else:
-            return self._renew_all(state, entry)
+            return self._renew_all(state, pending, entry)
         return self._renew(seat)
 
     def _renew(self, seat: Seat) -> tuple[Seat, ...]:
         """Ask a seat anew after a deed that used up no decision, asked or not."""
-        self.decisions[seat] = self.number + 1
-        self.changes[seat] = 0
+        self.decisions = _with(self.decisions, seat, self.number + 1)
+        self.changes = _with(self.changes, seat, 0)
         return (seat,)
 
-    def _renew_all(self, state: State, entry: Entry) -> tuple[Seat, ...]:
+    def _renew_all(self, state: State, pending: tuple[Seat, ...], entry: Entry) -> tuple[Seat, ...]:
         self.state = state
-        self.pending = self.game.pending(state)
-        self.asked = self.pending
-        self.decisions = [self.number + 1] * self.game.players
-        self.changes = [0] * self.game.players
-        self._people_chose = {}
+        self.pending = self.asked = pending
+        self.decisions = [self.number + 1] * len(self.decisions)
+        self.changes = self._unchanged
+        if self._people_chose:
+            self._people_chose = {}
         self.clocks.start(entry.at)
-        if not self.pending:
+        if not pending:
             self.outcome = self.game.outcome(state)
         return self.everyone
 
@@ -478,6 +484,18 @@ def _is_change(seat: Seat, before: State, after: State) -> bool:
     return after.chosen != chosen or after == before
 
 
+def _with(items: list[int], seat: Seat, item: int) -> list[int]:
+    """Return the items with that of one seat exchanged."""
+    changed = list(items)
+    changed[seat] = item
+    return changed
+
+
 def digest(events: Sequence[Event]) -> bytes:
     """Fingerprint events, hidden parts included, to notice a changed rule later."""
-    return blake2b(_encode(events), digest_size=DIGEST_BYTES).digest()
+    return fingerprint(_encode(events))
+
+
+def fingerprint(written: bytes) -> bytes:
+    """Fingerprint events as they are written."""
+    return blake2b(written, digest_size=DIGEST_BYTES).digest()

@@ -97,6 +97,7 @@ def hello(table: TableState, caller: Caller, message: Hello) -> None:
         return
     caller.previews, caller.take_back = message.previews, message.take_back
     caller.invite = message.invite
+    table.are_curious |= message.previews or message.take_back
     caller.lang = message.lang if message.lang in LANGUAGES else "en"
     seat = table.seating.seat_of(caller.person_id)
     is_news = seat is not None and (table.seats[seat].away or not table.is_here(seat))
@@ -119,7 +120,7 @@ def _playing(table: TableState, caller: Caller) -> tuple[Fold, Seat]:
         raise refuse("not-seated")
     if table.fold is None:
         raise refuse("not-playing")
-    if table.seats[caller.seat].away:
+    if table.seating.seats[caller.seat].away:
         table.came_back(caller.seat)  # who left on one device may play on on another
     return table.fold, caller.seat
 
@@ -138,8 +139,7 @@ def play(table: TableState, caller: Caller, message: Play) -> None:
     """Decide."""
     fold, seat = _playing(table, caller)
     if not _is_known(table, caller, fold, seat, message.id):
-        fold.check_move(seat, message.decision)
-        fold.check_change(seat, message.move)
+        fold.check_move(seat, message.decision, message.move)
         table.enter("move", seat, message.move, "player", message.id, caller)
 
 

@@ -175,11 +175,11 @@ class Outbox:
 
     def stored(self, token: int) -> None:
         """Note that everything up to this token is stored, and let go what waited for it."""
-        if token > self._stored:
-            self._stored = token
+        stored, behind = self._stored, self._behind
+        if token > stored:
+            self._stored = stored = token
             self.is_clear = token == self._issued
-        behind = self._behind
-        while behind and behind[0][0] <= self._stored:
+        while behind and behind[0][0] <= stored:
             self._ready += behind.popleft()[1]
 
     def at_once(self, output: Output) -> None:

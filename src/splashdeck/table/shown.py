@@ -8,8 +8,6 @@ ever read here.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence, Set
-from itertools import compress
-from operator import is_not
 from typing import Any, TypeAlias
 
 import msgspec
@@ -35,9 +33,7 @@ _open_kinds: set[type[Event]] = set()
 
 
 def _are_open(events: Sequence[Event]) -> bool:
-    """Do these events look the same to all?"""
-    if _open_kinds.issuperset(map(type, events)):
-        return True
+    """Do these events look the same to all? Remember the kinds that do."""
     for event in events:
         kind = type(event)
         if kind.seen_by is not Event.seen_by or kind.insiders is not Event.insiders:
@@ -68,22 +64,20 @@ class Frames:
         self,
         fold: Fold,
         shown: Shown,
+        written: bytes,
         viewers: Set[Viewer],
         replies: Mapping[Viewer, Json | None],
         fairness: Json | None = None,
-        acknowledge: bool = False,
-    ) -> tuple[dict[Viewer, bytes], bytes]:
-        """Build each viewer's update for one entry of the log, and the actor's own.
+    ) -> dict[Viewer, bytes]:
+        """Build each viewer's update for one entry of the log.
 
-        That one, empty unless asked for, acknowledges the message behind the entry. `replies`
-        say how each seat can answer a window that this entry opened. What is the same for all
-        is built and written once.
+        `written` are all events of the entry's moves, and `replies` say how each seat can answer
+        a window that this entry opened. What is the same for all is built and written once.
         """
-        entry = shown.entry
         head = b'{"on":"update","seq":%d,"events":' % shown.number
         insiders: Sequence[Seat] = ()
-        if _are_open(shown.events):
-            events = encode(shown.events)
+        if _open_kinds.issuperset(map(type, shown.events)) or _are_open(shown.events):
+            events = written if shown.events is shown.happened else encode(shown.events)
         else:
             events = encode([event.seen_by(None) for event in shown.events])
             insiders = [seat for event in shown.events for seat in event.insiders()]
@@ -93,18 +87,15 @@ class Frames:
         tail = _circumstances(fold, shown, fairness) + b"}"
         state, own_part, kept = fold.shown, fold.game.private_part, self.own
         frames: dict[Viewer, bytes] = {}
-        acknowledged = b""
         for viewer in viewers:
-            seen, change, own = events, public, own_part(state, viewer)
+            seen, change = events, public
             if viewer in insiders:
                 seen = encode([event.seen_by(viewer) for event in shown.events])
+            own = own_part(state, viewer)
             if own != kept.get(viewer):
                 change = self._change(fold, viewer, own, view.private, public)
-            frame = b"".join((head, seen, change, asked.get(viewer, b""), tail))
-            frames[viewer] = frame
-            if acknowledge and viewer == entry.seat:
-                acknowledged = b'{"ack":%b,%b' % (encode(entry.key), frame[1:])
-        return frames, acknowledged
+            frames[viewer] = b"".join((head, seen, change, asked.get(viewer, b""), tail))
+        return frames
 
     def _public_change(self, view: View) -> bytes:
         """Write how the view that all have in common has changed."""
@@ -128,9 +119,9 @@ class Frames:
 def _changes(names: tuple[str, ...], new: OwnPart, old: OwnPart) -> bytes:
     """Write the values that differ, each with its name."""
     changed = {
-        names[index]: new[index]
-        for index in compress(range(len(new)), map(is_not, new, old))
-        if new[index] != old[index]
+        name: value
+        for name, value, was in zip(names, new, old, strict=False)
+        if value is not was and value != was  # most are the same object
     }
     return encode(changed)[1:-1]
 
@@ -344,6 +335,11 @@ def error_of(error: SplashdeckError, key: str | None = None) -> Error:
     if error.message:
         form.message, form.args = error.message, dict(error.arguments)
     return form
+
+
+def acknowledged(key: str, frame: bytes) -> bytes:
+    """Add to an update that it confirms a message."""
+    return b'{"ack":%b,%b' % (encode(key), frame[1:])
 
 
 def ack(key: str, seq: int) -> bytes:

@@ -19,7 +19,7 @@ from splashdeck.table.bots import Thoughts
 from splashdeck.table.caller import Caller
 from splashdeck.table.chat import Chat
 from splashdeck.table.deal import Deal
-from splashdeck.table.fold import NOBODY, Entry, Fold, Shown, digest
+from splashdeck.table.fold import NOBODY, Entry, Fold, Shown, fingerprint
 from splashdeck.table.hints import Hints
 from splashdeck.table.holds import Windows
 from splashdeck.table.outbox import Abandon, Close, Finished, Outbox, Output, Send, Showed, Timers
@@ -85,6 +85,8 @@ class TableState:
         self.hints = Hints()
         self.frames = Frames()
         self.callers: list[Caller] = []
+        self.are_curious = False
+        """Has anybody here ever wanted to be told more of every moment?"""
         self.owed: list[Caller] = []
         """Who is to be told more of this moment, once it is stored."""
         self._brief: tuple[Json, Json] | None = None
@@ -301,8 +303,9 @@ class TableState:
         try:
             happened = fold.apply(entry)
             self.vote.end()
-            outputs = self._updates(fold, happened, caller)
-            force_setattr(entry, "digest", digest(happened.happened))  # not known any earlier
+            written = encode(happened.happened)
+            outputs = self._updates(fold, happened, written, caller)
+            force_setattr(entry, "digest", fingerprint(written))  # not known any earlier
         except SplashdeckError:
             raise  # a rule forbids it, and nothing has changed
         except Exception:
@@ -317,10 +320,13 @@ class TableState:
         elif fold.seq - self.snapshot_seq >= SNAPSHOT_EVERY:
             self.take_snapshot(fold, seat)
 
-    def _updates(self, fold: Fold, happened: Shown, actor: Caller | None) -> list[Output]:
+    def _updates(
+        self, fold: Fold, happened: Shown, written: bytes, actor: Caller | None
+    ) -> list[Output]:
         """Build everyone's frame; an answer in a window is only acknowledged.
 
-        A changed choice is told to its own seat alone.
+        `written` are all its events, those held back included. A changed choice is told to its
+        own seat alone.
         """
         entry, callers = happened.entry, self.callers
         if happened.is_secret:
@@ -330,16 +336,16 @@ class TableState:
         viewers = {other.seat for other in callers}
         is_new_window = fold.hold is not None and fold.hold.seq == happened.number
         replies = {seat: self._reply(fold, seat) for seat in viewers} if is_new_window else {}
-        frames, acknowledged = self.frames.updates(
-            fold, happened, viewers, replies, self._fairness(), actor is not None
-        )
+        fairness = None if fold.outcome is None else self._fairness()
+        frames = self.frames.updates(fold, happened, written, viewers, replies, fairness)
         hurried = fold.everyone if fold.hold is not None else fold.asked
-        outputs: list[Output] = []
-        for caller in callers:
-            if caller is actor:
-                outputs.append(Send(caller, acknowledged))
-            else:
-                outputs.append(Send(caller, frames[caller.seat], caller.seat not in hurried))
+        outputs: list[Output] = [
+            Send(caller, frames[caller.seat], caller.seat not in hurried) for caller in callers
+        ]
+        if actor is not None and actor in callers:
+            frame = shown.acknowledged(entry.key, frames[actor.seat])
+            outputs[callers.index(actor)] = Send(actor, frame)
+        for caller in callers if self.are_curious else ():
             if caller.previews or caller.take_back:
                 self.owe(caller)
         return outputs

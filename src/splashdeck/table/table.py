@@ -336,7 +336,7 @@ class Table(TableState):
 
     def _settle(self) -> None:
         """See to everything that nobody asks for, once all that has happened is stored."""
-        if self.is_stopped or self.damage or not self.out.is_clear:
+        if not self.out.is_clear or self.is_stopped or self.damage:
             return
         try:
             attend(self)

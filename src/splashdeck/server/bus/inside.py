@@ -60,7 +60,7 @@ class InsideBus:
         bucket = self._exchange.buckets.setdefault(limit, Bucket(rate, now))
         wait = 0.0 if self.is_cut else bucket.wait(now)
         if not wait:
-            bucket.spend()
+            bucket.left -= 1
         return wait
 
     async def close(self) -> None:

@@ -131,6 +131,7 @@ _COLUMNS = ", ".join(f'"{name}"' for name in NAMES)
 MOVE_IN_SQLITE = 'UPDATE heads SET seq = ? WHERE "table" = ? AND seq = ? AND epoch = ?'
 APPEND_TO_SQLITE = f"INSERT INTO log ({_COLUMNS}) VALUES ({', '.join('?' for _ in NAMES)})"
 
+HEAD_IN_SQLITE = 'SELECT seq, epoch FROM heads WHERE "table" = ?'
 FIND_IN_SQLITE = 'SELECT epoch FROM log WHERE "table" = ? AND seq = ?'
 FIND_IN_POSTGRESQL = 'SELECT epoch FROM log WHERE "table" = %s AND seq = %s'
 
@@ -161,16 +162,25 @@ def append(cursor: Any, rows: Sequence[LogRow], *, to_sqlite: bool) -> set[str]:
     """
     moves = head_moves(rows)
     if to_sqlite:
-        moved = {move[1] for move in moves if cursor.execute(MOVE_IN_SQLITE, move).rowcount}
-        ours = rows if len(moved) == len(moves) else [row for row in rows if row[0] in moved]
-        cursor.executemany(APPEND_TO_SQLITE, ours)
-    else:
-        cursor.execute(APPEND_TO_POSTGRESQL, (*_columns_of(moves), *_columns_of(rows)))
-        moved = {table for (table,) in cursor.fetchall()}
+        return _append_to_sqlite(cursor, rows, moves)
+    cursor.execute(APPEND_TO_POSTGRESQL, (*_columns_of(moves), *_columns_of(rows)))
+    moved = {table for (table,) in cursor.fetchall()}
     if len(moved) == len(moves):
         return set()
-    find = FIND_IN_SQLITE if to_sqlite else FIND_IN_POSTGRESQL
-    return {m[1] for m in moves if m[1] not in moved and not _is_stored(cursor, find, m)}
+    unmoved = [move for move in moves if move[1] not in moved]
+    return {move[1] for move in unmoved if not _is_stored(cursor, FIND_IN_POSTGRESQL, move)}
+
+
+def _append_to_sqlite(cursor: Any, rows: Sequence[LogRow], moves: list[HeadMove]) -> set[str]:
+    outrun: set[str] = set()
+    cursor.executemany(MOVE_IN_SQLITE, moves)
+    if cursor.rowcount < len(moves):
+        stored = {move[1] for move in moves if _is_stored(cursor, FIND_IN_SQLITE, move)}
+        new = [move for move in moves if move[1] not in stored]
+        outrun = {move[1] for move in new if not _is_moved(cursor, move)}
+        rows = [row for row in rows if row[0] not in stored and row[0] not in outrun]
+    cursor.executemany(APPEND_TO_SQLITE, rows)
+    return outrun
 
 
 def _is_stored(cursor: Any, find: str, move: HeadMove) -> bool:
@@ -178,6 +188,13 @@ def _is_stored(cursor: Any, find: str, move: HeadMove) -> bool:
     last, table, _, epoch = move
     cursor.execute(find, (table, last))
     return bool(cursor.fetchone() == (epoch,))
+
+
+def _is_moved(cursor: Any, move: HeadMove) -> bool:
+    """Is the head of a table where its new rows end, under our epoch?"""
+    last, table, _, epoch = move
+    cursor.execute(HEAD_IN_SQLITE, (table,))
+    return bool(cursor.fetchone() == (last, epoch))
 
 
 def _columns_of(rows: Sequence[tuple[Any, ...]]) -> tuple[list[Any], ...]:

@@ -148,8 +148,12 @@ class Storage:
 
         `failed` is called if another process has written that place of the log.
         """
-        self._queue.append(Job(done, failed or _unexpected, row=row))
-        self._wake.set()
+        self._put(Job(done, failed or _unexpected, row=row))
+
+    def _put(self, job: Job) -> None:
+        if not self._queue:  # else the writer knows already that there is something to do
+            self._wake.set()
+        self._queue.append(job)
 
     async def write(self, change: Callable[[Connection], Result]) -> Result:
         """Run a change in order with the log, and return once it is stored.
@@ -158,8 +162,7 @@ class Storage:
         """
         future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
         job = Job(_settle(future), _fail(future), change=change)
-        self._queue.append(job)
-        self._wake.set()
+        self._put(job)
         try:
             return await self._wait(future)
         except TableError:
@@ -189,9 +192,7 @@ class Storage:
         table: str = "",
     ) -> None:
         """Run a change in order with the log; `then` is called once it is stored."""
-        job = Job(lambda _: then(), failed or _unexpected, change=change, table=table)
-        self._queue.append(job)
-        self._wake.set()
+        self._put(Job(lambda _: then(), failed or _unexpected, change=change, table=table))
 
     async def read(self, query: Callable[[Connection], Result]) -> Result:
         """Run a query beside the writer; TableError (`unavailable`) if the database is away."""
@@ -224,7 +225,7 @@ class Storage:
                 self._wake.clear()
                 await self._wake.wait()
                 continue
-            batch = [self._queue.popleft() for _ in range(min(len(self._queue), MOST_IN_A_BATCH))]
+            batch = self._next_batch()
             self._batch, self._batch_began = batch, time.monotonic()
             await self._store(loop, batch)
             self._batch = ()
@@ -237,6 +238,14 @@ class Storage:
             for job in batch:
                 _tell(job)
             await asyncio.sleep(0)  # SQLite's batches don't wait; the tables' sockets do
+
+    def _next_batch(self) -> list[Job]:
+        queue = self._queue
+        if len(queue) > MOST_IN_A_BATCH:
+            return [queue.popleft() for _ in range(MOST_IN_A_BATCH)]
+        batch = list(queue)
+        queue.clear()
+        return batch
 
     async def _store(self, loop: asyncio.AbstractEventLoop, batch: Sequence[Job]) -> None:
         """Store a batch, however often the database goes away meanwhile."""
@@ -277,10 +286,13 @@ class Storage:
             raw.close()
 
     def _commit(self, batch: Sequence[Job], again: bool) -> None:
-        if not again and all(job.row is not None for job in batch):
+        """Store a batch in one transaction; `again`: an earlier try may have stored it."""
+        if not again and not any(job.change for job in batch):
             if self._append_directly(batch):
                 return
             again = True  # it is open whether that was stored
+        for job in batch if again else ():
+            job.error = None  # whatever that try has found
         with self._writing.begin() as connection:
             for is_row, jobs in groupby(batch, key=lambda job: job.row is not None):
                 if is_row:
@@ -327,9 +339,8 @@ class Storage:
         """Append rows, and note which tables were outrun."""
         rows = [job.row for job in jobs if job.row is not None]
         outrun = append(cursor, rows, to_sqlite=self._is_sqlite)
-        for job in jobs:
-            job.error = None
-            if outrun and job.row is not None and job.row[0] in outrun:
+        for job in jobs if outrun else ():
+            if job.row is not None and job.row[0] in outrun:
                 job.error = OutrunError(f"{job.row[0]}:{job.row[1]}")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import ceil
 from typing import NamedTuple
 
@@ -96,41 +96,43 @@ def network_of(address: str) -> str:
 class Bucket:
     """Counts one client's use of one thing."""
 
-    __slots__ = ("_left", "_rate", "_seen")
+    __slots__ = ("burst", "left", "per_second", "seen")
 
     def __init__(self, rate: Rate, now: float) -> None:
-        self._rate = rate
-        self._left = rate.burst
-        self._seen = now
+        self.burst, self.per_second = rate
+        self.left = rate.burst
+        self.seen = now
+        """When there was as much left."""
 
     def wait(self, now: float) -> float:
         """Say in how many seconds there is one; 0: there is one now."""
-        burst, per_second = self._rate
-        gone = max(0.0, now - self._seen)  # the machine's clock may have been set back
-        self._left = left = min(burst, self._left + gone * per_second)
-        self._seen = now
-        return 0.0 if left >= 1 else (1 - left) / per_second
-
-    def spend(self) -> None:
-        """Use up one that `wait` has just said to be there."""
-        self._left -= 1
+        return longest_wait((self,), now)
 
     def take(self, now: float) -> bool:
         """Use one up; False if there is none left now."""
-        if self.wait(now):
-            return False
-        self._left -= 1
-        return True
+        return not spend((self,), now)
+
+
+def longest_wait(buckets: Iterable[Bucket], now: float) -> float:
+    """Say in how many seconds there is one in each; 0: there is one in each now."""
+    longest = 0.0
+    for bucket in buckets:
+        gone = now - bucket.seen
+        if gone:
+            bucket.seen = now
+            if gone > 0:  # else the machine's clock was set back
+                bucket.left = min(bucket.burst, bucket.left + gone * bucket.per_second)
+        if bucket.left < 1:
+            longest = max(longest, (1 - bucket.left) / bucket.per_second)
+    return longest
 
 
 def spend(buckets: Sequence[Bucket], now: float) -> float:
     """Use one up in each; if one of them has none, in none, and say how long to wait."""
-    wait = 0.0
-    for bucket in buckets:
-        wait = max(wait, bucket.wait(now))
+    wait = longest_wait(buckets, now)
     if not wait:
         for bucket in buckets:
-            bucket.spend()
+            bucket.left -= 1
     return wait
 
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from struct import pack
+from struct import Struct
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 CONTINUATION = 0
 LONGEST_CONTROL = 125
+
+
+_WHOLE_TEXT = 0x80 | TEXT
+_short_head, _medium_head, _long_head = Struct("!BB").pack, Struct("!BBH").pack, Struct("!BBQ").pack
 
 
 class FrameError(Exception):
@@ -20,12 +24,12 @@ class FrameError(Exception):
 
 def frame(payload: bytes, opcode: int = TEXT) -> bytes:
     """Wrap a payload into one unmasked frame."""
-    size, first = len(payload), 0x80 | opcode
+    size = len(payload)
     if size < 126:
-        return bytes((first, size)) + payload
-    if size < 1 << 16:
-        return pack("!BBH", first, 126, size) + payload
-    return pack("!BBQ", first, 127, size) + payload
+        return _short_head(0x80 | opcode, size) + payload
+    if size < 65536:
+        return _medium_head(0x80 | opcode, 126, size) + payload
+    return _long_head(0x80 | opcode, 127, size) + payload
 
 
 def close_frame(code: int, reason: str = "") -> bytes:
@@ -52,10 +56,10 @@ class FrameReader:
 
     def short_text(self, data: bytes) -> bytes | None:
         """Read the usual case, one short text message and nothing else; None if it is not that."""
-        size = len(data) - 6
-        if self._buffer or self._opcode or not 0 <= size < 126:
+        size = len(data)
+        if not 6 <= size < 132 or data[0] != _WHOLE_TEXT or data[1] != 122 + size:  # 0x80 - 6
             return None
-        if data[0] != 0x80 | TEXT or data[1] != 0x80 | size:
+        if self._buffer or self._opcode:
             return None
         return unmask(data[6:], data[2:6])
 

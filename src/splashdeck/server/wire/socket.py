@@ -188,20 +188,23 @@ class TableSocket(asyncio.Protocol):
         """Send one text message with all others of this turn; one that may wait, a moment later."""
         if self._is_closing:
             return
-        if may_wait and self.outbox.is_busy:
-            if not self._unsent:
-                self.outbox.add_patient(self)
+        unsent, outbox = self._unsent, self.outbox
+        if not unsent or self._waits:
+            if not may_wait or not outbox.is_busy:
+                outbox.add(self)
+                self._waits = False
+            elif not unsent:
+                outbox.add_patient(self)
                 self._waits = True
-        elif self._waits or not self._unsent:
-            self.outbox.add(self)
-            self._waits = False
-        self._unsent += frame(payload)
+        self._unsent = unsent + frame(payload)
 
     def write_unsent(self) -> None:
         """Hand over what was sent since the last time."""
-        unsent, self._unsent, self._waits = self._unsent, b"", False
-        if unsent and not self._is_closing:
-            self.transport.write(unsent)
+        unsent = self._unsent
+        if unsent:
+            self._unsent, self._waits = b"", False
+            if not self._is_closing:
+                self.transport.write(unsent)
 
     def close(self, code: int, reason: str) -> None:
         """Say goodbye and hang up."""
