@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
-from tests.server.conftest import clock, database, hall, plain_server, postgres, server
+from tests.server.conftest import (
+    clock,
+    database,
+    hall,
+    patient_storage,
+    plain_server,
+    postgres,
+    server,
+)
 
-__all__ = ["clock", "database", "hall", "plain_server", "postgres", "server"]
+__all__ = ["clock", "database", "hall", "patient_storage", "plain_server", "postgres", "server"]

@@ -13,10 +13,17 @@ import pytest
 from bench.launch import Launched
 from bench.torture import start_postgres
 from splashdeck.server.hall import Hall
+from splashdeck.server.store import queue
 from splashdeck.server.wire.limits import Limits, Rate
 from tests.server.lab import HandClock, make_hall
 
 DEAL_SECONDS = 300.0  # who is slow on a busy machine is nobody who withholds a number
+
+
+@pytest.fixture(autouse=True)
+def patient_storage(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a database in this process take its time on a busy machine, without being away."""
+    monkeypatch.setattr(queue, "PATIENCE_SECONDS", 60.0)
 
 
 @pytest.fixture(scope="session")
