@@ -212,7 +212,7 @@ export const api = {
   leave: (table: string) => json<void>('POST', at(table, '/leave')),
   change: (table: string, change: TableChange) => json<TableInfo>('PATCH', at(table), change),
   /** Begin, if all but those seats are ready; bots of this level take the open seats. */
-  start: (table: string, without: number[], bots: string | null) =>
+  start: (table: string, without?: number[], bots?: string | null) =>
     json<TableInfo>('POST', at(table, '/start'), { without, bots }),
   setSeat: (table: string, seat: number, bot: string | null) =>
     json<TableInfo>('POST', at(table, `/seats/${seat}`), { bot }),

@@ -130,6 +130,7 @@ export function tableOf({ seats, replay, table }: ReplayTold, player: (number: n
     host: null,
     seats: named,
     rules_version: 0,
+    plan: 0,
     created: 0,
     outcome: replay.outcome,
     next: null,
