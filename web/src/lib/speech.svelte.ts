@@ -1,6 +1,7 @@
 /** Words in the player's language, from the same Fluent files as the terminal's. */
 
 import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { untrack } from 'svelte';
 import vocabularies from 'virtual:vocabularies';
 import { keepPrefs, prefs } from './prefs.svelte';
 import type { Args, Lang } from './types';
@@ -49,7 +50,7 @@ export async function speak(lang: Lang = prefs.lang ?? systemLanguage()): Promis
 
 /** Learn the words of a title, of which only its name and its blurb are known before, or of some pages. */
 export async function learn(title: string): Promise<void> {
-  const { bundle, lang } = speech;
+  const { bundle, lang } = untrack(() => ({ ...speech })); // else the board would be made anew
   titles.add(title);
   if (bundle) await add(bundle, vocabularies[lang][title]());
 }
