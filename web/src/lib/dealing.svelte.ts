@@ -1,4 +1,4 @@
-/** This browser's part in the deal: it commits to a number, notes what all are bound to, then shows it. Never to a lie. */
+/** This browser's part in the deal: commit to a number, note what all are bound to, then show it; never to a lie. */
 
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Lasting } from './lasting';
