@@ -125,7 +125,7 @@ async def test_a_game_stays_in_the_history_of_who_was_sent_away(
     room.table.seating.change_table(status="over", outcome=outcome, ended=clock.now())
     room.do(lambda _: None)
     await table.settle()
-    assert [game["id"] for game in await hall.books.finished_games("person-1")] == [room.id]
+    assert [game["id"] for game in await hall.people.finished_games("person-1")] == [room.id]
     assert room.id in await hall.books.tables_of("person-1")
     again = await hall.rematch(room, Known("person-0", "Guest 0"))
     assert [seat.person for seat in again.table.seats] == [None, "person-2", "person-0"]

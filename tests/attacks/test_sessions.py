@@ -281,7 +281,7 @@ async def test_a_sheets_words_are_erased_with_their_author_wherever_they_are(
     )
     found = await hall.storage.read(lambda c: mentions(c, "Quaxqq"))
     assert found == {"tables", "snapshots", "records"}
-    about = await hall.books.everything_about("person-0")
+    about = await hall.people.everything_about("person-0")
     assert "Quaxqq" in about["sheets"][0]["setup"]
     await hall.forget(Person("person-0", "Guest 0"))
     assert table.ears[1].closed is not None, "sent back to the table, without the words"

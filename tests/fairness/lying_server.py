@@ -14,7 +14,7 @@ import msgspec
 
 from splashdeck.game import Seat
 from splashdeck.server.start import main
-from splashdeck.server.store import queries
+from splashdeck.server.store import changes
 from splashdeck.table import state
 from splashdeck.table.deal import Deal
 from tests.fairness.liars import LIES
@@ -37,5 +37,5 @@ class Liars:
 if __name__ == "__main__":
     settings = msgspec.json.decode(sys.argv[1])
     vars(state)["Deal"] = Liars(settings.pop("lies"))
-    queries._CHANGES.update(dict.fromkeys(LIES.values(), queries._save_deal))
+    changes.CHANGES.update(dict.fromkeys(LIES.values(), changes.CHANGES[Deal]))
     main(msgspec.json.encode(settings).decode())

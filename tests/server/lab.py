@@ -192,8 +192,8 @@ async def make_table(
     seats = [SeatPlan(bot="dabbler" if seat in bots else None) for seat in range(players)]
     people = [Person(f"person-{seat}", f"Guest {seat}") for seat in range(players)]
     for person in people:
-        if await hall.books.person(person.id) is None:
-            await hall.books.add_person(person, clock.now())
+        if await hall.people.person(person.id) is None:
+            await hall.people.add_person(person, clock.now())
     humans = [seat for seat in range(players) if seat not in bots]
     plan = TablePlan(setup, seats, options or TableOptions())
     room = await hall.create(people[humans[0]], plan)

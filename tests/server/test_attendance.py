@@ -120,7 +120,7 @@ async def test_nobody_pays_for_the_absence_of_who_sat_there_before(
     await table.connect(1)
     table.room.lost(table.callers[1])
     table.room.do(table.room.table.leave, Person("person-1", ""))
-    await hall.books.add_person(Person("late", "Late"), clock.now())
+    await hall.people.add_person(Person("late", "Late"), clock.now())
     ear = Ear(clock)
     table.callers[1] = Connection(ear, Person("late", "Late"), UNLIMITED, 0.0)
     hall.arrive(table.room, table.callers[1])
@@ -201,7 +201,7 @@ async def test_an_erased_person_is_nobodys_business_at_other_tables(
 ) -> None:
     table = await seated(hall, clock, "antartik", 2, options=CALM)
     heard = [len(ear.heard) for ear in table.ears.values()]
-    await hall.books.add_person(Person("stranger", "Stranger"), clock.now())
+    await hall.people.add_person(Person("stranger", "Stranger"), clock.now())
     await hall.forget(Person("stranger", "Stranger"))
     await table.settle()
     assert [len(ear.heard) for ear in table.ears.values()] == heard

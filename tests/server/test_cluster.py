@@ -91,7 +91,7 @@ class Party:
         await hall.cluster.start()
         if not self.halls:
             for person in self.people:
-                await hall.books.add_person(person, self.clock.now())
+                await hall.people.add_person(person, self.clock.now())
         self.halls.append(hall)
         for other in self.halls:
             assert other.cluster is not None
@@ -330,7 +330,7 @@ async def test_a_name_a_mute_and_the_end_of_cookies_are_heard_everywhere(
     await one.join(one.rooms[table], party.people[1], None)
     guest = await Guest(one, clock, party.people[0]).arrive(table)
     renamed = Person("p0", "Mallard")
-    await two.books.rename(renamed)
+    await two.people.rename(renamed)
     two.rename(renamed)
     await until(lambda: guest.ear.last("table")["table"]["seats"][0]["name"] == "Mallard")
     await two.sign_out(party.people[0])

@@ -12,7 +12,7 @@ import splashdeck
 from splashdeck.errors import InvalidRequest, TableError
 from splashdeck.server.hall import Hall, TablePlan
 from splashdeck.server.room import Room
-from splashdeck.server.store.queries import DAY_MS
+from splashdeck.server.store.people import DAY_MS
 from splashdeck.server.web.identity import Person
 from splashdeck.server.wire.limits import Bucket, Limits, Rate
 from splashdeck.table import SeatPlan, TableOptions, history
@@ -24,7 +24,7 @@ async def people(hall: Hall, count: int) -> list[Person]:
     """Make acquaintances."""
     made = [Person(f"p{number}", f"Guest {number}") for number in range(count)]
     for person in made:
-        await hall.books.add_person(person, hall.clock.now())
+        await hall.people.add_person(person, hall.clock.now())
     return made
 
 
@@ -101,7 +101,7 @@ async def test_nobody_is_sent_away_from_a_game_that_has_been_played(hall: Hall) 
     await over(hall, room)
     with pytest.raises(TableError, match="no game is being played"):
         room.do(room.table.remove, host, 1)
-    assert len(await hall.books.finished_games("p1")) == 1
+    assert len(await hall.people.finished_games("p1")) == 1
 
 
 async def test_tables_that_wait_go_on_without_an_erased_host(hall: Hall) -> None:
@@ -178,7 +178,7 @@ async def test_two_tables_never_have_one_code(hall: Hall, monkeypatch: pytest.Mo
 
 async def test_who_blocked_one_another_never_sit_at_one_table(hall: Hall) -> None:
     host, blocker, blocked = await people(hall, 3)
-    await hall.books.block(blocker.id, blocked.id, True)
+    await hall.people.block(blocker.id, blocked.id, True)
     room = await antartik(hall, host, 3)
     both = [hall.join(room, guest, None) for guest in (blocker, blocked)]
     told = await asyncio.gather(*both, return_exceptions=True)
@@ -191,7 +191,7 @@ async def test_a_rematch_leaves_out_whom_one_has_blocked(hall: Hall) -> None:
     room = await antartik(hall, host, 2)
     await hall.join(room, guest, None)
     await over(hall, room)
-    await hall.books.block(host.id, guest.id, True)
+    await hall.people.block(host.id, guest.id, True)
     again = await hall.rematch(room, host)
     assert [(seat.kind, seat.person) for seat in again.table.seats] == [
         ("open", None),

@@ -18,6 +18,7 @@ from splashdeck.client import Account, Refused, TableSeat
 from splashdeck.errors import InvalidSetup
 from splashdeck.server.rating import Rating, rated
 from splashdeck.server.store.fence import OutrunError
+from splashdeck.server.store.people import People
 from splashdeck.server.store.queries import Books
 from splashdeck.server.store.queue import Storage
 from splashdeck.server.store.ratings import rate_game
@@ -115,7 +116,7 @@ async def kept_game(database: str) -> AsyncIterator[Storage]:
     storage.start()
     books = Books(storage)
     for name in ("ann", "bo"):
-        await books.add_person(Person(name, name), 0)
+        await People(storage).add_person(Person(name, name), 0)
     await books.add_table(TABLE, SEATS)
     yield storage
     await storage.close()
@@ -138,7 +139,7 @@ async def ratings(storage: Storage) -> dict[str, tuple[int, int, int]]:
     """Tell everybody's rating, how many games it is of, and how many changes are noted."""
     found = {}
     for name in ("ann", "bo"):
-        now, changes = await Books(storage).rated_games(name)
+        now, changes = await People(storage).rated_games(name)
         for row in now:
             found[name] = (round(row["mu"]), row["games"], len(changes))
     return found
@@ -227,10 +228,10 @@ async def test_an_erased_person_takes_their_ratings_along(database: str) -> None
     async with kept_game(database) as storage:
         epoch = await claim(storage, "one")
         await save(storage, epoch, OVER)
-        books = Books(storage)
-        about = await books.everything_about("ann")
+        people = People(storage)
+        about = await people.everything_about("ann")
         assert len(about["ratings"]) == len(about["rating_changes"]) == 1
-        await books.forget("ann")
+        await people.forget("ann")
         assert await ratings(storage) == {"bo": ONCE["bo"]}
         assert await save(storage, epoch, replace(OVER, next="again")) is None
         assert await ratings(storage) == {"bo": ONCE["bo"]}

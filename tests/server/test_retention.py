@@ -199,11 +199,11 @@ async def test_a_guest_who_comes_back_is_kept_and_who_can_sign_in_too(
     hall: Hall, clock: HandClock
 ) -> None:
     for name in ("seen", "unseen", "passkey"):
-        await hall.books.add_person(Person(name, name), clock.now())
-    await hall.books.caller("seen")  # that is now, by the machine's clock
+        await hall.people.add_person(Person(name, name), clock.now())
+    await hall.people.caller("seen")  # that is now, by the machine's clock
     row = {"credential": "c", "person": "passkey", "public_key": b"", "sign_count": 0, "created": 0}
-    await hall.books.add_passkey(row)
+    await hall.people.add_passkey(row)
     clock.time += 800 * DAY_MS
     await hall.sweep_up(Retention())
-    found = {name for name in ("seen", "unseen", "passkey") if await hall.books.person(name)}
+    found = {name for name in ("seen", "unseen", "passkey") if await hall.people.person(name)}
     assert found == {"seen", "passkey"}

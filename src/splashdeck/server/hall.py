@@ -23,6 +23,7 @@ from splashdeck.server.cluster.notices import Ended, Muted, Renamed
 from splashdeck.server.metrics import Histogram, Metrics
 from splashdeck.server.room import Room
 from splashdeck.server.store.links import Links
+from splashdeck.server.store.people import People
 from splashdeck.server.store.processes import beat, say_goodbye
 from splashdeck.server.store.queries import Books
 from splashdeck.server.store.queue import STOP_SECONDS, Storage
@@ -105,6 +106,7 @@ class Hall:
     ) -> None:
         self.storage = storage
         self.books = Books(storage)
+        self.people = People(storage)
         self.links = Links(storage)
         self.clock = clock
         self.thinkers = thinkers
@@ -349,7 +351,7 @@ class Hall:
         """Find who is calling, whom they have muted, and what their cookie says."""
         for value in cookies_of(cookies):
             claim = self.signer.read_cookie(value, self.clock.now())
-            found = None if claim is None else await self.books.caller(claim.person)
+            found = None if claim is None else await self.people.caller(claim.person)
             if claim is not None and found is not None and found[0].generation == claim.generation:
                 return *found, claim
         return None
@@ -450,7 +452,7 @@ class Hall:
         is_blocked, asked = False, {person.id}
         while others := {seat.person for seat in room.table.seats if seat.person} - asked:
             asked |= others
-            is_blocked |= await self.books.are_blocked(person.id, others)
+            is_blocked |= await self.people.are_blocked(person.id, others)
         return is_blocked
 
     async def play_on(
@@ -477,7 +479,7 @@ class Hall:
         if table.row.status != "over":
             raise refuse("not-over")
         others = [seat.person for seat in table.seats if seat.person]
-        unwanted = [other for other in others if await self.books.are_blocked(person.id, [other])]
+        unwanted = [other for other in others if await self.people.are_blocked(person.id, [other])]
         async with room.rematching:  # somebody else's may just be on its way
             if table.row.next is not None and not await self._is_closed(table.row.next):
                 again = await self.room(table.row.next)
@@ -609,7 +611,7 @@ class Hall:
 
     async def sign_out(self, person: Person) -> Person:
         """End every cookie and every socket of a person; return them for a new cookie."""
-        again = await self.books.sign_out(person)
+        again = await self.people.sign_out(person)
         self._end(Ended(person.id, again.generation))
         return again
 
@@ -640,7 +642,7 @@ class Hall:
                 await self.cluster.leave_table(found, person)
         self._erase(person.id)  # first, so that no room stores them again
         alone = None if self.cluster is None else self.process
-        reworded = await self.books.forget(person.id, fence_all_but=alone)
+        reworded = await self.people.forget(person.id, fence_all_but=alone)
         self._end(Ended(person.id, person.generation + 1, True, reworded))
 
     def leave_open_table(self, room: Room, person: Person) -> None:

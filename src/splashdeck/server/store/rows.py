@@ -17,7 +17,7 @@ def write_table(table: TableRow) -> Row:
     """Write a table."""
     row = asdict(table)
     for name in ("setup", "options", "outcome"):
-        row[name] = None if row[name] is None else _text(row[name])
+        row[name] = None if row[name] is None else as_text(row[name])
     return row
 
 
@@ -34,7 +34,7 @@ def write_seat(table: str, seat: SeatRow) -> Row:
     """Write a seat, without its person's name."""
     row: dict[str, Any] = asdict(seat)
     del row["name"], row["duck"]
-    row["orders"] = None if seat.orders is None else _text(seat.orders)
+    row["orders"] = None if seat.orders is None else as_text(seat.orders)
     return {"table": table, **row}
 
 
@@ -67,9 +67,9 @@ def write_deal(table: str, deal: Deal) -> Row:
         "number": deal.number,
         "secret": deal.secret,
         "status": deal.status,
-        "commitments": _text(_Bindings(deal.seats, deal.commitments, deal.table)),
-        "nonces": _text(deal.nonces),
-        "withheld": _text(deal.withheld),
+        "commitments": as_text(_Bindings(deal.seats, deal.commitments, deal.table)),
+        "nonces": as_text(deal.nonces),
+        "withheld": as_text(deal.withheld),
     }
 
 
@@ -92,5 +92,6 @@ def read_deals(rows: Iterable[Row]) -> Deal | None:
     return last
 
 
-def _text(content: object) -> str:
+def as_text(content: object) -> str:
+    """Write something as the JSON text of a column."""
     return msgspec.json.encode(content).decode()

@@ -94,7 +94,7 @@ def _check_room_for_more(known: Sized) -> None:
 async def my_passkeys(request: Ask) -> list[KeptPasskey]:
     """List the caller's passkeys, the newest first."""
     person = await caller(request)
-    found = await hall_of(request).books.passkeys_of(person.id)
+    found = await hall_of(request).people.passkeys_of(person.id)
     kept = [
         KeptPasskey(_short(row["credential"]), row["created"], row["used"] or None) for row in found
     ]
@@ -105,10 +105,10 @@ async def my_passkeys(request: Ask) -> list[KeptPasskey]:
 async def remove_passkey(request: Ask, passkey: TableId) -> None:
     """Forget one of the caller's passkeys: it lets nobody in any more."""
     person = await caller(request)
-    books = hall_of(request).books
-    for row in await books.passkeys_of(person.id):
+    people = hall_of(request).people
+    for row in await people.passkeys_of(person.id):
         if _short(row["credential"]) == passkey:
-            await books.remove_passkey(person.id, row["credential"])
+            await people.remove_passkey(person.id, row["credential"])
             return
     raise refuse("no-such-passkey")
 
@@ -117,7 +117,7 @@ async def remove_passkey(request: Ask, passkey: TableId) -> None:
 async def begin_registration(request: Ask) -> Challenge:
     """Begin to keep a passkey for the caller."""
     person = await caller(request)
-    known = await hall_of(request).books.passkeys_of(person.id)
+    known = await hall_of(request).people.passkeys_of(person.id)
     _check_room_for_more(known)
     options = generate_registration_options(
         rp_id=_site(request)[0],
@@ -160,10 +160,10 @@ async def finish_registration(request: Ask, data: Credential) -> None:
         "sign_count": verified.sign_count,
         "created": hall.clock.now(),
     }
-    if await hall.books.passkey(credential) is not None:
+    if await hall.people.passkey(credential) is not None:
         raise refuse("passkey-failed", "this passkey is known already")
-    _check_room_for_more(await hall.books.passkeys_of(person.id))
-    await hall.books.add_passkey(row)
+    _check_room_for_more(await hall.people.passkeys_of(person.id))
+    await hall.people.add_passkey(row)
 
 
 @post("/api/passkeys/challenge", responses=REFUSALS, tags=["people"], status_code=200)
@@ -181,7 +181,7 @@ async def finish_login(request: Ask, data: Credential) -> Response[Me]:
     site, origin = _site(request)
     challenge, asked = _read_ticket(request, data.ticket, "login", "")
     hall = hall_of(request)
-    known = await hall.books.passkey(str(data.credential.get("id", "")))
+    known = await hall.people.passkey(str(data.credential.get("id", "")))
     if known is None:
         raise refuse("passkey-failed")
     try:
@@ -195,9 +195,9 @@ async def finish_login(request: Ask, data: Credential) -> Response[Me]:
         )
     except (WebAuthnException, KeyError, TypeError, ValueError):
         raise refuse("passkey-failed") from None
-    if not await hall.books.use_passkey(known["credential"], verified.new_sign_count, asked):
+    if not await hall.people.use_passkey(known["credential"], verified.new_sign_count, asked):
         raise refuse("passkey-failed", "this answer has been used")
-    person = await hall.books.person(known["person"])
+    person = await hall.people.person(known["person"])
     if person is None:
         raise refuse("passkey-failed")
     return with_cookie(request, person)

@@ -161,7 +161,7 @@ async def become_guest(request: Ask, data: Naming) -> Response[Me]:
     request.app.state.guests.take(address(request), hall.clock.now() / 1000)
     await count_together(request, "guests", address(request))
     person = Person(new_id(), name)
-    await hall.books.add_person(person, hall.clock.now())
+    await hall.people.add_person(person, hall.clock.now())
     return with_cookie(request, person)
 
 
@@ -172,7 +172,7 @@ async def rename_me(request: Ask, data: Change) -> Me:
     name = person.name if data.name is None else clean_name(data.name)
     changed = replace(person, name=name, duck=data.duck or person.duck)
     hall = hall_of(request)
-    await hall.books.rename(changed)
+    await hall.people.rename(changed)
     hall.rename(changed)
     return Me(changed.id, changed.name, changed.duck)
 
@@ -194,14 +194,14 @@ async def sign_out_everywhere(request: Ask) -> Response[Me]:
 async def export_me(request: Ask) -> dict[str, Any]:
     """Hand the caller all that is stored about them."""
     person = await caller(request)
-    return await hall_of(request).books.everything_about(person.id)
+    return await hall_of(request).people.everything_about(person.id)
 
 
 @get("/api/me/history", responses=REFUSALS, tags=["people"])
 async def my_history(request: Ask) -> list[FinishedGame]:
     """List the caller's finished games, the newest first."""
     person = await caller(request)
-    return [_finished(row) for row in await hall_of(request).books.finished_games(person.id)]
+    return [_finished(row) for row in await hall_of(request).people.finished_games(person.id)]
 
 
 @get("/api/me/statistics", responses=REFUSALS, tags=["people"])
@@ -238,7 +238,7 @@ def _finished(row: dict[str, Any]) -> FinishedGame:
 async def my_ratings(request: Ask) -> list[GameRating]:
     """Tell the caller's ratings by game; a game that they have not played rated is left out."""
     person = await caller(request)
-    now, changes = await hall_of(request).books.rated_games(person.id)
+    now, changes = await hall_of(request).people.rated_games(person.id)
     return [
         GameRating(
             row["game"],
@@ -265,10 +265,10 @@ def _rated(row: dict[str, Any]) -> RatedGame:
 async def block(request: Ask, data: Blocking) -> None:
     """Block somebody, so that neither sits at a table of the other, or no longer."""
     person = await caller(request)
-    books = hall_of(request).books
-    if await books.person(data.person) is None:
+    people = hall_of(request).people
+    if await people.person(data.person) is None:
         raise refuse("no-such-person")
-    await books.block(person.id, data.person, data.blocked)
+    await people.block(person.id, data.person, data.blocked)
 
 
 HANDLERS = [

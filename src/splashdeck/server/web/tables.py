@@ -139,7 +139,7 @@ async def table_ratings(
     hall = hall_of(request)
     room = await hall.seen_room(table, await caller_or_none(request), invite)
     people = [seat.person for seat in room.table.seats if seat.person is not None]
-    found = await hall.books.ratings(room.table.row.game, people)
+    found = await hall.people.ratings(room.table.row.game, people)
     return {person: told_rating(rating) for person, rating in found.items()}
 
 
