@@ -187,7 +187,7 @@ async def test_the_end_and_the_ratings_are_stored_together_or_not_at_all(
             raise RuntimeError("cut off")
 
         with monkeypatch.context() as patch:
-            patch.setattr("splashdeck.server.store.queries.rate_game", break_off)
+            patch.setattr("splashdeck.server.store.changes.rate_game", break_off)
             assert isinstance(await save(storage, epoch, OVER), RuntimeError)
         assert await ratings(storage) == {}
         kept = await Books(storage).open_table("t")
