@@ -217,7 +217,8 @@ class Person:
         self._chance = random.Random(7)
 
     def _hear(self, message: Any) -> None:
-        known = ("401", "404", "409", "400", "ERR_CONNECTION", "ERR_INTERNET", "WebSocket")
+        refused, lost = ("400", "401", "404", "409"), ("CONNECTION", "FAILED", "INTERNET")
+        known = (*refused, *(f"ERR_{how}" for how in lost), "WebSocket")
         if message.type == "error" and not any(code in message.text for code in known):
             self.mistakes.append(message.text)
 

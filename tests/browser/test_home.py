@@ -67,6 +67,9 @@ def test_friends_join_by_link_and_by_code(people: Callable[..., Person]) -> None
     by_code.page.get_by_role("button", name="Join").click()
     by_code.page.wait_for_selector(".lobby .seatlist")
     expect(host.page.locator(".seatlist li:not(.free)")).to_have_count(3)
+    for guest in (by_link, by_code):
+        guest.page.get_by_role("button", name="I’m ready").click()
+    expect(host.page.locator(".seatlist .chip.ok")).to_have_count(2)
     host.page.get_by_role("button", name="Start with bots").click()
     for person in (host, by_link, by_code):
         person.page.wait_for_selector(".table .stage")

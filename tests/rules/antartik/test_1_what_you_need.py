@@ -48,7 +48,7 @@ def test_there_are_no_options() -> None:
     """AN-1.1."""
     with pytest.raises(InvalidSetup) as error:
         set_up("antartik", 3, options={"rounds": 3})
-    assert error.value.where == "options"
+    assert error.value.where == "options.rounds"
 
 
 @pytest.mark.parametrize("players", range(2, 6))
