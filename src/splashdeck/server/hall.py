@@ -31,9 +31,9 @@ from splashdeck.server.store.retention import Retention, stale_guests, sweep
 from splashdeck.server.thinking.bots import Thinkers
 from splashdeck.server.thinking.coach import Coaches
 from splashdeck.server.thinking.scribe import Scribe
-from splashdeck.server.turns import MyTurns
 from splashdeck.server.web.identity import Claim, Person, Signer, cookies_of, new_code, new_id
 from splashdeck.server.web.seated import Seated, seated_at
+from splashdeck.server.web.turns import MyTurns
 from splashdeck.server.wire.caller import Connection, Place
 from splashdeck.server.wire.crowd import Crowd
 from splashdeck.server.wire.limits import Buckets, Limits, milliseconds

@@ -31,6 +31,7 @@ from splashdeck.games.catalogue import titles
 from splashdeck.locale import language, say
 from splashdeck.server.clock import Clock, DatabaseClock, WallClock
 from splashdeck.server.cluster import Cluster
+from splashdeck.server.cluster.workers import serve_workers
 from splashdeck.server.hall import Hall
 from splashdeck.server.logs import set_up_logging
 from splashdeck.server.settings import Settings, check_shared
@@ -44,7 +45,6 @@ from splashdeck.server.web.app import build_app
 from splashdeck.server.web.identity import Signer, signing_key
 from splashdeck.server.wire.origins import Gate, read_address
 from splashdeck.server.wire.socket import PING_SECONDS, Outbox, TableSocket
-from splashdeck.server.workers import serve_workers
 
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # asked for by --lan alone

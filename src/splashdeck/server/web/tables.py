@@ -16,7 +16,6 @@ from splashdeck.games.catalogue import titles
 from splashdeck.server.cluster.errands import Describe, TakeSeat
 from splashdeck.server.cluster.membership import Elsewhere
 from splashdeck.server.hall import TablePlan
-from splashdeck.server.turns import Turn
 from splashdeck.server.web.asking import (
     REFUSALS,
     Ask,
@@ -32,6 +31,7 @@ from splashdeck.server.web.asking import (
 )
 from splashdeck.server.web.people import RatingNow, told_rating
 from splashdeck.server.web.seated import Seated, seated_at
+from splashdeck.server.web.turns import Turn
 from splashdeck.server.wire.limits import Bucket, milliseconds
 from splashdeck.table import Starting, TableChange, TableInfo, refuse, sheet_name
 from splashdeck.table.protocol import EMOTES
