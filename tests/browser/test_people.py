@@ -19,10 +19,10 @@ def test_an_effect_asks_nobody_about_their_own_and_orders_are_one_tap_away(
 ) -> None:
     host, guest = people(), people("phone")
     table = sit_down(host, guest, DIVE, window=60.0, grace=60.0)
-    play_on([host, guest], 60, lambda: host.page.locator(".dock .ebb").count() > 0)
     both = (host, guest)
-    for person in both:
-        orders = person.page.get_by_role("group", name="My floats")
+    strips = [person.page.get_by_role("group", name="My floats") for person in both]
+    play_on([host, guest], 60, lambda: all(strip.count() > 0 for strip in strips))
+    for orders in strips:
         expect(orders.get_by_role("button")).to_have_count(3)
         pressed = orders.get_by_role("button", name="ask if it touches me")
         expect(pressed).to_have_attribute("aria-pressed", "true")

@@ -54,8 +54,8 @@ async def test_h_shows_every_legal_move_with_its_chance(tmp_path: Path, game: st
         assert isinstance(page, HintPage)
         assert page.answer is not None
         assert sorted(one["move"] for one in page.answer["moves"]) == sorted(legal)
+        await until(lambda: "█" in screen_text(pilot))
         assert "Ann beslist" in screen_text(pilot)
-        assert "█" in screen_text(pilot)
         await press(pilot, "h")
         assert pilot.app.screen is not page
 
@@ -89,7 +89,7 @@ async def test_there_is_no_hint_for_a_table_that_is_asked_together(tmp_path: Pat
     ) as pilot:
         await press(pilot, "space", "h")
         assert not isinstance(pilot.app.screen, HintPage)
-        assert say("coach-no-hint") in screen_text(pilot)
+        await until(lambda: say("coach-no-hint") in screen_text(pilot))
 
 
 async def test_v_looks_back_when_the_game_is_over(tmp_path: Path) -> None:
@@ -104,7 +104,7 @@ async def test_v_looks_back_when_the_game_is_over(tmp_path: Path) -> None:
         await press(pilot, "v")
         page = await thought(pilot)
         assert isinstance(page, ReviewPage)
-        assert say("coach-curve") in screen_text(pilot)
+        await until(lambda: say("coach-curve") in screen_text(pilot))
 
 
 async def test_a_closed_review_is_given_up(tmp_path: Path) -> None:
