@@ -7,22 +7,23 @@ callers away, and they come back to what is stored.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, func, or_, select, update
+from sqlalchemy import Connection, Engine, func, select, update
 
 from splashdeck.errors import InvalidRequest, Words
 from splashdeck.server.store.fence import claim
 from splashdeck.server.store.migrate import check_known, is_current
-from splashdeck.server.store.people import erase_person
+from splashdeck.server.store.people import erase_person, fence_off
 from splashdeck.server.store.queries import named_seats
 from splashdeck.server.store.queue import rows
 from splashdeck.server.store.schema import heads, log, people, seats, tables
 
 LIVE = ("open", "dealing", "playing")
+NOBODY = ""
+"""The process that has no table: all others have to let go of theirs."""
 
 
 class TableLine(Struct, frozen=True):
@@ -133,7 +134,7 @@ def close_table(engine: Engine, table: str) -> None:
     """End a table that waits or plays; nobody wins, and its seats stay in the history."""
     with engine.execution_options(writes=True).begin() as connection:
         check_schema(connection)
-        _take(connection, [table])
+        claim(connection, table, NOBODY)
         here = tables.c.id == table
         status = connection.execute(select(tables.c.status).where(here)).scalar_one_or_none()
         if status is None:
@@ -141,7 +142,8 @@ def close_table(engine: Engine, table: str) -> None:
         if status not in LIVE:
             raise InvalidRequest(Words("error-admin-ended"), where=table)
         connection.execute(update(tables).where(here).values(status="closed", code=None))
-        connection.execute(update(heads).where(heads.c.table == table).values(due=None))
+        free = update(heads).where(heads.c.table == table)
+        connection.execute(free.values(due=None, process=None))
 
 
 def erase(engine: Engine, person: str) -> int:
@@ -152,10 +154,12 @@ def erase(engine: Engine, person: str) -> int:
     with engine.execution_options(writes=True).begin() as connection:
         check_schema(connection)
         _check_person(connection, person)
-        live = _tables_of(connection, person)
-        _take(connection, live)
-        waiting = select(tables.c.id).where(tables.c.id.in_(live), tables.c.status == "open")
-        own = (seats.c.person == person) & seats.c.table.in_(waiting)
+        fence_off(connection, person, NOBODY)
+        sits = seats.c.person == person
+        joined = select(tables.c.id).join(seats, seats.c.table == tables.c.id).where(sits)
+        live = list(connection.execute(joined.where(tables.c.status.in_(LIVE))).scalars())
+        waiting = select(tables.c.id).where(tables.c.status == "open")
+        own = sits & seats.c.table.in_(waiting)
         connection.execute(update(seats).where(own).values(kind="open", person=None, away=False))
         for table in list(connection.execute(waiting.where(tables.c.host == person)).scalars()):
             _pass_on(connection, table)
@@ -170,30 +174,13 @@ def sign_out(engine: Engine, person: str) -> None:
         _check_person(connection, person)
         change = update(people).where(people.c.id == person)
         connection.execute(change.values(generation=people.c.generation + 1))
-        _take(connection, _tables_of(connection, person))
+        fence_off(connection, person, NOBODY)
 
 
 def _check_person(connection: Connection, person: str) -> None:
     found = connection.execute(select(people.c.id).where(people.c.id == person)).one_or_none()
     if found is None:
         raise InvalidRequest(Words("error-admin-no-person"), where=person)
-
-
-def _tables_of(connection: Connection, person: str) -> list[str]:
-    """List the live tables at which a person sits, which they host, or whose sheet they wrote."""
-    sits = select(seats.c.table).where(seats.c.person == person)
-    query = select(tables.c.id).where(
-        tables.c.status.in_(LIVE),
-        or_(tables.c.id.in_(sits), tables.c.host == person, tables.c.author == person),
-    )
-    return sorted(connection.execute(query).scalars())
-
-
-def _take(connection: Connection, taken: Iterable[str]) -> None:
-    """Take tables from whoever has them, and leave them to whoever comes first."""
-    for table in taken:
-        claim(connection, table, "")
-        connection.execute(update(heads).where(heads.c.table == table).values(process=None))
 
 
 def _pass_on(connection: Connection, table: str) -> None:
