@@ -11,7 +11,6 @@ import msgspec
 
 from splashdeck.commands.keep import Place
 from splashdeck.commands.setup import Flag, Output, Whole, write_json
-from splashdeck.errors import InvalidRequest, Words
 from splashdeck.locale import say
 
 if TYPE_CHECKING:
@@ -127,11 +126,8 @@ def rotate(*, place: Place = Place(), output: Output = Output()) -> None:
 
 @contextmanager
 def _database(place: Place) -> Iterator[Engine]:
-    from splashdeck.server.store.locks import opened, sqlite_path
+    from splashdeck.server.store.locks import opened
 
     url = place.settings().database_url()
-    file = sqlite_path(url)
-    if file is not None and not file.exists():  # else an empty one would be made
-        raise InvalidRequest(Words("error-file-missing"), where=str(file))
     with opened(url, alone=False) as engine:
         yield engine

@@ -53,9 +53,8 @@ def prepare(settings: Settings) -> Settings:
     """Give all processes the same key, and each its share of the cores for bots."""
     keep_to_ourselves(settings.data_folder, None)
     signing_key(settings.data_folder, settings.secret_file)  # made now, where there is none
-    secret = settings.secret_file or settings.data_folder / "signing-key"
     bots = settings.bot_workers or max(1, ((os.cpu_count() or 1) - 1) // settings.workers)
-    return replace(settings, secret_file=secret, bot_workers=bots)
+    return replace(settings, secret_file=settings.key_file(), bot_workers=bots)
 
 
 class Workers:

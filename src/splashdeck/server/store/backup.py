@@ -62,12 +62,14 @@ def back_up(database: str, key: Path, to: Path) -> Backup:
     shutil.rmtree(draft, ignore_errors=True)
     try:
         draft.mkdir(parents=True, mode=0o700)
+        path = sqlite_path(database)
         with opened(database, alone=False) as engine:
-            if engine.dialect.name == "postgresql":
+            if path is None:
                 _run("pg_dump", engine, "--format=custom", f"--file={draft / POSTGRESQL}", *_ours())
+                contents = _describe(engine)
             else:
-                _copy_sqlite(_existing(database), draft / SQLITE)
-            contents = _describe(engine if engine.dialect.name == "postgresql" else None, draft)
+                _copy_sqlite(path, draft / SQLITE)
+                contents = _describe_copy(draft / SQLITE)
         if key.exists():
             shutil.copyfile(key, draft / KEY)
         for file in draft.iterdir():
@@ -83,13 +85,6 @@ def back_up(database: str, key: Path, to: Path) -> Backup:
     return contents
 
 
-def _existing(database: str) -> Path:
-    path = sqlite_path(database)
-    if path is None or not path.exists():
-        raise InvalidRequest(Words("error-file-missing"), where=str(path or database))
-    return path
-
-
 def _copy_sqlite(source: Path, target: Path) -> None:
     """Copy a database that may be in use, as it is at one moment, into a single file."""
     with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
@@ -100,14 +95,17 @@ def _copy_sqlite(source: Path, target: Path) -> None:
         raise InvalidRequest(Words("error-backup-damaged", detail=state), where=str(source))
 
 
-def _describe(engine: Engine | None, folder: Path) -> Backup:
-    """Say what a backup holds; of SQLite the copy is asked, not what goes on changing."""
-    if engine is None:
-        with opened(f"sqlite:///{folder / SQLITE}", alone=False) as copy:
-            described = _describe(copy, folder)
-        with closing(sqlite3.connect(folder / SQLITE)) as copied:
-            copied.execute("PRAGMA journal_mode=DELETE")  # looking at it has changed that
-        return described
+def _describe_copy(copy: Path) -> Backup:
+    """Say what a copy of SQLite's holds: it stands still, the original does not."""
+    with opened(f"sqlite:///{copy}", alone=False) as engine:
+        described = _describe(engine)
+    with closing(sqlite3.connect(copy)) as copied:
+        copied.execute("PRAGMA journal_mode=DELETE")  # looking at it has changed that
+    return described
+
+
+def _describe(engine: Engine) -> Backup:
+    """Say what a database holds."""
     with engine.connect() as connection:
         check_known(connection)
         return Backup(
