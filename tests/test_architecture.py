@@ -38,9 +38,13 @@ MAY_SEE = {  # each root module and folder: the parts of this package it may see
     "table": {"errors", "entropy", "fairness", "game", "record", "games", "locale"},
     "lab": {"errors", "entropy", "game", "record", "games", "bots", "envs", "fast", "locale"},
     "training": {"errors", "entropy", "game", "games", "bots", "fast", "lab"},
-    "server": {
+    "thinking": {
         *("errors", "entropy", "fairness", "game", "record"),
         *("games", "bots", "locale", "table"),
+    },
+    "server": {
+        *("errors", "entropy", "fairness", "game", "record"),
+        *("games", "bots", "locale", "table", "thinking"),
     },
     "terminal": {
         *("errors", "entropy", "fairness", "game", "record"),

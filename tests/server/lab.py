@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from splashdeck.game import Event, State
 from splashdeck.games import AnyGame
-from splashdeck.server.hall import Hall, TablePlan
+from splashdeck.server.hall import Hall
 from splashdeck.server.room import Room
 from splashdeck.server.store.queue import Storage
 from splashdeck.server.thinking.bots import Choice, Thinkers
@@ -23,6 +23,7 @@ from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.limits import UNLIMITED
 from splashdeck.table import SeatPlan, TableOptions
 from splashdeck.table.fold import Entry, Fold, Shown
+from splashdeck.table.founding import TablePlan
 from splashdeck.table.openings import Begun
 
 START = 1_000_000_000_000

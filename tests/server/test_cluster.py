@@ -19,13 +19,14 @@ from splashdeck.server.cluster import Cluster, Elsewhere, Lease
 from splashdeck.server.cluster.errands import TakeSeat
 from splashdeck.server.cluster.relay import Relay
 from splashdeck.server.cluster.workers import prepare, serve_workers
-from splashdeck.server.hall import Hall, TablePlan
+from splashdeck.server.hall import Hall
 from splashdeck.server.settings import Settings, check_shared
 from splashdeck.server.store.schema import heads, log, processes, seats
 from splashdeck.server.web.identity import Person
 from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.limits import UNLIMITED
 from splashdeck.table import SeatPlan, TableOptions
+from splashdeck.table.founding import TablePlan
 from tests.server.lab import Ear, HandClock, make_hall
 
 needs_valkey = pytest.mark.skipif(valkey_binary() is None, reason="no Valkey for this machine")

@@ -10,12 +10,13 @@ import pytest
 
 import splashdeck
 from splashdeck.errors import InvalidRequest, TableError
-from splashdeck.server.hall import Hall, TablePlan
+from splashdeck.server.hall import Hall
 from splashdeck.server.room import Room
 from splashdeck.server.store.people import DAY_MS
 from splashdeck.server.web.identity import Person
 from splashdeck.server.wire.limits import Bucket, Limits, Rate
 from splashdeck.table import SeatPlan, TableOptions, history
+from splashdeck.table.founding import TablePlan
 from splashdeck.table.names import clean_chat, clean_name
 from tests.server.lab import HandClock, TestTable, give_nonces, make_dealt_table, make_table
 

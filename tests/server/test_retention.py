@@ -12,7 +12,7 @@ import splashdeck
 from splashdeck.errors import TableError
 from splashdeck.game import RULES_VERSION
 from splashdeck.record import Record
-from splashdeck.server.hall import Hall, TablePlan
+from splashdeck.server.hall import Hall
 from splashdeck.server.store.retention import DAY_MS, Retention
 from splashdeck.server.store.schema import (
     chat,
@@ -25,6 +25,7 @@ from splashdeck.server.store.schema import (
 )
 from splashdeck.server.web.identity import Person
 from splashdeck.table import ChatLine, SeatRow, Snapshot, TableOptions, TableRow
+from splashdeck.table.founding import TablePlan
 from tests.server.lab import HandClock, TestTable, make_dealt_table, make_hall
 
 CALM = TableOptions(grace=0.0, window=0.0, pace=0.0, absence_seconds=60.0)

@@ -9,13 +9,11 @@ from collections.abc import Coroutine, Sequence
 from secrets import token_bytes
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from splashdeck.bots import LEVELS
 from splashdeck.errors import TableError
 from splashdeck.game import RULES_VERSION, Json, Seat
-from splashdeck.games import bind
 from splashdeck.server.clock import Clock
 from splashdeck.server.cluster.errands import TableErrand
 from splashdeck.server.cluster.membership import Elsewhere
@@ -32,7 +30,6 @@ from splashdeck.server.thinking.bots import Thinkers
 from splashdeck.server.thinking.coach import Coaches
 from splashdeck.server.thinking.scribe import Scribe
 from splashdeck.server.web.identity import Claim, Person, Signer, cookies_of, new_code, new_id
-from splashdeck.server.web.seated import Seated, seated_at
 from splashdeck.server.web.turns import MyTurns
 from splashdeck.server.wire.caller import Connection, Place
 from splashdeck.server.wire.crowd import Crowd
@@ -43,24 +40,18 @@ from splashdeck.table import (
     Kept,
     Mute,
     Opening,
-    SeatPlan,
-    SeatRow,
     Table,
     TableInfo,
     TableOptions,
     TableRow,
-    check_options,
     describe,
-    plan_seats,
     refuse,
     rotated,
     rotated_setup,
-    seated,
     sheet_name,
 )
-from splashdeck.table.names import clean_sheet, has_own_sheet
+from splashdeck.table.founding import Planned, Seated, TablePlan, planned, planned_on, seated_at
 from splashdeck.table.outbox import Outbox
-from splashdeck.table.rated import check_rated
 from splashdeck.table.seating import Seating
 
 if TYPE_CHECKING:
@@ -81,15 +72,6 @@ QUICK_SECONDS = 15.0  # how long a quick match waits for people before bots take
 ERASED, SIGNED_OUT = 4004, 4005  # close codes
 
 _logger = logging.getLogger("splashdeck.hall")
-
-
-class TablePlan(Struct, forbid_unknown_fields=True):
-    """What a new table is to be."""
-
-    setup: Json
-    seats: list[SeatPlan] | None = None
-    options: TableOptions = TableOptions()
-    public: bool = False
 
 
 class Hall:
@@ -395,48 +377,13 @@ class Hall:
 
     async def create(self, host: Person, plan: TablePlan) -> Room:
         """Set up a table; the host takes the first open seat."""
-        juniors = [seat for seat, plan_ in enumerate(plan.seats or ()) if plan_.junior]
-        setup = dict(plan.setup)
-        if juniors and "juniors" not in setup:
-            setup["juniors"] = juniors
-        game = bind(setup)
-        keys = clean_sheet(game.setup_keys())
-        seats = plan_seats(plan.seats, game.players, keys.get("juniors", ()), self.house.levels)
-        check_options(plan.options, plan.public, game.players)
-        check_rated(game, plan.options)
-        for seat in seats:
-            if seat.kind == "open":
-                seats[seat.seat] = seated(seat, host)
-                break
-        author = host.id if has_own_sheet(keys) else None
-        return await self._add(host, keys, plan.options, plan.public, seats, author)
+        return await self._add(host, planned(host, plan, self.house.levels))
 
-    async def _add(
-        self,
-        host: Person,
-        setup: Json,
-        options: TableOptions,
-        public: bool,
-        seats: Sequence[SeatRow],
-        author: str | None,
-    ) -> Room:
+    async def _add(self, host: Person, plan: Planned) -> Room:
         """Store a new table and open it."""
-        table = TableRow(
-            new_id(),
-            new_id(),
-            new_code(),
-            host.id,
-            setup["game"],
-            setup,
-            options,
-            public,
-            "open",
-            RULES_VERSION,
-            self.clock.now(),
-            author=author,
-        )
-        await self.books.add_table(table, seats, self.limits.open_tables)
-        return await self.room(table.id)
+        row = plan.row(new_id(), new_id(), new_code(), host, self.clock.now())
+        await self.books.add_table(row, plan.seats, self.limits.open_tables)
+        return await self.room(row.id)
 
     async def join(self, room: Room, person: Person, seat: Seat | None) -> None:
         """Take an open seat, unless somebody there is not to be met."""
@@ -459,11 +406,8 @@ class Hall:
         self, person: Person, setup: Json, opening: Opening, seat: Seat, level: str
     ) -> Room:
         """Begin a table from a moment of another game: this person on a seat, bots elsewhere."""
-        game = bind(setup)
-        plans = [SeatPlan(None if one == seat else level) for one in range(game.players)]
-        seats = plan_seats(plans, game.players, setup.get("juniors", ()), self.house.levels)
-        seats[seat] = seated(seats[seat], person)
-        room = await self._add(person, setup, TableOptions(), False, seats, None)
+        plan = planned_on(person, setup, seat, level, self.house.levels)
+        room = await self._add(person, plan)
         room.do(room.table.begin, opening)
         await room.settle()
         return room
@@ -490,7 +434,8 @@ class Hall:
             row, options = table.row, table.options
             if ready:
                 options = replace(options, when_ready=True, fill_seconds=None)
-            again = await self._add(person, setup, options, row.public, seats, row.author)
+            plan = Planned(setup, options, row.public, seats, row.author)
+            again = await self._add(person, plan)
             room.do(table.follow_with, again.id)
             _note_ready(room, again, person, ready)
         return again

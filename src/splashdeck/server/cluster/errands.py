@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from splashdeck.game import Seat
 from splashdeck.server.web.identity import Person
-from splashdeck.server.web.seated import Seated, seated_at
 from splashdeck.table import TableInfo
+from splashdeck.table.founding import Seated, seated_at
 
 if TYPE_CHECKING:
     from splashdeck.server.hall import Hall

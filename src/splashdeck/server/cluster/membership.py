@@ -44,9 +44,9 @@ from splashdeck.server.store.processes import (
 )
 from splashdeck.server.store.schema import heads, people
 from splashdeck.server.web.identity import Person
-from splashdeck.server.web.seated import Seated
 from splashdeck.server.wire.limits import Rate, milliseconds
 from splashdeck.table import Kept, TableInfo
+from splashdeck.table.founding import Seated
 from splashdeck.table.protocol import ERROR_CODES, refuse
 
 if TYPE_CHECKING:

@@ -11,18 +11,13 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from functools import lru_cache
 from typing import Any, NamedTuple
 
-import msgspec
-
-from splashdeck.bots import LEVELS, Budget, Question, answer, bot
-from splashdeck.entropy import Entropy
-from splashdeck.errors import SplashdeckError
-from splashdeck.game import Json
-from splashdeck.games import AnyGame, bind
+from splashdeck.bots import LEVELS
+from splashdeck.games import AnyGame
 from splashdeck.server.metrics import Histogram
 from splashdeck.server.thinking.pool import close_pool, open_pool
+from splashdeck.thinking.moves import setup_text, think
 
 _logger = logging.getLogger("splashdeck.bots")
 
@@ -88,7 +83,7 @@ class Thinkers:
         if patience is None:
             patience = wanted + GRACE_SECONDS + (0.0 if self._is_warm else START_SECONDS)
         self.thoughts += 1
-        setup, seed = _setup_text(game.setup_keys()), secrets.token_bytes(32)
+        setup, seed = setup_text(game.setup_keys()), secrets.token_bytes(32)
         question = (setup, level, knowledge, tuple(legal))
         try:
             text = await self._think(question, seed, wanted, patience)
@@ -186,25 +181,3 @@ def _on(loop: asyncio.AbstractEventLoop, call: Callable[[], None]) -> None:
     """Call something on the loop, from a thread that may outlive it."""
     with suppress(RuntimeError):  # the loop is closed: nobody waits any more
         loop.call_soon_threadsafe(call)
-
-
-def think(
-    setup: str, level: str, knowledge: Any, legal: Sequence[Any], seconds: float, seed: bytes
-) -> str:
-    """Let a bot choose; this runs in a worker."""
-    game = _game(setup)
-    try:
-        chooser = bot(level, game.name)
-    except (SplashdeckError, ModuleNotFoundError):
-        chooser = bot("paddler", game.name)
-    asked = Question(knowledge, tuple(legal))
-    return str(answer(chooser, game, asked, Budget(seconds), Entropy(seed)))
-
-
-def _setup_text(setup: Json) -> str:
-    return msgspec.json.encode(setup).decode()
-
-
-@lru_cache(maxsize=64)
-def _game(setup: str) -> AnyGame:
-    return bind(msgspec.json.decode(setup))

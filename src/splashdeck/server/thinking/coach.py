@@ -19,20 +19,15 @@ from typing import Any, TypeVar
 import msgspec
 
 from splashdeck.bots import Budget
-from splashdeck.bots.coach import Trials, advise
-from splashdeck.bots.interface import question as question_of
-from splashdeck.bots.review import SHARES, SIMULATIONS, Point, Review, review, sketch
-from splashdeck.entropy import Entropy
+from splashdeck.bots.review import SHARES, SIMULATIONS, Point, Review
 from splashdeck.errors import TableError
 from splashdeck.game import Json, Seat
-from splashdeck.games import bind
-from splashdeck.locale import LANGUAGES, Teller
-from splashdeck.record import Record, digest
+from splashdeck.record import digest
 from splashdeck.server.thinking.pool import CONTEXT, close_pool, open_pool
 from splashdeck.server.thinking.turns import RETRY_MS, Turns
 from splashdeck.server.wire.limits import Buckets, Limits
 from splashdeck.table import Advise, refuse
-from splashdeck.table.frames import looks
+from splashdeck.thinking.advice import PARTS, draw_part, hint, look_back, weigh_again
 
 _logger = logging.getLogger("splashdeck.coach")
 
@@ -42,8 +37,6 @@ MOST_WAITING = 16
 MOST_EACH = 2
 """Hints, and reviews, that one person may wait for at a time, wherever they play."""
 KEPT = 200
-PARTS = 10
-"""The curve of a review is told in so many parts, as they come."""
 T = TypeVar("T")
 
 
@@ -68,11 +61,11 @@ class Coaches:
         about = (setup, question.knowledge, question.legal, self.budget)
         try:
             async with asyncio.timeout(PATIENCE_SECONDS), self._turns.turn(asker):
-                hint = await self._hinter.run(think, *about, question.seed, question.lang)
+                found = await self._hinter.run(hint, *about, question.seed, question.lang)
         except TimeoutError:
             raise refuse("too-many") from None
-        _keep(self._hints, question.moment, hint)
-        return hint
+        _keep(self._hints, question.moment, found)
+        return found
 
     async def look_at(self, text: str, frame: int, lang: str, asker: str) -> Json:
         """Weigh the move behind a frame of a replay, by what its seat knew; once for each."""
@@ -82,49 +75,16 @@ class Coaches:
             return found
         try:
             async with asyncio.timeout(PATIENCE_SECONDS), self._turns.turn(asker):
-                hint = await self._hinter.run(think_again, text, frame, self.budget, lang)
+                found = await self._hinter.run(weigh_again, text, frame, self.budget, lang)
         except TimeoutError:
             raise refuse("too-many") from None
-        _keep(self._hints, about, hint)
-        return hint
+        _keep(self._hints, about, found)
+        return found
 
     def close(self) -> None:
         """End the processes without waiting for their thoughts."""
         self._hinter.close()
         self.reviews.close()
-
-
-# --- hints ---
-
-
-def think(
-    setup: bytes, knowledge: Any, legal: tuple[Any, ...], budget: Budget, seed: str, lang: str
-) -> Json:
-    """Weigh the moves and say why; this runs in a process of its own."""
-    game = bind(msgspec.json.decode(setup))
-    advice = advise(game, knowledge, legal, budget, Entropy.from_text(seed))
-    hint = advice.to_json(Teller((), lang, game.setup_keys()).reason)
-    del hint["seat"]
-    return hint
-
-
-def think_again(text: str, frame: int, budget: Budget, lang: str) -> Json:
-    """Weigh what could be done where the move behind a frame was chosen; in a process of its own.
-
-    The move that was made is weighed for as long as the best.
-    """
-    record = Record.read(text.encode())
-    game, found = record.game, looks(record)
-    made = found[frame]
-    assert made.seat is not None, "only a move can be weighed"
-    assert made.move is not None
-    asked = question_of(game, found[frame - 1].state, made.seat)
-    played = game.read_move(made.move)
-    seed = Entropy.from_text(f"again {frame}")
-    trials = Trials(game, asked.knowledge, asked.legal, seed, keep=played)
-    trials.run(budget)
-    hint = trials.advice().to_json(Teller((), lang, game.setup_keys()).reason)
-    return hint | {"played": made.move}
 
 
 # --- reviews ---
@@ -183,7 +143,7 @@ class Reviews:
             for part in range(PARTS):
                 self._sketched += await self._process.run(draw_part, text, part, games)
                 self._parts = part + 1
-            return await self._process.run(look_back, text, games, tuple(self._sketched))
+            return await self._process.run(_look_back, text, games, tuple(self._sketched))
 
     def _made(self, table: str, task: asyncio.Task[Review]) -> None:
         self._looking.pop(table, None)
@@ -203,20 +163,9 @@ class Reviews:
         self._process.close()
 
 
-def draw_part(record: str, part: int, simulations: int) -> tuple[Point, ...]:
-    """Draw a part of a record's curve; this runs in a process of its own."""
-    return sketch(Record.read(record.encode()), part, PARTS, simulations)
-
-
-def look_back(record: str, simulations: int, sketched: tuple[Point, ...]) -> Review:
-    """Review a record; this runs in a process of its own."""
-    return review(Record.read(record.encode()), simulations, _note_progress, sketched)
-
-
-def review_json(found: Review, setup: Json, lang: str) -> Json:
-    """Write a review, its reasons in the reader's language."""
-    spoken = lang if lang in LANGUAGES else "en"
-    return found.to_json(Teller((), spoken, setup).reason)
+def _look_back(record: str, simulations: int, sketched: tuple[Point, ...]) -> Review:
+    """Review a record in a process of its own, which notes how far it is."""
+    return look_back(record, simulations, sketched, _note_progress)
 
 
 # --- processes ---

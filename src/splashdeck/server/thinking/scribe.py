@@ -9,22 +9,18 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from contextlib import suppress
 
-from msgspec import Struct
-
-from splashdeck.entropy import Entropy
 from splashdeck.errors import SplashdeckError
 from splashdeck.game import Json, Seat
 from splashdeck.games import bind
-from splashdeck.record import Record, digest
+from splashdeck.record import digest
 from splashdeck.server.store.locks import opened
 from splashdeck.server.store.queries import read_kept
 from splashdeck.server.thinking.coach import Process
 from splashdeck.server.thinking.turns import Turns
 from splashdeck.table import Kept, Opening, history, record
-from splashdeck.table.frames import looks, retell
 from splashdeck.table.history import replay_sound
-from splashdeck.table.openings import what_if
-from splashdeck.table.shown import LogLine, asked_until, encode, log_lines
+from splashdeck.table.shown import LogLine, asked_until, log_lines
+from splashdeck.thinking.retelling import Retold, find_what_if, write_replay
 
 MOST_WAITING = 64
 MOST_EACH = 6
@@ -32,16 +28,6 @@ SHORT = 32
 """The longest log that is folded here: that is done sooner than sending it to another process."""
 
 REPLAYS_KEPT = 32
-
-
-class Retold(Struct, frozen=True):
-    """A game as a replay, written as JSON, and what the server needs to know of its frames."""
-
-    content: bytes
-    made: tuple[int, ...]
-    """By frame: how many moves of the record had been made."""
-    movers: tuple[Seat | None, ...]
-    """By frame: whose move was behind it."""
 
 
 class Scribe:
@@ -104,19 +90,6 @@ class Scribe:
 def write_lines(kept: Kept) -> list[LogLine]:
     """Fold a whole log into what each entry showed."""
     return log_lines(history(kept))
-
-
-def write_replay(text: str, seen: str, seat: Seat | None) -> Retold:
-    """Fold a record into the frames of a replay, as those may see it who may see this much."""
-    record = Record.read(text.encode())
-    found = looks(record)
-    made, movers = tuple(one.made for one in found), tuple(one.seat for one in found)
-    return Retold(encode(retell(record, seen, seat)), made, movers)
-
-
-def find_what_if(text: str, made: int, seat: Seat | None, seed: bytes) -> tuple[Json, Opening]:
-    """Work out how to play on from a moment of a record."""
-    return what_if(Record.read(text.encode()), made, seat, Entropy(seed))
 
 
 def who_is_asked(kept: Kept) -> dict[Seat, int | None]:

@@ -21,8 +21,8 @@ from splashdeck.server.web.asking import (
     hall_of,
 )
 from splashdeck.server.web.identity import Person
-from splashdeck.server.web.seated import Seated, seated_at
 from splashdeck.table import TableInfo, refuse
+from splashdeck.table.founding import Seated, seated_at
 
 Secret = Annotated[str, HeaderParameter(name=INVITE_HEADER, max_length=64)]
 

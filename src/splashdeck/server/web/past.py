@@ -11,7 +11,6 @@ from litestar.openapi import ResponseSpec
 from litestar.params import QueryParameter
 from msgspec import Struct
 
-from splashdeck.server.thinking.coach import review_json
 from splashdeck.server.web.asking import (
     REFUSALS,
     Ask,
@@ -22,6 +21,7 @@ from splashdeck.server.web.asking import (
     hall_of,
 )
 from splashdeck.table import refuse
+from splashdeck.thinking.advice import review_json
 
 After = Annotated[int, QueryParameter(name="after", ge=-1, lt=1 << 53)]
 

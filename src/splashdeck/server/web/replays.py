@@ -11,73 +11,46 @@ import asyncio
 import gzip
 from functools import partial
 from secrets import token_bytes
-from typing import Annotated, Any, Literal
+from typing import Any
 
 from litestar import Response, post
-from msgspec import Meta, Struct
+from msgspec import Struct
 from msgspec.structs import replace
 
-from splashdeck.bots.review import Point
 from splashdeck.entropy import SEED_BYTES
-from splashdeck.fairness import SeatNumber
-from splashdeck.game import Json, Seat
-from splashdeck.record import Record, digest
+from splashdeck.game import Seat
+from splashdeck.record import digest
 from splashdeck.server.cluster.errands import Describe
-from splashdeck.server.thinking.coach import review_json
-from splashdeck.server.thinking.scribe import Retold
 from splashdeck.server.web.asking import (
     REFUSALS,
     Ask,
-    Id,
     asker_of,
     caller,
     caller_or_none,
     count_new_table,
     hall_of,
 )
-from splashdeck.server.web.seated import Seated, seated_at
 from splashdeck.table import refuse
-from splashdeck.table.frames import Replay, look_of
+from splashdeck.table.founding import Seated, seated_at
+from splashdeck.table.frames import Replay
 from splashdeck.table.protocol import SeatInfo
 from splashdeck.table.shown import encode
+from splashdeck.thinking.retelling import (
+    RECORD_BYTES,
+    Chances,
+    OfGame,
+    OfMove,
+    PlayOn,
+    Retold,
+    Source,
+    chances_found,
+    chances_so_far,
+    seats_of_record,
+)
 
-RECORD_BYTES = 1 << 20
 BODY_BYTES = 2 * RECORD_BYTES
 """A record as JSON text: its quotes are escaped."""
 PACKED_FROM = 16_384
-Language = Literal["en", "nl", "fr"]
-FrameNumber = Annotated[int, Meta(ge=0, le=1 << 20)]
-
-
-class Source(Struct, forbid_unknown_fields=True, kw_only=True):
-    """A finished game: its table, a link to it, or its record; one of the three."""
-
-    table: Id | None = None
-    link: Id | None = None
-    record: Annotated[str, Meta(max_length=RECORD_BYTES)] | None = None
-
-
-class OfMove(Source, kw_only=True):
-    """The move behind a frame."""
-
-    frame: FrameNumber
-    lang: Language = "en"
-
-
-class OfGame(Source, kw_only=True):
-    """The whole game, in a language."""
-
-    lang: Language = "en"
-
-
-class PlayOn(Source, kw_only=True):
-    """From which frame to play on, as whom, against bots of which level."""
-
-    frame: FrameNumber
-    seat: SeatNumber
-    imagined: bool = True
-    """Is what the seat could not know imagined anew? Else the cards are the true ones."""
-    level: Annotated[str, Meta(max_length=32)]
 
 
 class ReplayTold(Struct):
@@ -89,33 +62,6 @@ class ReplayTold(Struct):
     """Where the caller sat; only who sat there can make links."""
     seats: list[SeatInfo]
     replay: Replay
-
-
-class FramePoint(Struct):
-    """Everybody's chance to win, by seat, at a frame."""
-
-    frame: int
-    win: list[float]
-
-
-class FrameMoment(Struct):
-    """A decision that cost much, by the frame in which it was made, and what was better."""
-
-    frame: int
-    seat: int
-    played: str
-    better: str
-    loss: float
-    because: list[str]
-
-
-class Chances(Struct):
-    """The coach's look back, as far as it is: the curve grows from the left, moments come last."""
-
-    progress: float
-    """From 0 to 1; 1: this is all."""
-    curve: list[FramePoint]
-    moments: list[FrameMoment]
 
 
 class Weighed(Struct):
@@ -199,12 +145,7 @@ async def _of_link(request: Ask, name: str, asker: str) -> Found:
 
 
 def _of_record(text: str) -> Found:
-    juniors = Record.read(text.encode()[:RECORD_BYTES]).game.setup_keys()
-    seats = [
-        SeatInfo(seat, "human", seat in juniors.get("juniors", ()))
-        for seat in range(juniors["players"])
-    ]
-    return Found(digest(text.encode()), text, "all", None, None, seats)
+    return Found(digest(text.encode()), text, "all", None, None, seats_of_record(text))
 
 
 async def _retold(request: Ask, found: Found, asker: str) -> Retold:
@@ -250,34 +191,12 @@ async def show_chances(request: Ask, data: OfGame) -> Chances:
     done = reviews.find(found.key)
     if done is None:
         progress = reviews.look(found.key, partial(_give, found.text), asker)
-        return Chances(min(progress, 0.99), _points(reviews.sketched(found.key), made), [])
-    setup = Record.read(found.text.encode()).game.setup_keys()
-    told = review_json(done, setup, data.lang)["moments"]
-    return Chances(1.0, _points(done.curve, made), [_moment(one, made) for one in told])
+        return chances_so_far(progress, reviews.sketched(found.key), made)
+    return chances_found(done, found.text, made, data.lang)
 
 
 async def _give(text: str) -> str:
     return text
-
-
-def _points(points: Any, made: tuple[int, ...]) -> list[FramePoint]:
-    """Tell at which frames the chances were these; where two share a frame, the later counts."""
-    found: dict[int, Point] = {look_of(made, point.move): point for point in points}
-    return [
-        FramePoint(frame, [round(win, 4) for win in found[frame].win]) for frame in sorted(found)
-    ]
-
-
-def _moment(told: Json, made: tuple[int, ...]) -> FrameMoment:
-    """Tell of a moment by the frame that shows the move, the one after that of the choice."""
-    return FrameMoment(
-        min(look_of(made, told["move"]) + 1, len(made) - 1),
-        told["seat"],
-        told["played"],
-        told["better"],
-        told["loss"],
-        told["because"],
-    )
 
 
 @post(

@@ -15,7 +15,6 @@ from splashdeck.games import game_class
 from splashdeck.games.catalogue import titles
 from splashdeck.server.cluster.errands import Describe, TakeSeat
 from splashdeck.server.cluster.membership import Elsewhere
-from splashdeck.server.hall import TablePlan
 from splashdeck.server.web.asking import (
     REFUSALS,
     Ask,
@@ -30,10 +29,10 @@ from splashdeck.server.web.asking import (
     hall_of,
 )
 from splashdeck.server.web.people import RatingNow, told_rating
-from splashdeck.server.web.seated import Seated, seated_at
 from splashdeck.server.web.turns import Turn
 from splashdeck.server.wire.limits import Bucket, milliseconds
 from splashdeck.table import Starting, TableChange, TableInfo, refuse, sheet_name
+from splashdeck.table.founding import Seated, TablePlan, seated_at
 from splashdeck.table.protocol import EMOTES
 
 SheetName = Annotated[str, Parameter(max_length=80)]
