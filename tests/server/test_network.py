@@ -376,3 +376,28 @@ async def test_the_host_plans_anew_and_all_see_it_at_once(server: Launched) -> N
         assert (guest.view or {})["players"] == 3
         with pytest.raises(Refused, match="not-open"):
             await ann.change(key, {"public": True})
+
+
+async def test_who_is_torn_away_leaves_no_open_socket(server: Launched) -> None:
+    (ann,) = await friends(server, 1)
+    table = await ann.create({"game": "antartik", "players": 2}, bots=["paddler"], options=FAST)
+    seat = ann.sit(table["id"])
+    came = asyncio.Event()
+
+    async def stay() -> None:
+        async with seat:
+            came.set()
+            await asyncio.Event().wait()
+
+    staying = asyncio.create_task(stay())
+    await came.wait()
+    assert seat._socket is not None
+    transport = seat._socket.transport
+    everything = (staying, seat._task)
+    for _ in range(2):  # as a program does that ends while the first farewell is still being said
+        for task in everything:
+            assert task is not None
+            task.cancel()
+        await asyncio.sleep(0)
+    await asyncio.wait([staying])
+    assert transport.is_closing()

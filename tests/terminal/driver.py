@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
+from textual import screen as screens
 from textual.app import App
 from textual.pilot import Pilot
 from textual.widgets import Input
@@ -21,6 +22,8 @@ from splashdeck.terminal.screen import TableScreen
 
 PATIENCE = 300  # seconds
 TURNS = 3  # of all that is ready to run, in which nothing more may come up
+DRAWING_SECONDS = 0.001  # from a change to the picture; in earnest it is 60 times a second
+screens.UPDATE_PERIOD = DRAWING_SECONDS  # type: ignore[misc]
 SMALL, LARGE = (80, 24), (120, 40)
 
 
@@ -61,19 +64,28 @@ async def settle(pilot: Pilot[None]) -> None:
 async def _is_still(app: App[None]) -> bool:
     """Let everything have its turn; does nothing want another one?"""
     await app.animator.wait_until_complete()
+    if _is_to_be_drawn(app):
+        await asyncio.sleep(DRAWING_SECONDS)
     for _ in range(TURNS):
-        if app.is_running and app.screen_stack:
-            app.screen._on_timer_update()  # draws now what a clock would draw in a moment
         await asyncio.sleep(0)
         # What is ready to run is the event loop's own secret, and it has no other word for rest.
         if asyncio.get_running_loop()._ready or _does_a_bot_think(app):  # type: ignore[attr-defined]
             return False
-    return True
+    return not _is_to_be_drawn(app)
+
+
+def _is_to_be_drawn(app: App[None]) -> bool:
+    """Is there something that the screen's own clock will draw or do in a moment?"""
+    if not (app.is_running and app.screen_stack):
+        return False
+    shown = app.screen
+    flags = (shown._layout_required, shown._scroll_required, shown._repaint_required)
+    return any(flags) or bool(shown._dirty_widgets or shown._callbacks)
 
 
 def _does_a_bot_think(app: App[None]) -> bool:
-    screens = (screen for screen in app.screen_stack if isinstance(screen, TableScreen))
-    return any(isinstance(one.host, Host) and one.host.thinking for one in screens)
+    tables = (screen for screen in app.screen_stack if isinstance(screen, TableScreen))
+    return any(isinstance(one.host, Host) and one.host.thinking for one in tables)
 
 
 async def until(condition: Callable[[], bool]) -> None:

@@ -101,7 +101,11 @@ class TableSeat:
 
     async def __aenter__(self) -> TableSeat:
         self._task = asyncio.create_task(self._stay_connected())
-        await self.until(lambda: self.connects > 0)
+        try:
+            await self.until(lambda: self.connects > 0)
+        except BaseException:
+            await self._leave()
+            raise
         return self
 
     async def __aexit__(
@@ -110,12 +114,18 @@ class TableSeat:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        await self._leave()
+
+    async def _leave(self) -> None:
+        """Say goodbye; whoever cannot wait for the server's answer hangs up."""
         self._pace.stop()
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-        if self._socket is not None:
-            await self._socket.close()
+        try:
+            if self._task is not None:
+                self._task.cancel()
+                await asyncio.gather(self._task, return_exceptions=True)
+        finally:
+            if self._socket is not None:
+                self._socket.transport.abort()
 
     # --- waiting ---
 
