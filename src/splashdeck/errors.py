@@ -23,7 +23,7 @@ from contextlib import contextmanager
 from typing import Any, ClassVar
 
 LONGEST_QUOTE = 1000
-"""No more of anybody's text goes into a sentence: Fluent gives up on parts over 2500."""
+"""No more of anybody's text goes into a sentence, which has to stay one."""
 
 
 class Words:

@@ -12,7 +12,7 @@ from splashdeck.errors import InvalidRequest, SplashdeckError, Words
 from splashdeck.games.catalogue import by_mark, titles
 
 if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle
+    from splashdeck.locale.fluent import Bundle
 
 Argument: TypeAlias = str | int | float
 
@@ -52,16 +52,7 @@ def home(message: str) -> tuple[str, str]:
 
 def say(message: str, args: Mapping[str, Argument] | None = None, lang: str = "en") -> str:
     """Say one message in a language; KeyError if there is no such message."""
-    bundle = _bundle(lang, *home(message))
-    if not bundle.has_message(message):
-        raise KeyError(message)
-    pattern = bundle.get_message(message).value
-    if pattern is None:
-        raise KeyError(message)
-    text, errors = bundle.format_pattern(pattern, _named(message, args or {}, lang))
-    if errors:
-        raise KeyError(f"{message}: {errors[0]}")
-    return str(text)
+    return _bundle(lang, *home(message)).say(message, _named(message, args or {}, lang))
 
 
 def say_error(error: SplashdeckError, lang: str = "en") -> str:
@@ -96,12 +87,10 @@ def source(lang: str, name: str, subject: str) -> str:
 
 
 @cache
-def _bundle(lang: str, name: str, subject: str) -> FluentBundle:
-    from fluent.runtime import FluentBundle, FluentResource
+def _bundle(lang: str, name: str, subject: str) -> Bundle:
+    from splashdeck.locale.fluent import Bundle  # loads Fluent's parser
 
-    bundle = FluentBundle([lang], use_isolating=False)
-    bundle.add_resource(FluentResource(source(lang, name, subject)))
-    return bundle
+    return Bundle(lang, source(lang, name, subject))
 
 
 def language(wanted: str | None = None, environ: Mapping[str, str] | None = None) -> str:
