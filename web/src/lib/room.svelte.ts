@@ -42,6 +42,7 @@ export interface News {
 
 const MOST_NEWS = 5;
 const CLOSED = { crashed: 1011, removed: 4003, erased: 4004 }; // the server's close codes
+const MOST_PLAYED = 60;
 const MOST_CRASHES = 3;
 const LITTLE_TIME_MS = 10_000; // left on one's own clock: nothing is played then
 const ASK_OVER_HTTP = 4; // the try after which a socket that never opens is asked about over HTTP
@@ -91,6 +92,8 @@ export class Room {
   private heard: View | null = null;
   /** Previews that came before their decision was shown. */
   private foreseen: Record<string, any> = {};
+  /** What was played lately, by the entry of the log. */
+  readonly played = new Map<number, Beat[]>();
   /** How the title's updates are played; null until its board is there. */
   script: Script | null = null;
 
@@ -396,7 +399,13 @@ export class Room {
     }
     const beats = this.direct(before, after, message);
     if (message.events.length || 'decision' in message) this.stands = null;
+    this.remember(message.seq, beats);
     this.theatre.add({ seq: message.seq, beats, conclude });
+  }
+
+  private remember(seq: number, beats: Beat[]): void {
+    this.played.set(seq, beats);
+    if (this.played.size > MOST_PLAYED) this.played.delete(this.played.keys().next().value as number);
   }
 
   private direct(before: View | null, after: View, { events, decision, hold }: Record<string, any>): Beat[] {

@@ -54,6 +54,8 @@ export interface EventJson {
 /** One entry of the table's log, as this viewer saw it. */
 export interface Happening {
   seq: number;
+  /** When it happened, where that was told. */
+  at?: number;
   events: EventJson[];
   /** How many events of the entry were told before these. */
   first?: number;

@@ -1,0 +1,38 @@
+/** What somebody who comes back has missed: since their last move, what concerns them first, then what weighs most. */
+
+import { isQuiet, type Script } from './director.ts';
+import type { EventJson, Happening, Seat } from './types.ts';
+
+const MOST = 3;
+
+/** One thing that happened, and the entry of the log that told it. */
+export interface Missed {
+  seq: number;
+  event: EventJson;
+}
+
+const isHeading = (script: Script, { event }: EventJson): boolean => script.headings?.includes(event) ?? false;
+
+/** The entry of the log with one's own last deed; 0: there is none yet. That one's turn began is no deed. */
+export function lastOwn(script: Script, log: Happening[], me: Seat): number {
+  const isOwn = (event: EventJson): boolean => event.seat === me && !isHeading(script, event);
+  return log.findLast(({ events }) => events.some(isOwn))?.seq ?? 0;
+}
+
+/** Does an event speak of a seat that did not do it? */
+function concerns({ seat, private: _, ...rest }: EventJson, me: Seat): boolean {
+  return seat !== me && ['rival', 'token', 'player', 'to_seat'].some((field) => rest[field] === me);
+}
+
+/** At most three things that others did after an entry of the log, in their order. */
+export function missed(script: Script, log: Happening[], me: Seat, since: number): Missed[] {
+  const all = log
+    .filter(({ seq }) => seq > since)
+    .flatMap(({ seq, events }) => events.map((event) => ({ seq, event })))
+    .filter(({ event }) => event.seat !== me && typeof event.seat === 'number')
+    .filter(({ event }) => !isQuiet(script, event) && !isHeading(script, event));
+  const worth = ({ event }: Missed): number => (concerns(event, me) ? 100 : 0) + (script.weights?.[event.event] ?? 1);
+  // Of equal worth, the later one.
+  const best = [...all.keys()].sort((one, other) => worth(all[other]) - worth(all[one]) || other - one).slice(0, MOST);
+  return best.sort((one, other) => one - other).map((place) => all[place]);
+}
