@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from math import ceil
 from typing import NamedTuple
 
@@ -106,33 +106,32 @@ class Bucket:
 
     def wait(self, now: float) -> float:
         """Say in how many seconds there is one; 0: there is one now."""
-        return longest_wait((self,), now)
+        wait = spend((self,), now)
+        if not wait:
+            self.left += 1
+        return wait
 
     def take(self, now: float) -> bool:
         """Use one up; False if there is none left now."""
         return not spend((self,), now)
 
 
-def longest_wait(buckets: Iterable[Bucket], now: float) -> float:
-    """Say in how many seconds there is one in each; 0: there is one in each now."""
-    longest = 0.0
+def spend(buckets: Iterable[Bucket], now: float) -> float:
+    """Use one up in each; if one of them has none, in none, and say how long to wait."""
+    wait = 0.0
     for bucket in buckets:
         gone = now - bucket.seen
         if gone:
             bucket.seen = now
             if gone > 0:  # else the machine's clock was set back
-                bucket.left = min(bucket.burst, bucket.left + gone * bucket.per_second)
-        if bucket.left < 1:
-            longest = max(longest, (1 - bucket.left) / bucket.per_second)
-    return longest
-
-
-def spend(buckets: Sequence[Bucket], now: float) -> float:
-    """Use one up in each; if one of them has none, in none, and say how long to wait."""
-    wait = longest_wait(buckets, now)
-    if not wait:
+                left = bucket.left + gone * bucket.per_second
+                bucket.left = min(left, bucket.burst)
+        bucket.left -= 1
+        if bucket.left < 0:
+            wait = max(wait, -bucket.left / bucket.per_second)
+    if wait:
         for bucket in buckets:
-            bucket.left -= 1
+            bucket.left += 1
     return wait
 
 
