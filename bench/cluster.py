@@ -1,39 +1,34 @@
 """Torture several processes on one PostgreSQL and one Valkey, and count what they lost: nothing.
 
-People come to any process and are moved about. Processes are killed, stopped and paused beyond
-their lease; PostgreSQL is restarted and its connections are cut; Valkey is restarted empty, paused,
-emptied and cut. Afterwards the database and what clients heard are compared.
+People come to any process and are moved about, in the middle of a decision. The clocks of most
+processes are wrong, and `faults` happen. Afterwards the database and what clients heard are
+compared.
 """
 
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
 import sys
-import tempfile
 import time
 from collections.abc import Callable
-from contextlib import ExitStack, suppress
-from pathlib import Path
+from contextlib import suppress
 from random import Random
 from typing import Any
 from urllib.request import urlopen
 
-from sqlalchemy import Connection, create_engine, select, text
+from sqlalchemy import Connection, select
 
+from bench.faults import Faults
 from bench.launch import Launched
-from bench.torture import PEOPLE, Ordeal, Sitting, Tally, start_postgres
-from bench.valkey import Valkey
+from bench.site import Site
+from bench.torture import PEOPLE, Ordeal, Sitting, Tally
 from splashdeck.client import Account
 from splashdeck.client.swarm import Heard
 from splashdeck.game import Json
 from splashdeck.server.store.schema import log
 
-PAUSES = (3.0, 8.0)
-LONG_PAUSE = 20.0
-"""Only in long runs: nothing else happens to that process meanwhile."""
 LONG_RUN = 300.0
+"""From here on processes also stand still for much longer than their lease."""
 WHOLE_RUN = 20.0
 """In shorter ones games are not played to their end."""
 COUNTED = {
@@ -70,23 +65,18 @@ class ClusterOrdeal(Ordeal):
 
     def __init__(
         self,
-        servers: list[Launched],
-        postgres: Any,
-        database: str,
-        valkey: Valkey,
+        site: Site,
         tables: int,
         seed: int,
         tally: ClusterTally,
+        seconds: float,
     ) -> None:
-        super().__init__(servers[0], tables, seed, tally, None)
-        self.servers = servers
-        self.postgres = postgres
-        self.database = database
-        self.valkey = valkey
-        self.paused: set[int] = set()
+        super().__init__(site.servers[0], tables, seed, tally, None)
+        self.servers = site.servers
+        is_long = seconds >= LONG_RUN
+        self.faults = Faults(site, self.random, self.later, self.count, is_long=is_long)
         self.heard_by: dict[tuple[str, int], int] = {}
-        self.is_long = False
-        self.is_whole = True
+        self.is_whole = seconds >= WHOLE_RUN
         self._chance = Random(seed + 1)
 
     def any_server(self) -> Launched:
@@ -117,102 +107,15 @@ class ClusterOrdeal(Ordeal):
     async def fault(self) -> None:
         """Do one bad thing."""
         self.tally.faults += 1
-        processes = [self.kill, self.kill, self.stop, self.pause_one]
-        others = [self.move_people, self.restart_postgres, self.cut_postgres]
-        await self.random.choice([*processes, *others, self.hurt_valkey, self.hurt_valkey])()
-
-    def _unhurt(self) -> Launched | None:
-        """Choose a process that is not paused; None if it is better to leave them alone."""
-        found = [s for s in self.servers if s.process is not None and s.port not in self.paused]
-        return self.random.choice(found) if len(found) > 1 else None
-
-    async def kill(self) -> None:
-        """End a process as a power cut would, and start another in its place."""
-        self._restart(Launched.kill)
-
-    async def stop(self) -> None:
-        """Stop a process as an upgrade would, and start another in its place."""
-        self._restart(Launched.stop)
-
-    def _restart(self, end: Callable[[Launched], Any]) -> None:
-        server = self._unhurt()
-        if server is not None:
-            self.paused.add(server.port)
-            self.later(0.0, self._end_and_start, server, end, self.random.random() * 3)
-
-    async def _end_and_start(
-        self, server: Launched, end: Callable[[Launched], Any], wait: float
-    ) -> None:
-        await asyncio.to_thread(self.count, server)
-        await asyncio.to_thread(end, server)
-        await asyncio.sleep(wait)
-        while server.process is None:
-            try:
-                await asyncio.to_thread(server.start)
-            except RuntimeError:  # the database or Valkey is away just now
-                await asyncio.to_thread(server.kill)
-        self.paused.discard(server.port)
-
-    async def pause_one(self) -> None:
-        """Let a process stand still, perhaps beyond its lease, and go on."""
-        server = self._unhurt()
-        if server is None:
-            return
-        pauses = (*PAUSES, LONG_PAUSE) if self.is_long else PAUSES
-        self.paused.add(server.port)
-        os.kill(server.pid, signal.SIGSTOP)
-        self.later(self.random.choice(pauses), self._go_on, server)
-
-    async def _go_on(self, server: Launched) -> None:
-        os.kill(server.pid, signal.SIGCONT)
-        self.paused.discard(server.port)
+        await self.random.choice([*self.faults.kinds(), self.move_people])()
 
     async def move_people(self) -> None:
-        """Cut many sockets: their people come back to any process."""
+        """Cut the sockets of whoever is just asked or answering; they come back to any process."""
         for sitting in self.random.sample(self.sittings, len(self.sittings) // 2):
-            for seat in list(sitting.seats.values()):
-                if self.random.random() < 0.7:
+            for number, seat in list(sitting.seats.items()):
+                is_deciding = number in sitting.asked or number in sitting.unanswered
+                if is_deciding or self.random.random() < 0.5:
                     seat.close()
-
-    async def restart_postgres(self) -> None:
-        """Restart the database."""
-
-        def restart() -> None:
-            self.postgres.stop()
-            self.postgres.start()
-
-        await asyncio.to_thread(restart)
-
-    async def cut_postgres(self) -> None:
-        """Cut some connections to the database, whatever they are doing."""
-        cut = text(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-            "WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() "
-            "ORDER BY random() LIMIT 4"
-        )
-
-        def run() -> None:
-            engine = create_engine(self.database)
-            with engine.connect() as connection:
-                connection.execute(cut)
-            engine.dispose()
-
-        await asyncio.to_thread(run)
-
-    async def hurt_valkey(self) -> None:
-        """Restart Valkey empty, empty it, let it pause, or cut its connections."""
-        kind = self.random.choice(("restart", "empty", "pause", "cut"))
-        if kind == "restart":
-            await asyncio.to_thread(self.valkey.stop)
-            await asyncio.sleep(self.random.random() * 2)
-            await asyncio.to_thread(self.valkey.start)
-        else:
-            words = {
-                "empty": ("FLUSHALL",),
-                "pause": ("CLIENT", "PAUSE", str(self.random.choice((500, 5000)))),
-                "cut": ("CLIENT", "KILL", "TYPE", "normal"),
-            }[kind]
-            await asyncio.to_thread(self.valkey.say, *words)
 
     async def play_out(self) -> None:
         """Let games come to their end, unless there is hardly any time."""
@@ -221,7 +124,7 @@ class ClusterOrdeal(Ordeal):
 
     async def look_for_stuck(self) -> None:
         """Wait for the processes that are still on their way back, then look."""
-        while self.paused:  # noqa: ASYNC110 - each of them comes back by itself
+        while self.faults.hurt:  # noqa: ASYNC110 - each of them comes back by itself
             await asyncio.sleep(0.1)
         await super().look_for_stuck()
 
@@ -259,40 +162,16 @@ def torture_cluster(
 async def _torture(
     processes: int, seconds: float, seed: int, tables: int, tally: ClusterTally
 ) -> None:
-    with ExitStack() as stack:
-        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="splashdeck-")))
-        postgres = start_postgres(folder)
-        stack.callback(postgres.cleanup)
-        database = postgres.get_uri().replace("postgresql://", "postgresql+psycopg://")
-        valkey = stack.enter_context(Valkey(folder))
-        servers = [
-            start_process(folder, number, database=database, bus=valkey.url)
-            for number in range(processes)
-        ]
-        for server in servers:
-            stack.callback(server.kill)
-        ordeal = ClusterOrdeal(servers, postgres, database, valkey, tables, seed, tally)
-        ordeal.is_long = seconds >= LONG_RUN
-        ordeal.is_whole = seconds >= WHOLE_RUN
+    async with Site(processes, lines=True, clocks=Random(seed + 2)) as site:
+        ordeal = ClusterOrdeal(site, tables, seed, tally, seconds)
         await ordeal.run(seconds)
-        for server in servers:
+        for server in site.servers:
             await asyncio.to_thread(ordeal.count, server)
             await asyncio.to_thread(server.stop)
-        ordeal.check_log(database)
+        await asyncio.to_thread(ordeal.check_log, site.database)
         if tally.lost or tally.stuck or tally.unfenced or tally.fallen:
-            for server in servers:
+            for server in site.servers:
                 print((server.data_folder / "server.log").read_text()[-20000:], file=sys.stderr)
-
-
-def start_process(folder: Path, number: int, **settings: Any) -> Launched:
-    """Start one of several processes."""
-    secret = folder / "secret"
-    if not secret.exists():
-        secret.write_text("x" * 64)
-    data = folder / f"process-{number}"
-    data.mkdir()
-    shared = {"secret_file": str(secret), "bot_workers": 1, **settings}
-    return Launched(data, **shared).start()
 
 
 if __name__ == "__main__":

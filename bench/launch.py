@@ -71,14 +71,9 @@ class Launched:
     def start(self) -> Launched:
         """Start, or start again on the same port; return once it listens."""
         settings = {"port": self.port, "data_folder": str(self.data_folder), **self.settings}
-        command = [sys.executable, "-m", self.module]
+        command = [*self.program(), msgspec.json.encode(settings).decode()]
         with (self.data_folder / "server.log").open("ab") as log:
-            self.process = subprocess.Popen(
-                [*command, msgspec.json.encode(settings).decode()],
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-            )
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line.strip():
@@ -86,6 +81,10 @@ class Launched:
             raise RuntimeError(f"the server did not start:\n{self.log_end()}")
         self.port = int(line)
         return self
+
+    def program(self) -> list[str]:
+        """Return the command that is given the settings."""
+        return [sys.executable, "-m", self.module]
 
     def log_end(self) -> str:
         """Return the last lines that it logged."""

@@ -241,6 +241,7 @@ class Ordeal:
         setup, bots, options = self.random.choice(PLANS)
         options = {"pace": 0.0, "absence_seconds": None, **options}
         while not self.is_done:
+            sitting = None
             try:
                 table = await self.people[0].create(setup, bots=bots, options=options)
                 for person in self.people[1:]:
@@ -250,6 +251,9 @@ class Ordeal:
                     await sitting.connect(number)
                 await self.people[0].start(table["id"])
             except (OSError, Refused):
+                if sitting is not None:
+                    sitting.is_over = True  # another one is tried in its place
+                    sitting.close()
                 await asyncio.sleep(0.2)
                 continue
             self.sittings.append(sitting)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Mapping, Sequence
+from http.client import HTTPException
 from http.cookies import SimpleCookie
 from typing import Any
 from urllib.error import HTTPError
@@ -81,6 +82,8 @@ class Account:
                 is_json = "json" in response.headers.get("Content-Type", "")
         except HTTPError as error:
             raise Refused(_content(error.read())) from None
+        except HTTPException as error:  # the server went away in the middle of its answer
+            raise ConnectionError(str(error) or type(error).__name__) from error
         return json.loads(text) if is_json and text else text
 
     def _keep_cookie(self, headers: Sequence[str]) -> None:
