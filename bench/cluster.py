@@ -80,9 +80,9 @@ class ClusterOrdeal(Ordeal):
         self._chance = Random(seed + 1)
 
     def any_server(self) -> Launched:
-        """Choose one of the processes that run."""
-        running = [one for one in self.servers if one.process is not None]
-        return self._chance.choice(running or self.servers)
+        """Choose one of the processes that listen, as a balancer does; it may stand still."""
+        listening = [one for one in self.servers if one.port not in self.faults.down]
+        return self._chance.choice(listening or self.servers)
 
     async def make_people(self) -> None:
         """Make the guests, who ask any process."""
@@ -124,7 +124,7 @@ class ClusterOrdeal(Ordeal):
 
     async def look_for_stuck(self) -> None:
         """Wait for the processes that are still on their way back, then look."""
-        while self.faults.hurt:  # noqa: ASYNC110 - each of them comes back by itself
+        while self.faults.is_busy:  # noqa: ASYNC110 - it is mended by itself
             await asyncio.sleep(0.1)
         await super().look_for_stuck()
 

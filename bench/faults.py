@@ -45,10 +45,17 @@ class Faults:
         self.random = random
         self.hurt: set[int] = set()
         """The ports of the processes that something is happening to."""
+        self.down: set[int] = set()
+        """The ports of those among them where nobody listens."""
         self._later = later
         self._before_end = before_end
         self._pauses = (*PAUSES, LONG_PAUSE) if is_long else PAUSES
         self._is_rolling = False
+
+    @property
+    def is_busy(self) -> bool:
+        """Is something happening that is not mended yet?"""
+        return bool(self.hurt) or self._is_rolling
 
     def kinds(self) -> list[Callable[[], Awaitable[None]]]:
         """List what can happen; some of it more often."""
@@ -81,6 +88,7 @@ class Faults:
         self, server: Launched, end: Callable[[Launched], Any], wait: float
     ) -> None:
         await asyncio.to_thread(self._before_end, server)
+        self.down.add(server.port)
         await asyncio.to_thread(end, server)
         await asyncio.sleep(wait)
         while server.process is None:
@@ -88,6 +96,7 @@ class Faults:
                 await asyncio.to_thread(server.start)
             except RuntimeError:  # the database or Valkey is away just now
                 await asyncio.to_thread(server.kill)
+        self.down.discard(server.port)
         self.hurt.discard(server.port)
 
     async def roll(self) -> None:
@@ -98,7 +107,7 @@ class Faults:
 
     async def _roll(self) -> None:
         for server in self.site.servers:
-            while server.port in self.hurt:  # noqa: ASYNC110 - it is mended by itself
+            while self.hurt:  # noqa: ASYNC110 - an operator waits until all are well
                 await asyncio.sleep(0.05)
             self.hurt.add(server.port)
             await self._end_and_start(server, Launched.stop, 0.0)

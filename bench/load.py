@@ -7,11 +7,10 @@ import time
 from collections.abc import Sequence
 from hashlib import sha256
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec import UNSET
 
-from bench.launch import Launched
 from splashdeck.client import Account
 from splashdeck.client.swarm import Heard, SwarmSeat
 
@@ -19,6 +18,20 @@ SEATS = 4
 QUICK = {"grace": 0.0, "window": 0.0, "pace": 0.0, "absence_seconds": None}
 PATIENCE_SECONDS = 60.0
 """How long a machine that is busy elsewhere may take for the first move, or the last answers."""
+
+
+class Measured(Protocol):
+    """A server under load, of one process or several."""
+
+    @property
+    def url(self) -> str:
+        """Return its address."""
+
+    def cpu_seconds(self) -> float:
+        """Return the processor time that it has used."""
+
+    def memory_kb(self) -> int:
+        """Return the memory that it holds."""
 
 
 class Lane:
@@ -37,9 +50,9 @@ class Lane:
         self.next_at = 0.0
         self.said: set[tuple[int, str | None]] = set()
 
-    async def connect(self, url: str, cookies: Sequence[str]) -> None:
-        """Seat everyone."""
-        for number, cookie in enumerate(cookies):
+    async def connect(self, urls: Sequence[str], cookies: Sequence[str]) -> None:
+        """Seat everyone, each at an address."""
+        for number, (url, cookie) in enumerate(zip(urls, cookies, strict=True)):
 
             def heard(seat: SwarmSeat, message: Heard, number: int = number) -> None:
                 self.hear(number, seat, message)
@@ -92,7 +105,7 @@ class Lane:
 class Load:
     """All lanes, and what was measured."""
 
-    def __init__(self, server: Launched, game: str, tables: int, every: float, seed: int) -> None:
+    def __init__(self, server: Measured, game: str, tables: int, every: float, seed: int) -> None:
         self.server = server
         self.game = game
         self.tables = tables
@@ -127,26 +140,36 @@ class Load:
         elif message.status == "reveal":
             seat.say({"do": "reveal", "deal": message.deal, "nonce": self.nonce.hex()})
 
+    def urls(self, number: int) -> Sequence[str]:
+        """Say where a table is made, and then where each of its seats connects."""
+        return [self.server.url] * (1 + SEATS)
+
     async def set_up(self) -> None:
         """Make the tables and seat everyone."""
-        people = [await Account.guest(self.server.url, f"Load {n}") for n in range(SEATS)]
-        setup: dict[str, Any] = {"game": self.game, "players": SEATS}
-        cookies = [person.cookie for person in people]
+        names = [f"Load {number}" for number in range(SEATS)]
+        cookies = [(await Account.guest(self.server.url, name)).cookie for name in names]
         gate = asyncio.Semaphore(8)
 
-        async def one() -> None:
+        async def one(number: int) -> None:
             async with gate:
-                table = await people[0].create(setup, options=QUICK)
-                for person in people[1:]:
-                    await person.join(table["id"], invite=table["invite"])
-                lane = Lane(self, table["id"])
-                await lane.connect(self.server.url, cookies)
-                self.lanes.append(lane)
-                await asyncio.wait_for(lane.seated.wait(), PATIENCE_SECONDS)
-                await people[0].start(table["id"])
-                await asyncio.wait_for(lane.begun.wait(), PATIENCE_SECONDS)
+                await self._begin(self.urls(number), cookies)
 
-        await asyncio.gather(*(one() for _ in range(self.tables)))
+        await asyncio.gather(*(one(number) for number in range(self.tables)))
+
+    async def _begin(self, urls: Sequence[str], cookies: Sequence[str]) -> None:
+        """Make a table, seat everyone and start the game."""
+        home, *places = urls
+        people = [Account(home, cookie) for cookie in cookies]
+        setup: dict[str, Any] = {"game": self.game, "players": SEATS}
+        table = await people[0].create(setup, options=QUICK)
+        for person in people[1:]:
+            await person.join(table["id"], invite=table["invite"])
+        lane = Lane(self, table["id"])
+        await lane.connect(places, cookies)
+        self.lanes.append(lane)
+        await asyncio.wait_for(lane.seated.wait(), PATIENCE_SECONDS)
+        await people[0].start(table["id"])
+        await asyncio.wait_for(lane.begun.wait(), PATIENCE_SECONDS)
 
     async def all_answered(self) -> None:
         """Wait until every move was acknowledged or refused."""

@@ -133,6 +133,46 @@ def server(figures: Mapping[str, Any], lang: str = "en") -> str:
     return "\n\n".join(filter(None, parts))
 
 
+def processes(figures: Mapping[str, Any], lang: str = "en") -> str:
+    """Say what several server processes do together, and how long people wait for them."""
+    names = ("people", "game", "median", "least", "most", "ratio")
+    shares = figures["ratios"]
+    rows = [
+        [
+            say(f"cli-bench-people-{row['people']}", lang=lang),
+            row["game"],
+            *_served(row, lang),
+            _number(shares[row["people"]], lang, 2) if row["people"] in shares else "–",
+        ]
+        for row in figures["full_speed"]
+    ]
+    head = _heads([f"cli-bench-{name}" for name in names], lang)
+    about = say("cli-bench-processes", {"processes": figures["processes"]}, lang)
+    wrong = [row["error"] for row in figures["full_speed"] if "error" in row]
+    parts = [
+        _part(about, [head, *rows], 2),
+        *(fill(line, WIDTH) for line in wrong),
+        _waits("relayed", "people", figures["paced"], lang),
+        _waits("outages", "outage", {row["fault"]: row for row in figures["outages"]}, lang),
+    ]
+    return "\n\n".join(filter(None, parts))
+
+
+def _waits(about: str, what: str, rows: Mapping[str, Json], lang: str) -> str:
+    """Set milliseconds of waiting, by what people wait for."""
+    head = [*_heads([f"cli-bench-{what}", "cli-bench-tables"], lang), "p50", "p99", "max"]
+    times = ("p50_ms", "p99_ms", "worst_ms")
+    lines = [
+        [
+            say(f"cli-bench-{what}-{name}", lang=lang),
+            _number(row["tables"], lang),
+            *("–" if row[time] is None else _number(row[time], lang, 1) for time in times),
+        ]
+        for name, row in rows.items()
+    ]
+    return _part(say(f"cli-bench-{about}", lang=lang), [head, *lines], 1)
+
+
 def _served(row: Json, lang: str) -> list[str]:
     return ["–"] * 3 if "error" in row else _speed(row, "moves_per_cpu_second", lang)
 

@@ -12,7 +12,7 @@ import asyncio
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -51,15 +51,20 @@ Subject: TypeAlias = tuple[str, str | None]
 
 async def own_turn(folder: Path, game: str, tables: int, seconds: float) -> Json:
     """Play as fast as answers come, on a new server with an empty database."""
-    done: Json = {"moves": 0, "cpu": 0.0, "wall": 0.0, "latencies": [], "errors": []}
     with tempfile.TemporaryDirectory(dir=folder) as data, Launched(Path(data)) as server:
-        while done["wall"] < seconds:
-            load = Load(server, game, tables, 0, len(done["latencies"]))
-            await load.set_up()
-            await asyncio.sleep(REST_SECONDS)
-            await _play_at_full_speed(load, done, seconds)
-            load.close()
-            await asyncio.sleep(REST_SECONDS)
+        return await full_speed(lambda seed: Load(server, game, tables, 0, seed), seconds)
+
+
+async def full_speed(make_load: Callable[[int], Load], seconds: float) -> Json:
+    """Play as fast as answers come, at new tables again and again until the time is up."""
+    done: Json = {"moves": 0, "cpu": 0.0, "wall": 0.0, "latencies": [], "errors": []}
+    while done["wall"] < seconds:
+        load = make_load(len(done["latencies"]))
+        await load.set_up()
+        await asyncio.sleep(REST_SECONDS)
+        await _play_at_full_speed(load, done, seconds)
+        load.close()
+        await asyncio.sleep(REST_SECONDS)
     return done
 
 
@@ -114,10 +119,10 @@ def _answers(turns: Sequence[Json]) -> Json:
     }
 
 
-async def paced(server: Launched, game: str, tables: int, every: float, seconds: float) -> Json:
-    """Play one move per table every `every` seconds; measure latency and memory."""
+async def paced(load: Load, seconds: float) -> Json:
+    """Play one move per table every `load.every` seconds; measure latency and memory."""
+    server, every = load.server, load.every
     before = server.memory_kb()
-    load = Load(server, game, tables, every, 0)
     await load.set_up()
     after = server.memory_kb()
     load.is_running = True
@@ -136,9 +141,9 @@ async def paced(server: Launched, game: str, tables: int, every: float, seconds:
     cpu = server.cpu_seconds() - cpu_before
     load.close()
     return {
-        "game": game,
-        "tables": tables,
-        "sockets": tables * SEATS,
+        "game": load.game,
+        "tables": load.tables,
+        "sockets": load.tables * SEATS,
         "moves": load.moves,
         "stored": load.stored,
         "p50_ms": quantile(load.latencies, 0.5),
@@ -146,7 +151,7 @@ async def paced(server: Launched, game: str, tables: int, every: float, seconds:
         "worst_ms": quantile(load.latencies, 1.0),
         "errors": dict(Counter(load.errors)),
         "cpu_share": round(cpu / seconds, 3),
-        "memory_kb_per_table": round((after - before) / tables),
+        "memory_kb_per_table": round((after - before) / load.tables),
     }
 
 
@@ -244,7 +249,7 @@ async def _bench(
             others, complaint = await _peers(folder, games)
             subjects |= others
             report |= complaint
-        found = await _take_turns(subjects, tables, seconds, progress)
+        found = await take_turns(subjects, tables, seconds, progress)
     report["full_speed"] = [
         {"server": server, "game": game, "tables": tables} | figures
         for (server, game), figures in found.items()
@@ -267,7 +272,7 @@ async def _peers(folder: Path, games: Sequence[str]) -> tuple[dict[Subject, Take
     return subjects, {}
 
 
-async def _take_turns(
+async def take_turns(
     subjects: Mapping[Subject, TakeTurn],
     tables: int,
     seconds: float,
@@ -284,7 +289,7 @@ async def _rest(folder: Path, game: str, tables: int, seconds: float, besieged: 
     """Measure a paced load, the opening of a cold table, and what others notice of an attack."""
     attacked = await siege(folder, besieged)
     with tempfile.TemporaryDirectory(dir=folder) as data, Launched(Path(data)) as server:
-        at_pace = await paced(server, game, tables, PACE_SECONDS, seconds)
+        at_pace = await paced(Load(server, game, tables, PACE_SECONDS, 0), seconds)
         return {"paced": at_pace, "cold_open": await cold_open(server), "siege": attacked}
 
 

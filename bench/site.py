@@ -34,7 +34,7 @@ class Askew(Launched):
 
 
 class Site:
-    """Processes that share a database and a bus; each has lines of its own to both.
+    """Processes that share a database and a bus; one alone may do without the bus.
 
     `lines` leads them through this process, so that one of them can be cut off; that costs
     some of its time, and is left out where time is measured. `clocks` draws which
@@ -42,9 +42,16 @@ class Site:
     """
 
     def __init__(
-        self, processes: int, *, lines: bool = False, clocks: Random | None = None, **settings: Any
+        self,
+        processes: int,
+        *,
+        bus: bool = True,
+        lines: bool = False,
+        clocks: Random | None = None,
+        **settings: Any,
     ) -> None:
         self.processes = processes
+        self._has_bus = bus
         self.servers: list[Launched] = []
         self.lines: dict[int, tuple[Line, Line]] = {}
         """By the port of a process: its line to PostgreSQL and that to Valkey."""
@@ -88,7 +95,7 @@ class Site:
     async def _start_process(self, number: int) -> Launched:
         data = self.folder / f"process-{number}"  # for its owner alone: PostgreSQL is elsewhere
         data.mkdir()
-        database, bus, lines = self.database, self.valkey.url, None
+        database, bus, lines = self.database, self.valkey.url if self._has_bus else "", None
         if self._has_lines:
             lines = await self._open_lines()
             bus = f"valkey://127.0.0.1:{lines[1].port}"
@@ -115,6 +122,19 @@ class Site:
         other = await Line(lambda: asyncio.open_connection("127.0.0.1", port)).open()
         self._stack.push_async_callback(other.close)
         return line, other
+
+    @property
+    def url(self) -> str:
+        """Return the address of the first process."""
+        return self.servers[0].url
+
+    def cpu_seconds(self) -> float:
+        """Return the processor time that all processes have used, without what they share."""
+        return sum(server.cpu_seconds() for server in self.servers)
+
+    def memory_kb(self) -> int:
+        """Return the memory that all processes hold."""
+        return sum(server.memory_kb() for server in self.servers)
 
     def restart_postgres(self) -> None:
         """Stop the database in an orderly way, and start it again."""

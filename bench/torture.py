@@ -246,7 +246,7 @@ class Ordeal:
                 table = await self.people[0].create(setup, bots=bots, options=options)
                 for person in self.people[1:]:
                     await person.join(table["id"], invite=table["invite"])
-                sitting = Sitting(self, table["id"])
+                sitting = self.sit_down(table["id"])
                 for number in range(PEOPLE):
                     await sitting.connect(number)
                 await self.people[0].start(table["id"])
@@ -259,6 +259,10 @@ class Ordeal:
             self.sittings.append(sitting)
             self.tally.tables += 1
             return
+
+    def sit_down(self, table: str) -> Sitting:
+        """Make what plays at a table."""
+        return Sitting(self, table)
 
     async def make_people(self) -> None:
         """Make the guests who play."""
@@ -290,12 +294,18 @@ class Ordeal:
             task.cancel()  # what has not begun by now can't be stuck
         await self.look_for_stuck()
         await self.play_out()
-        self.is_done = True
+        await self.end()
         await self.check_records()
+
+    async def end(self) -> None:
+        """Hang up everywhere, and let nothing more happen."""
+        self.is_done = True
         for sitting in self.sittings:
             sitting.close()
-        for task in list(self._tasks) + begun:
+        tasks = list(self._tasks)
+        for task in tasks:
             task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def fault(self) -> None:
         """Do one bad thing."""

@@ -11,22 +11,28 @@ from typing import Any
 import pytest
 
 from bench import server as server_bench
+from bench.outages import FAULTS
 from bench.peers import servers
 from bench.peers.servers import TakeTurn
-from bench.report import server
+from bench.processes import RelayedLoad, SiteLoad, shares
+from bench.report import processes, server
 from bench.server import (
     FANOUT,
     OURS,
     PACE_SECONDS,
     Subject,
-    _take_turns,
     bench_server,
     figures,
+    full_speed,
+    paced,
     ratios,
+    take_turns,
     view_bytes,
 )
 from bench.siege import WAYS
+from bench.site import Site
 from bench.turns import in_turns
+from bench.valkey import valkey_binary
 from splashdeck.errors import InvalidRequest
 
 
@@ -103,7 +109,7 @@ def test_an_interrupt_keeps_the_turns_taken() -> None:
         raise AssertionError("nobody stopped it")
 
     subjects: dict[Subject, TakeTurn] = {(OURS, "antartik"): ours, (FANOUT, None): theirs}
-    found = servers.run(_take_turns(subjects, 4, 1.0, None))
+    found = servers.run(take_turns(subjects, 4, 1.0, None))
     assert list(found) == [(OURS, "antartik")]
     assert found[OURS, "antartik"]["moves_per_cpu_second"] == 80
 
@@ -119,3 +125,39 @@ def test_why_the_peers_can_t_be_installed_is_told_in_a_line() -> None:
     assert error.value.why.endswith("can't be installed here: npm error code ENOTFOUND")
     with pytest.raises(InvalidRequest, match="No such file"):
         servers._call(["splashdeck-no-such-program"])
+
+
+@pytest.mark.skipif(valkey_binary() is None, reason="no Valkey for this machine")
+async def test_two_processes_are_measured_with_people_anywhere_and_elsewhere() -> None:
+    async with Site(2) as site:
+        turn = await full_speed(lambda n: SiteLoad(site, "antartik", 2, 0, n, apart=1), 0.2)
+        paced_load = RelayedLoad(site, "antartik", 2, PACE_SECONDS, 0, apart=0)
+        at_pace = await paced(paced_load, PACE_SECONDS)
+    assert turn["moves"] > 0
+    assert turn["cpu"] > 0
+    assert at_pace["errors"] == {}
+    assert at_pace["stored"] == at_pace["moves"] > 0
+
+
+def test_figures_of_several_processes_are_told_to_people() -> None:
+    turn = {"moves": 100, "wall": 1.0, "latencies": [0.001], "errors": []}
+    speeds = {"one": 1.0, "owner": 1.1, "anywhere": 2.0}
+    rows = [
+        {"people": who, "game": "antartik", **figures([{**turn, "cpu": cpu}])}
+        for who, cpu in speeds.items()
+    ]
+    assert shares(rows) == {"owner": 0.91, "anywhere": 0.5}
+    waits = {"tables": 1000, "p50_ms": 1.5, "p99_ms": 9.0, "worst_ms": None}
+    told = {
+        "processes": 2,
+        "full_speed": rows,
+        "ratios": shares(rows),
+        "paced": {"owner": waits, "elsewhere": waits},
+        "outages": [{"fault": fault, **waits} for fault in FAULTS],
+    }
+    for lang in ("en", "nl", "fr"):
+        assert "cli-bench" not in processes(told, lang)
+    lines = [line.split() for line in processes(told).splitlines()]
+    assert ["anywhere", "antartik", "50", "50", "50", "0.50"] in lines
+    assert ["elsewhere", "1,000", "1.5", "9.0", "–"] in lines
+    assert ["PostgreSQL", "restarts", "1,000", "1.5", "9.0", "–"] in lines

@@ -25,13 +25,33 @@ def bench_engines(*, peers: Flag = False, seconds: Number = 2, output: Output = 
     output.report({"results": rows}, report.engines(rows, output.language))
 
 
-def bench_server(*, peers: Flag = False, seconds: Number = 10, output: Output = Output()) -> None:
-    """Measure the table server under load on this machine."""
+def bench_server(
+    *,
+    peers: Flag = False,
+    seconds: Number = 10,
+    processes: Whole = 1,
+    tables: Whole = 1000,
+    output: Output = Output(),
+) -> None:
+    """Measure the table server, one process or several, under load on this machine."""
     find_bench("bench server")
+    _check_positive(("--processes", processes), ("--tables", tables))
     from bench import report, server
 
+    if processes > 1:
+        with needs("cluster", "bench server --processes"):
+            from bench.processes import bench_processes
+
+        with progress("cli-measuring", output) as update:
+            figures = bench_processes(
+                processes, seconds=seconds, paced_tables=tables, progress=update
+            )
+        output.report(figures, report.processes(figures, output.language))
+        return
     with progress("cli-measuring", output) as update:
-        figures = server.bench_server(peers=peers, seconds=seconds, progress=update)
+        figures = server.bench_server(
+            peers=peers, seconds=seconds, paced_tables=tables, progress=update
+        )
     output.report(figures, report.server(figures, output.language))
 
 
@@ -63,9 +83,7 @@ def torture(
 ) -> None:
     """Let everything fail under load, on this machine or in simulation, and count what is lost."""
     find_bench("torture")
-    for option, value in (("--seconds", seconds), ("--tables", tables)):
-        if value is not None and value <= 0:
-            raise InvalidRequest(Words("error-arena-positive"), option)
+    _check_positive(("--seconds", seconds), ("--tables", tables), ("--processes", processes))
     if simulated:
         from bench.simulation import torture_simulated
 
@@ -85,6 +103,13 @@ def torture(
     troubles = ("lost", "doubled", "stuck", "unverified", "unfenced", "fallen")
     if any(tally.get(trouble) for trouble in troubles):
         sys.exit(1)
+
+
+def _check_positive(*options: tuple[str, float | None]) -> None:
+    """Refuse an option below 1, or a time of none."""
+    for option, value in options:
+        if value is not None and value <= 0:
+            raise InvalidRequest(Words("error-arena-positive"), option)
 
 
 def find_bench(command: str, checkout: Path = CHECKOUT) -> None:
