@@ -72,7 +72,7 @@ class Lane:
             self.load.errors.append(message.code or "")
             return
         if message.ack is not None:
-            self.load.acked(time.perf_counter() - self.sent.pop(message.ack))
+            self.load.acked(number, time.perf_counter() - self.sent.pop(message.ack))
         if message.outcome is not None:
             self.is_over = True
             return
@@ -121,8 +121,8 @@ class Load:
         self.enough = 0
         self.has_enough = asyncio.Event()
 
-    def acked(self, seconds: float) -> None:
-        """Note the time from sending to one's own update."""
+    def acked(self, number: int, seconds: float) -> None:
+        """Note a seat's time from sending to its own update."""
         self.stored += 1
         if self.stored == self.enough:
             self.has_enough.set()

@@ -42,11 +42,21 @@ class SiteLoad(Load):
 
 
 class RelayedLoad(SiteLoad):
-    """Tables none of whose seats are at the owner."""
+    """Tables with their last seat at the owner, by which they stay there, and the others not.
+
+    Only the moves that are passed on are timed.
+    """
 
     def urls(self, number: int) -> Sequence[str]:
-        """Make the table where its number says; seat everyone at the next process."""
-        return [self._urls[(number + far) % len(self._urls)] for far in (0, *[1] * SEATS)]
+        """Make the table where its number says; seat all but the last at the next process."""
+        places = [0, *[1] * (SEATS - 1), 0]
+        return [self._urls[(number + far) % len(self._urls)] for far in places]
+
+    def acked(self, number: int, seconds: float) -> None:
+        """Note how long it took a seat, if it is not at the owner."""
+        super().acked(number, seconds)
+        if number == SEATS - 1:
+            self.latencies.pop()
 
 
 async def one_turn(processes: int, game: str, apart: int, tables: int, seconds: float) -> Json:

@@ -135,7 +135,14 @@ def server(figures: Mapping[str, Any], lang: str = "en") -> str:
 
 def processes(figures: Mapping[str, Any], lang: str = "en") -> str:
     """Say what several server processes do together, and how long people wait for them."""
-    names = ("people", "game", "median", "least", "most", "ratio")
+    names = (
+        "cli-bench-people",
+        "cli-bench-game",
+        "cli-bench-median",
+        "cli-bench-least",
+        "cli-bench-most",
+        "cli-bench-ratio",
+    )
     shares = figures["ratios"]
     rows = [
         [
@@ -146,31 +153,32 @@ def processes(figures: Mapping[str, Any], lang: str = "en") -> str:
         ]
         for row in figures["full_speed"]
     ]
-    head = _heads([f"cli-bench-{name}" for name in names], lang)
+    head = _heads(names, lang)
     about = say("cli-bench-processes", {"processes": figures["processes"]}, lang)
     wrong = [row["error"] for row in figures["full_speed"] if "error" in row]
+    outages = {row["fault"]: row for row in figures["outages"]}
     parts = [
         _part(about, [head, *rows], 2),
         *(fill(line, WIDTH) for line in wrong),
-        _waits("relayed", "people", figures["paced"], lang),
-        _waits("outages", "outage", {row["fault"]: row for row in figures["outages"]}, lang),
+        _waits("cli-bench-relayed", "cli-bench-people", figures["paced"], lang),
+        _waits("cli-bench-outages", "cli-bench-outage", outages, lang),
     ]
     return "\n\n".join(filter(None, parts))
 
 
 def _waits(about: str, what: str, rows: Mapping[str, Json], lang: str) -> str:
     """Set milliseconds of waiting, by what people wait for."""
-    head = [*_heads([f"cli-bench-{what}", "cli-bench-tables"], lang), "p50", "p99", "max"]
+    head = [*_heads([what, "cli-bench-tables"], lang), "p50", "p99", "max"]
     times = ("p50_ms", "p99_ms", "worst_ms")
     lines = [
         [
-            say(f"cli-bench-{what}-{name}", lang=lang),
+            say(f"{what}-{name}", lang=lang),
             _number(row["tables"], lang),
             *("–" if row[time] is None else _number(row[time], lang, 1) for time in times),
         ]
         for name, row in rows.items()
     ]
-    return _part(say(f"cli-bench-{about}", lang=lang), [head, *lines], 1)
+    return _part(say(about, lang=lang), [head, *lines], 1)
 
 
 def _served(row: Json, lang: str) -> list[str]:

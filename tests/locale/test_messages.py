@@ -11,6 +11,8 @@ from fluent.syntax.visitor import Visitor
 from msgspec.structs import fields
 
 import splashdeck
+from bench.outages import FAULTS
+from bench.processes import ANYWHERE, ELSEWHERE, ONE, OWNER
 from bench.siege import WAYS
 from splashdeck.errors import InvalidRequest
 from splashdeck.game import Event
@@ -124,6 +126,8 @@ def families() -> set[str]:
         *(f"ui-dd-{answer}" for answer in ("anyone-stops", "nobody-stops", "stops")),
         *(f"ui-an-{phase}" for phase in antartik_phases),
         *(f"cli-bench-way-{way}" for way in WAYS),
+        *(f"cli-bench-people-{who}" for who in (ONE, OWNER, ANYWHERE, ELSEWHERE)),
+        *(f"cli-bench-outage-{fault}" for fault in FAULTS),
     }
 
 

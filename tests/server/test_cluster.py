@@ -257,6 +257,45 @@ async def test_a_planned_stop_hands_the_tables_over(party: Party, clock: HandClo
     await one.close()
 
 
+async def test_a_table_goes_to_where_all_its_people_are(party: Party, clock: HandClock) -> None:
+    one, two = await party.join(), await party.join()
+    table = await new_table(one, party.people[0])
+    near = await Guest(one, clock, party.people[0]).arrive(table)
+    far = await Guest(two, clock, party.people[0]).arrive(table)
+    for _ in range(2):
+        await cluster_of(one).hand_over()
+    assert table in one.rooms, "somebody is here"
+    near.leave()
+    await cluster_of(one).hand_over()
+    assert table in one.rooms, "they may come back"
+    await cluster_of(one).hand_over()
+    await far.hears("welcome", 2)
+    assert table in two.rooms
+    assert table not in one.rooms
+    assert far.ear.closed is None
+    assert cluster_of(one).handover.count == 1
+    assert cluster_of(two).takeovers == 0, "it was let go"
+    far.say({"do": "say", "id": "a", "text": "quack"})
+    await far.hears("chat")
+    assert (await head_of(two, table)).process == two.process
+
+
+async def test_a_table_where_something_is_going_on_is_not_handed_over(
+    party: Party, clock: HandClock
+) -> None:
+    one, two = await party.join(), await party.join()
+    table = await new_table(one, party.people[0])
+    await Guest(two, clock, party.people[0]).arrive(table)
+    room = one.rooms[table]
+    room.do(room.table.join, party.people[1], None)
+    room.do(room.table.start, party.people[0])
+    await until(lambda: room.table.out.is_clear)
+    assert not room.table.is_calm, "the deal waits for its seats' numbers"
+    for _ in range(3):
+        await cluster_of(one).hand_over()
+    assert table in one.rooms
+
+
 async def test_what_is_due_at_a_dead_process_happens_at_another(
     party: Party, clock: HandClock
 ) -> None:

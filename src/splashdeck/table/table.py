@@ -62,6 +62,18 @@ class Table(TableState):
         is_needed = self.callers or self.timers or self.thoughts.are_open
         return not is_needed and self.out.is_clear
 
+    @property
+    def is_calm(self) -> bool:
+        """Could another host go on with it now, with nobody noticing more than a moment's wait?
+
+        Not while something is going on of which a part is not stored: a deal, a window or a
+        grace, a vote, a thought.
+        """
+        is_dealing = self.deal is not None and self.deal.is_waiting
+        is_held = self.fold is not None and self.fold.hold is not None
+        is_busy = is_dealing or is_held or self.vote.is_open or self.thoughts.are_open
+        return self.out.is_clear and not is_busy
+
     # --- callers ---
 
     def receive(self, caller: Caller, data: bytes, now: int) -> None:

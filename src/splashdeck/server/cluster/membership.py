@@ -15,6 +15,7 @@ from splashdeck.server.bus import Bus
 from splashdeck.server.clock import DatabaseClock
 from splashdeck.server.cluster.asking import Asking, Unreachable
 from splashdeck.server.cluster.errands import Infos, Leave, QuickMatch, TableErrand, TakeSeat
+from splashdeck.server.cluster.handover import Handover
 from splashdeck.server.cluster.messages import (
     Answered,
     AnyMessage,
@@ -57,6 +58,8 @@ LOOK_SECONDS = 1.0
 """How often what is due of the dead is looked for, and sockets that wait are looked after."""
 LOOK_UP_SECONDS = 5.0
 """How often people and tables are looked up while the bus is away."""
+HAND_OVER_SECONDS = 5.0
+"""How often tables are looked for whose people are all elsewhere."""
 RECORD_SECONDS = 5.0
 """How often the records of finished games are written."""
 MARGIN_SECONDS = 0.5
@@ -99,6 +102,7 @@ class Cluster:
         self.edge = Edge(self)
         self.remotes = Remotes(self)
         self.asking = Asking(self)
+        self.handover = Handover(self)
         self.app: Any = None
         """The application, for requests that were passed on to us."""
         self.is_leaving = False
@@ -150,6 +154,7 @@ class Cluster:
         await asyncio.gather(
             self._repeat(self.beat, self.lease.every),
             self._repeat(self.look_around, LOOK_SECONDS),
+            self._repeat(self.hand_over, HAND_OVER_SECONDS),
             self._repeat(self.hall.keep_records, RECORD_SECONDS),
         )
 
@@ -173,6 +178,11 @@ class Cluster:
         if not self.is_leaving:
             await self.assure()
             await self.hall.open_due()
+
+    async def hand_over(self) -> None:
+        """Let tables go to where all their people are, unless the way there is uncertain."""
+        if not self.is_leaving and not self.bus.is_away:
+            await self.handover.look()
 
     async def beat(self) -> None:
         """Say that we live, and learn who else does; one beat at a time."""

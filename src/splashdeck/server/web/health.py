@@ -86,6 +86,7 @@ def counts_of_cluster(cluster: Cluster) -> dict[str, float]:
     """Count what several processes have to do with each other."""
     return {
         "splashdeck_takeovers_total": cluster.takeovers,
+        "splashdeck_handovers_total": cluster.handover.count,
         "splashdeck_resyncs_total": cluster.resyncs,
         "splashdeck_processes": len(cluster.living),
         "splashdeck_relays": len(cluster.edge),
