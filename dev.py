@@ -27,16 +27,17 @@ USAGE = """\
 usage: python3 dev.py COMMAND [ARGUMENTS...]
 
   play [ARGS...]     open a table in the browser (installs only what playing needs);
-                   with ARGS, such as a game: play in this terminal
+                     with ARGS, such as a game: play in this terminal
   test [ARGS...]     all tests, and beside them the checks; ARGS go to pytest;
-                   exactly what CI runs
-  check            ruff check, ruff format --check, mypy --strict, prettier --check
+                     exactly what CI runs
+  check              ruff check, ruff format --check, mypy --strict, prettier --check
   run COMMAND...     run any command in the project's environment, with all extras
-  pictures         take the README's pictures from the real thing, into docs/pictures
+  docs               build the documentation site into docs/_build, to be read from there
+  pictures           take the README's pictures from the real thing, into docs/pictures
   release [VERSION]  cut a release; without a version, build what is tagged, check it
-                   and say what to upload
+                     and say what to upload
   lock [ARGS...]     remake the pins in requirements/ from pyproject.toml;
-                   ARGS go to uv pip compile, such as --upgrade
+                     ARGS go to uv pip compile, such as --upgrade
 """
 
 PYTHON_FLOOR = "3.11"
@@ -372,6 +373,8 @@ def build_page(project: Project) -> None:
 def play(project: Project, arguments: Sequence[str]) -> int:
     """Open a table on this machine, or start the terminal game if a game is named."""
     ensure(project, "play")
+    if {"--help", "-h", "--version"} & {*arguments}:
+        become(project, ["splashdeck", *arguments])  # about both, the page and the terminal
     if arguments and not arguments[0].startswith("-"):
         become(project, ["splashdeck", "play", *arguments])
     build_page(project)
@@ -409,6 +412,20 @@ def test(project: Project, arguments: Sequence[str]) -> int:
     if failed:
         tell(f"failed beside the tests: {', '.join(failed)}")
     return code or (1 if failed else 0)
+
+
+def docs(project: Project, arguments: Sequence[str]) -> int:
+    """Build the documentation site from docs/, to be read from files or put on any web space."""
+    if arguments:
+        tell("docs takes no arguments")
+        return 2
+    ensure(project, "dev")
+    site = project.root / "docs" / "_build"
+    build = ["sphinx-build", "-q", "-W", "--keep-going", "-b", "html"]
+    code = call(project, [*build, "-d", str(site / "trees"), "docs", str(site)], project.root)
+    if code == 0:
+        tell(f"built: {site / 'index.html'}")
+    return code
 
 
 def pictures(project: Project, arguments: Sequence[str]) -> int:
@@ -467,6 +484,7 @@ COMMANDS: Mapping[str, Callable[[Project, Sequence[str]], int]] = {
     "test": test,
     "check": check,
     "run": run,
+    "docs": docs,
     "pictures": pictures,
     "release": release,
     "lock": lock,

@@ -60,6 +60,20 @@ def call(project: dev.Project, *arguments: str) -> subprocess.CompletedProcess[s
     )
 
 
+def test_asking_for_help_builds_no_page(project: dev.Project) -> None:
+    for words in (["--help"], ["--version"], ["-h"]):
+        done = call(project, "play", *words)
+        assert done.stdout == f"splashdeck:{words[0]}\n"
+        assert "building" not in done.stderr
+
+
+def test_the_site_is_built_where_it_can_be_read(project: dev.Project) -> None:
+    tool(project, "sphinx-build", 'echo "sphinx-build:$*"')
+    done = call(project, "docs")
+    assert done.stdout.startswith("sphinx-build:-q -W")
+    assert done.stderr == f"dev.py: built: {project.root}/docs/_build/index.html\n"
+
+
 # What is installed, and when it is installed again.
 
 

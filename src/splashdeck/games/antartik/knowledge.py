@@ -28,7 +28,9 @@ class Known(Struct, frozen=True):
     """Cards known to lie among these places of the draw pile; place 0 is turned next."""
 
     places: tuple[int, ...]
+    """Where they lie, in one order or another."""
     cards: tuple[Card, ...]
+    """Which cards they are."""
 
 
 class Knowledge(GameKnowledge, frozen=True, kw_only=True):
@@ -55,6 +57,7 @@ class Knowledge(GameKnowledge, frozen=True, kw_only=True):
     known: tuple[Known, ...]
     """Where in the pile some of them lie, as this seat may remember."""
     known_to_all: tuple[Known, ...]
+    """The same, as everybody may remember it."""
     arranged: int
     """Cards on top of the draw pile that the diver has put there in this turn (AN-6.2)."""
 

@@ -36,29 +36,49 @@ class View(GameView, frozen=True, kw_only=True):
     private: ClassVar = ("face_down", "looked", "chosen")
 
     game: str = "antartik"
+    """Which game this is."""
     players: int
+    """How many play."""
     seat: Seat | None
+    """Whose view this is; None is a spectator's."""
     juniors: tuple[Seat, ...]
+    """The seats that play by the easier rules for children."""
     phase: Phase
+    """What is decided now: how to `begin`, whether to send the `referee`, how to `arrange` the
+    cards, whether to `bet`, whether to `dive` on, what to do about a belly `flop`; or it is
+    `over`."""
     diver: Seat
+    """Who dives."""
     draw_size: int
+    """Cards left in the draw pile."""
     middle: tuple[Card, ...]
+    """The cards of the dive, the first turned first."""
     face_up: tuple[tuple[Card, ...], ...]
+    """By seat, the cards that lie face up before it."""
     face_down_sizes: tuple[int, ...]
+    """By seat, how many cards lie face down before it."""
     face_down: tuple[Card, ...]
     """The viewer's own."""
     out: tuple[Card, ...]
+    """Cards that are out of the game."""
     turned: int
+    """Cards that the diver has turned in this dive."""
     bets: tuple[tuple[Seat, Card], ...]
+    """The bets that lie open: seat and card."""
     has_bet: tuple[Seat, ...]
+    """The seats that have bet on this dive."""
     looked_size: int
+    """Cards that a referee is being shown."""
     looked: tuple[Card, ...] | None
     """The cards that a referee shows to the viewer; None for all others (AN-6.2)."""
     duplicate: Card | None
+    """The card that made the dive a belly flop."""
     scores: tuple[int, ...]
+    """By seat, the points of the cards that lie open."""
     asked: tuple[Seat, ...]
     """Who takes part in the present decision; `waiting` of them have not chosen yet."""
     waiting: tuple[Seat, ...]
+    """Those of `asked` that have not chosen yet."""
     chosen: str | None
     """The viewer's own choice, while others still think."""
 

@@ -30,14 +30,19 @@ class Knowledge(GameKnowledge, frozen=True, kw_only=True):
     calls: int
     scores: tuple[tuple[int, ...], ...]
     captain: tuple[CaptainsCard, ...]
+    """The captain's pile, the last on top."""
     discard: tuple[CaptainsCard, ...]
     card: CaptainsCard | None
     call: Call | None
     previous: Previous | None
+    """The card drawn before the present one, for Repeat (DC-3.4)."""
     grids: tuple[Grid, ...]
+    """By seat, the piles of its bath: column, row, and all ducks that lie there."""
     gifts: tuple[Number | None, ...]
     called: tuple[tuple[Cell, ...], ...]
+    """By seat, where its ducks lie that may be moved or given now; in JSON by column and row."""
     asked: tuple[Seat, ...]
+    """Who takes part in the present decision."""
     waiting: tuple[Seat, ...]
     chosen: Move | None
     draw_size: int

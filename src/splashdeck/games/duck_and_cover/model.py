@@ -130,7 +130,9 @@ class Previous(Struct, frozen=True, gc=False):
     """The card drawn before the present one in this round, for Repeat (DC-3.4)."""
 
     call: Call | None
+    """What it called; None if nothing."""
     discarded: bool
+    """Did it go to the discard zone?"""
 
 
 class State(GameState, frozen=True, gc=False):

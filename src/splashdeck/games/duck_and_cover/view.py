@@ -30,8 +30,11 @@ class SeenPile(Struct, frozen=True):
     """A pile from above: its place, its visible duck and how many ducks it holds."""
 
     at: At
+    """Column and row."""
     top: Number
+    """The number of the duck that shows."""
     height: int
+    """How many ducks lie there, the one that shows included."""
 
 
 class View(GameView, frozen=True, kw_only=True):
@@ -40,25 +43,46 @@ class View(GameView, frozen=True, kw_only=True):
     private: ClassVar = ("chosen",)
 
     game: str = "duck-and-cover"
+    """Which game this is."""
     players: int
+    """How many play."""
     seat: Seat | None
+    """Whose view this is; None is a spectator's."""
     phase: Phase
+    """What is decided now: a `move`, a duck to `give`, a place for one that was received; or it is
+    `over`."""
     round: int
+    """The present round, from 1."""
     rounds: int
+    """How many rounds are played (DC-8.1)."""
     scores: tuple[tuple[int, ...], ...]
+    """By finished round, the splashes of each seat."""
     calls: int
+    """Cards of the captain drawn in this round."""
     draw_size: int
+    """Cards left in the captain's draw pile."""
     captain_size: int
+    """Cards on the captain's pile, which have been called."""
     captain_top: CaptainsCard | None
+    """The card on top of it."""
     discard: tuple[CaptainsCard, ...]
+    """The captain's cards that nobody could follow (DC-6.2), in that order."""
     discard_limit: int
+    """At this many of them the round ends."""
     removed_size: int
+    """Cards taken out before the round (DC-10.3)."""
     card: CaptainsCard | None
+    """The card that was drawn last."""
     call: Call | None
+    """What it calls: a number, or `max`; None while nothing is called."""
     grids: tuple[tuple[SeenPile, ...], ...]
+    """By seat, the piles of its bath."""
     called: tuple[tuple[At, ...], ...]
+    """By seat, where its ducks lie that may be moved or given now."""
     gifts: tuple[Number | None, ...]
+    """By seat, the duck that it has received and not placed yet."""
     waiting: tuple[Seat, ...]
+    """The seats that have not chosen yet."""
     chosen: str | None
     """The viewer's own choice, while others still think."""
     remembered: tuple[CaptainsCard, ...] | None

@@ -32,9 +32,9 @@ from splashdeck.games.duck_and_dive.rules import Rules
 class Unseen(Struct, frozen=True):
     """The cards of one generation of the deck that the knower has not seen."""
 
-    generation: int
+    generation: int  # of the deck: how often it had been made anew
     cards: tuple[Card, ...]  # in the order of the full deck
-    in_deck: int
+    in_deck: int  # how many of them lie in the deck
     in_hands: tuple[int, ...]  # by seat; 0 for the knower
 
 
@@ -46,6 +46,7 @@ class Knowledge(GameKnowledge, frozen=True, kw_only=True):
     turn: int
     active: Seat
     discard: tuple[Card, ...]
+    """The discard pile, the last on top."""
     pools: tuple[Pool | None, ...]
     gone: tuple[str, ...]
     pool_deck: tuple[str, ...]
@@ -60,12 +61,15 @@ class Knowledge(GameKnowledge, frozen=True, kw_only=True):
     unseen: tuple[Unseen, ...]
     """By generation, the present one last; the deck is part of that one."""
     generation: int
+    """How often the deck has been made anew."""
     points: tuple[tuple[Card, ...], ...]
+    """By seat, the cards of its point pile, the last on top."""
     plays: int
     idle: int
     from_hand: tuple[Card, ...]
     laid: Card | None
     declared: Move | None
+    """In phase react: the effect that the table may answer."""
     chosen: Move | None
     after_discard: AfterDiscard | None
     placing: tuple[Seat, ...]

@@ -80,18 +80,22 @@ class PoolCard(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A pool card, as a sheet has it: how many duck icons and floats it can hold."""
 
     id: Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
+    """Its name in notation."""
     name: Annotated[str, Meta(min_length=1, max_length=60)]
+    """Its name on the card."""
     ducks: Annotated[int, Meta(ge=1, le=999)]
+    """The duck icons that fill it."""
     floats: Annotated[int, Meta(ge=0, le=99)]
+    """The floats that it can hold."""
 
 
 class Pool(Struct, frozen=True, gc=False, cache_hash=True):
     """An open pool with the cards under it; `icons` and `floats` are counted once."""
 
-    card: PoolCard
+    card: PoolCard  # which pool it is
     row: tuple[Card, ...] = ()  # first = laid first
     icons: int = 0  # of the face-up ducks
-    floats: int = 0
+    floats: int = 0  # that lie there
 
 
 class State(GameState, frozen=True, gc=False):

@@ -44,12 +44,19 @@ class SeenPool(Struct, frozen=True):
     """An open pool: what it can hold, what it holds, and its cards, first laid first."""
 
     id: str
+    """The pool's name in notation."""
     name: str
+    """Its name on the card."""
     ducks: int
+    """The duck icons that fill it."""
     floats: int
+    """The floats that it can hold."""
     row: tuple[Card, ...]
+    """The cards under it, the first laid first."""
     icons_now: int
+    """The icons of the ducks that lie there face up."""
     floats_now: int
+    """The floats that lie there."""
 
 
 class View(GameView, frozen=True, kw_only=True):
@@ -58,35 +65,58 @@ class View(GameView, frozen=True, kw_only=True):
     private: ClassVar = ("hand", "own_points", "can_stop", "chosen")
 
     game: str = "duck-and-dive"
+    """Which game this is."""
     players: int
+    """How many play."""
     edition: Edition
+    """By which edition of the rules."""
     seat: Seat | None
+    """Whose view this is; None is a spectator's."""
     phase: Phase
+    """What is decided now: a `pool`, a card to `play`, the `target` of an effect, how to `react`
+    to it, what to `discard`, where to `place` a token; or it is `over`."""
     turn: int
+    """The present turn, from 1."""
     turn_limit: int
+    """After this turn the game ends (DD-10.3)."""
     active: Seat
+    """Whose turn it is."""
     idle: int
+    """Turns in a row in which no card was played."""
     plays: int
+    """Cards played in this turn."""
     deck_size: int
+    """Cards left in the deck."""
     discard_size: int
+    """Cards on the discard pile."""
     discard_top: Card | None
+    """The card on top of it."""
     pool_deck_size: int
+    """Pools that are still to come."""
     gone: tuple[str, ...]
+    """Pools that have been closed, by their names in notation."""
     pools: tuple[SeenPool | None, ...]
+    """By slot, the open pool; None where there is none."""
     tokens: tuple[Slot | None, ...]
+    """By seat, the slot of its token."""
     marker: Slot | None
+    """The slot of the dive marker."""
     hand: tuple[Card, ...]
     """The viewer's own; empty for a spectator."""
     hand_sizes: tuple[int, ...]
+    """By seat, how many cards it holds."""
     own_points: tuple[Card, ...]
     """The viewer's own pile, last = top (DD-12.3); empty for a spectator."""
     point_sizes: tuple[int, ...]
+    """By seat, how many cards its point pile has."""
     point_tops: tuple[Card | None, ...] | None
     """By seat, where the piles lie face up (DD-12.3); None where they lie face down."""
     points: tuple[tuple[Card, ...], ...] | None
     """All piles, once the game is over and they are counted (DD-10.1); else None."""
     from_hand: tuple[Card, ...]
+    """Cards that were played from the hand in this turn."""
     laid: Card | None
+    """The card that was laid last and still has its effect to come."""
     declared: str | None
     """In phase react: the effect that the table may answer."""
     named: Names | None
@@ -96,7 +126,9 @@ class View(GameView, frozen=True, kw_only=True):
     chosen: str | None
     """The viewer's own answer, while others may still think."""
     after_discard: AfterDiscard | None
+    """What follows once the cards are discarded."""
     placing: tuple[Seat, ...]
+    """The seats that still place a token, in that order."""
     waiting: tuple[Seat, ...] | None
     """Who is to decide; None in phase react, where that is a secret (DD-5.3)."""
 

@@ -1,0 +1,77 @@
+"""How Sphinx builds the documentation site: `python3 dev.py docs`.
+
+Sphinx, with Furo's looks and MyST for Markdown: all three have been kept for years, and what they
+build is searched and read from files. A page that nobody has put into the navigation of
+`index.md` appears there by itself, under *More*.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import splashdeck
+
+DOCS = Path(__file__).parent
+
+project = "splashdeck"
+author = "the splashdeck authors"
+version = release = splashdeck.__version__
+language = "en"
+
+extensions = ["myst_parser", "sphinx.ext.autodoc"]
+exclude_patterns = ["_build"]
+source_suffix = {".md": "markdown"}
+nitpicky = False  # types of libraries that publish no inventory here
+suppress_warnings = ["config.cache"]  # nothing is cached between builds
+
+myst_heading_anchors = 4
+myst_enable_extensions = ["fieldlist"]
+default_role = "code"  # our docstrings are Markdown, where `this` is code
+
+autodoc_default_options = {"members": True, "member-order": "bysource"}
+autodoc_typehints = "signature"
+autodoc_preserve_defaults = True
+
+html_theme = "furo"
+html_title = f"splashdeck {release}"
+html_copy_source = False
+html_show_sourcelink = False
+html_extra_path = ["schema"]
+templates_path: list[str] = []
+
+REST = "the rest"
+"""In `index.md`, the line where pages stand that no navigation names."""
+
+
+def put_in_the_rest(_app: object, page: str, source: list[str]) -> None:
+    """Name every page that the start page does not, so that a new file is found."""
+    if page != "index":
+        return
+    named = set(re.findall(r"^(?:.*<)?([\w/-]+)>?$", source[0], re.MULTILINE))
+    pages = (file.relative_to(DOCS).with_suffix("").as_posix() for file in DOCS.rglob("*.md"))
+    rest = sorted({*pages} - named - {"index"})
+    toctree = "\n".join(["```{toctree}", ":caption: More", ":hidden:", "", *rest, "```"])
+    source[0] = source[0].replace(f"% {REST}", toctree if rest else "")
+
+
+def lead_out(_app: object, page: str, source: list[str]) -> None:
+    """Make links to files of the repository, which are no pages, plain words."""
+    source[0] = re.sub(r"\[([^\]]*)\]\((?:\.\./|schema/)[^)]*\)", r"`\1`", source[0])
+
+
+def as_rest(
+    _app: object, _what: str, _name: str, _of: Any, _options: Any, lines: list[str]
+) -> None:
+    """Say to autodoc what our docstrings say to readers: code is indented, shapes have a star."""
+    text = re.sub(r"([(,] ?)\*(?=\w+[),])", r"\1\\*", "\n".join(lines))
+    text = re.sub(r"(?m)^(\w.*(?<!::))\n\n(?=    \S)", r"\1\n\n::\n\n", text)
+    lines[:] = text.split("\n")
+
+
+def setup(app: Any) -> None:
+    """Tell Sphinx."""
+    app.connect("source-read", put_in_the_rest)
+    app.connect("source-read", lead_out)
+    app.connect("autodoc-process-docstring", as_rest)
