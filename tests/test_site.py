@@ -91,8 +91,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build the site as `dev.py docs` does; a warning is an error."""
     built = tmp_path_factory.mktemp("site")
     trees = tmp_path_factory.mktemp("doctrees")
-    build = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", "html", "-d", trees]
-    done = subprocess.run([*build, DOCS, built], capture_output=True, text=True, check=False)
+    build = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", "html"]
+    command = [*build, "-d", str(trees), str(DOCS), str(built)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return built
 

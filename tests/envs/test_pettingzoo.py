@@ -12,6 +12,8 @@ import pytest
 
 from splashdeck import envs
 from splashdeck.errors import IllegalMove
+from splashdeck.games.catalogue import titles
+from splashdeck.record import Record
 from tests.envs.conformance import SETUPS, aec, named, parallel
 
 QUICK = [SETUPS[1], SETUPS[6], SETUPS[9], SETUPS[-1]]
@@ -129,3 +131,33 @@ def test_a_seed_means_the_same_in_every_process_and_under_every_hash_seed() -> N
         for seed in ("1", "2")
     }
     assert len(digests) == 1
+
+
+@pytest.mark.parametrize("game", titles())
+def test_an_episode_is_a_record_that_verifies(game: str) -> None:
+    env = envs.aec(game, players=2)
+    env.reset(seed=11)
+    taken, saved = 0, None
+    while not any(env.terminations.values()):
+        if taken == 6:
+            saved, there = env.save(), env.record()
+        env.step(int(env.observe(env.agent_selection)["action_mask"].argmax()))
+        taken += 1
+    outcome = Record.read(env.record().encode()).verify()
+    assert [env.infos[agent]["score"] for agent in env.agents] == list(outcome.scores)
+    assert saved is not None
+    env.restore(saved)
+    assert env.record() == there
+    assert len(list(Record.read(there.encode()).replay(unfinished=True))) == 6
+
+
+def test_a_refused_step_leaves_the_record_as_it_was() -> None:
+    env = envs.parallel("duck-and-cover", players=3)
+    seen, _ = env.reset(seed=3)
+    before = env.record()
+    legal = {agent: int(what["action_mask"].argmax()) for agent, what in seen.items()}
+    with pytest.raises(IllegalMove):
+        env.step({**legal, "player_2": -1})
+    assert env.record() == before
+    env.step(legal)
+    assert len(env.record().splitlines()) == 4

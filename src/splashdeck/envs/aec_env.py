@@ -90,6 +90,10 @@ class AecEnv(pettingzoo.AECEnv[Agent, Seen, int]):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, True)
         self.agent_selection = self.agents[0]
 
+    def record(self) -> str:
+        """Write the game so far as a record: `splashdeck replay` and the page's replay open it."""
+        return self.table.record()
+
     def close(self) -> None:
         """Do nothing: there is nothing to let go of."""
 

@@ -65,13 +65,13 @@ class ParallelEnv(pettingzoo.ParallelEnv[Agent, Seen, int]):  # type: ignore[mis
 
     def step(self, actions: dict[Agent, int]) -> Results:
         """Play all actions; IllegalMove, and no change, if one of them is not legal."""
-        agents, before = self.agents, self.table.state
+        agents, before, played = self.agents, self.table.state, self.table.played
         chosen = {seat: actions.get(agent) for seat, agent in enumerate(agents)}
         self._refuse_idle(chosen)
         try:
             self._play(chosen)
         except IllegalMove:
-            self.table.state = before
+            self.table.state, self.table.played = before, played
             raise
         seen = self._observe_all()
         results = self.table.results()
@@ -109,6 +109,10 @@ class ParallelEnv(pettingzoo.ParallelEnv[Agent, Seen, int]):  # type: ignore[mis
         mask[: self.table.game.action_count] = self.table.mask(seat)
         mask[self.idle] = seat not in self.table.pending()
         return mask
+
+    def record(self) -> str:
+        """Write the game so far as a record: `splashdeck replay` and the page's replay open it."""
+        return self.table.record()
 
     def close(self) -> None:
         """Do nothing: there is nothing to let go of."""

@@ -15,9 +15,12 @@ from splashdeck.envs.rewards import check_reward, rewards
 from splashdeck.errors import IllegalMove
 from splashdeck.game import Move, Seat
 from splashdeck.games import set_up
+from splashdeck.record import Recorder
 
 Agent: TypeAlias = str
 Mask: TypeAlias = NDArray[np.int8]
+Played: TypeAlias = "tuple[Played, Seat, Move] | None"
+"""The moves of a game so far, the last one outermost: moments share what they have in common."""
 Seen: TypeAlias = dict[str, Any]
 """`observation`: what the seat knows, (size,) float32; `action_mask`: (action,) int8."""
 
@@ -32,6 +35,7 @@ class Saved(NamedTuple):
     agents: tuple[Agent, ...]
     extra: Mapping[str, Any]
     """What an environment adds of its own."""
+    played: Played = None
 
 
 class Table:
@@ -45,6 +49,7 @@ class Table:
         self.stream = Entropy(secrets.token_bytes(32))
         self.dealt = 0
         self.state: Any = None
+        self.played: Played = None
         self._numbered: tuple[Seat, Any, dict[int, Move]] = (-1, None, {})
 
     def deal(self, seed: int | None) -> None:
@@ -52,7 +57,12 @@ class Table:
         if seed is not None:
             self.stream, self.dealt = Entropy.from_text(f"environment {seed}"), 0
         self.dealt += 1
-        self.state, _ = self.game.start(self.stream.child(f"game {self.dealt}"))
+        self.state, _ = self.game.start(self._entropy())
+        self.played = None
+
+    def _entropy(self) -> Entropy:
+        """Return the random stream of the game that was dealt last."""
+        return self.stream.child(f"game {self.dealt}")
 
     def pending(self) -> tuple[Seat, ...]:
         """Name the seats that owe a decision now."""
@@ -63,7 +73,25 @@ class Table:
         moves = self.moves(seat)
         if not isinstance(action, int | np.integer) or int(action) not in moves:
             raise IllegalMove(f"action {action}", "", f"not in the mask of seat {seat}")
-        self.state, _ = self.game.play(self.state, seat, moves[int(action)])
+        move = moves[int(action)]
+        self.state, _ = self.game.play(self.state, seat, move)
+        self.played = (self.played, seat, move)
+
+    def record(self) -> str:
+        """Write the game so far as a record, by playing it again."""
+        moves, rest = [], self.played
+        while rest is not None:
+            rest, seat, move = rest
+            moves.append((seat, move))
+        state, events = self.game.start(self._entropy())
+        recorder = Recorder(self.game, self._entropy(), events)
+        for seat, move in reversed(moves):
+            state, events = self.game.play(state, seat, move)
+            recorder.add(seat, move, events)
+        outcome = self.game.outcome(state)
+        if outcome is not None:
+            recorder.finish(outcome)
+        return recorder.text()
 
     def moves(self, seat: Seat) -> dict[int, Move]:
         """Return a seat's legal moves by their numbers; the last answer is remembered."""
@@ -97,10 +125,12 @@ class Table:
     def save(self, agents: list[Agent], **extra: Any) -> Saved:
         """Take hold of this moment; it costs nothing, for states never change."""
         setup = {**self.game.setup_keys(), "reward": self.reward}
-        return Saved(setup, self.state, self.stream, self.dealt, tuple(agents), extra)
+        moment = (self.state, self.stream, self.dealt, tuple(agents), extra, self.played)
+        return Saved(setup, *moment)
 
     def restore(self, saved: Saved) -> None:
         """Go back to a moment of the same set-up."""
         if saved.setup != {**self.game.setup_keys(), "reward": self.reward}:
             raise ValueError(f"saved from another set-up: {saved.setup}")
         self.state, self.stream, self.dealt = saved.state, saved.stream, saved.dealt
+        self.played = saved.played
