@@ -33,7 +33,7 @@ MAY_SEE = {  # each root module and folder: the parts of this package it may see
     "locale": {"errors", "game", "games"},
     "bots": {"errors", "entropy", "game", "games", "record"},
     "fast": {"errors", "entropy", "game", "games"},
-    "envs": {"errors", "entropy", "game", "games", "fast"},
+    "envs": {"errors", "entropy", "game", "record", "games", "fast"},
     "client": {"errors", "entropy", "fairness", "game", "record", "games"},
     "table": {"errors", "entropy", "fairness", "game", "record", "games", "locale"},
     "lab": {"errors", "entropy", "game", "record", "games", "bots", "envs", "fast", "locale"},
