@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 from msgspec import convert
 
-from splashdeck.errors import SplashdeckError, TableError
+from splashdeck.errors import InvalidSetup, SplashdeckError, TableError
+from splashdeck.locale import LANGUAGES, say_error
 from splashdeck.table import Person, SeatRow, Starting, TableChange, TableOptions
+from splashdeck.table.planning import what_it_takes
 from tests.table.host import QUICK, Host
 
 HOST, GUEST = Person("person-0", "Guest 0"), Person("person-1", "Guest 1")
@@ -125,6 +127,9 @@ BAD: list[tuple[dict[str, Any], str, str]] = [
     ({"seats": [{"seat": 0}, {"seat": 1}, {"bot": "kraken"}]}, "invalid-setup", "seats.2.bot"),
     ({"seats": [{"seat": 0}, {"seat": 1, "junior": True}]}, "invalid-setup", "juniors"),
     ({"options": {"window": 61}}, "invalid-setup", "options.window"),
+    ({"options": {"reactions": "never"}}, "invalid-setup", "options.reactions"),
+    ({"options": {"rated": 1}}, "invalid-setup", "options.rated"),
+    ({"options": {"bank_seconds": "long"}}, "invalid-setup", "options.bank_seconds"),
     ({"options": {"first": 3}}, "invalid-setup", "options.first"),
     ({"options": {"colour": "blue"}}, "invalid-setup", "options.colour"),
     ({"options": {"window": 0}, "public": True}, "invalid-setup", "options.window"),
@@ -142,6 +147,28 @@ def test_what_does_not_fit_is_refused_with_its_place_and_changes_nothing(
     assert (host.table.row, host.table.seats) == (row, seats)
     assert (host.memory.table, host.memory.seats) == (row, seats)
     assert len(host.ears[1].heard) == heard
+
+
+REASONS = {
+    "window": "een getal van 0 tot en met 60",
+    "bank_seconds": "een getal van 1 tot en met 2.592.000, of geen",
+    "reactions": "kies uit orders, window",
+    "rated": "true of false",
+}
+
+
+@pytest.mark.parametrize("option, reason", REASONS.items())
+def test_what_an_option_takes_is_said_in_the_readers_language(option: str, reason: str) -> None:
+    host = two_people()
+    with pytest.raises(InvalidSetup) as caught:
+        change(host, {"options": {option: "no such value"}})
+    assert say_error(caught.value, "nl") == f"options.{option}: {reason}"
+
+
+def test_it_is_known_what_every_option_takes() -> None:
+    for option in TableOptions.__struct_fields__:
+        for language in LANGUAGES:
+            assert what_it_takes(option).said(language)
 
 
 def test_only_the_host_changes_it_only_before_the_deal_and_never_a_quick_match() -> None:

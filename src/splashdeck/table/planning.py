@@ -11,6 +11,16 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import UnsetType, ValidationError, convert, to_builtins
+from msgspec.inspect import (
+    BoolType,
+    FloatType,
+    IntType,
+    LiteralType,
+    NoneType,
+    StructType,
+    UnionType,
+    type_info,
+)
 from msgspec.structs import replace
 
 from splashdeck.errors import InvalidSetup, Words
@@ -24,11 +34,16 @@ from splashdeck.table.seating import brief_setup, check_level
 
 SHORTEST_PUBLIC_WINDOW = 2.0
 
+_OPTIONS = type_info(TableOptions)
+assert isinstance(_OPTIONS, StructType)
+OPTION_TYPES = {field.name: field.type for field in _OPTIONS.fields}
+"""What each option of a table is made of."""
+
 
 def check_options(options: TableOptions, public: bool, players: int) -> None:
     """Raise InvalidSetup if a table of this many players can't be run so."""
     if public and options.window < SHORTEST_PUBLIC_WINDOW:
-        raise InvalidSetup(Words("error-table-window"), where="options.window")
+        raise InvalidSetup(Words("table-window"), where="options.window")
     if options.first is not None and options.first >= players:
         raise InvalidSetup(Words("error-no-seat", number=options.first), where="options.first")
 
@@ -135,13 +150,29 @@ def _options(before: TableOptions, change: Json, places: Sequence[Seat | None]) 
     for key in change:
         if key not in merged:
             known = ", ".join(merged)
-            raise InvalidSetup(Words("error-table-option", known=known), where=f"options.{key}")
+            raise InvalidSetup(Words("table-option", known=known), where=f"options.{key}")
     try:
         return convert({**merged, **change}, TableOptions)
     except ValidationError as error:
         found = re.search(r"\$\.(\w+)", str(error))
-        why = Words("error-table-value", why=str(error).partition(" - at ")[0])
-        raise InvalidSetup(why, where=f"options.{found[1] if found else ''}") from None
+        assert found is not None  # every field has its path
+        raise InvalidSetup(what_it_takes(found[1]), where=f"options.{found[1]}") from None
+
+
+def what_it_takes(option: str) -> Words:
+    """Say which values an option of a table can have."""
+    kind = OPTION_TYPES[option]
+    kinds = kind.types if isinstance(kind, UnionType) else (kind,)
+    value = kinds[0]
+    if isinstance(value, IntType | FloatType):
+        none = "yes" if any(isinstance(one, NoneType) for one in kinds) else "no"
+        assert value.ge is not None
+        assert value.le is not None
+        return Words("table-number", least=int(value.ge), most=int(value.le), none=none)
+    if isinstance(value, LiteralType):
+        return Words("table-choice", known=", ".join(map(str, value.values)))
+    assert isinstance(value, BoolType)
+    return Words("table-whether")
 
 
 # --- what is other than before ---

@@ -25,9 +25,9 @@ def check_rated(game: AnyGame, options: TableOptions) -> None:
     keys = game.setup_keys()
     standard: Json = {key: keys[key] for key in ("game", "players", "edition") if key in keys}
     if bind(standard).setup_keys() != keys:
-        raise InvalidSetup(Words("error-rated-setup"), where="options.rated")
+        raise InvalidSetup(Words("table-rated-setup"), where="options.rated")
     if options.first is not None or options.fill_seconds is not None:
-        raise InvalidSetup(Words("error-rated-options"), where="options.rated")
+        raise InvalidSetup(Words("table-rated-options"), where="options.rated")
 
 
 def has_enough_people(seats: Sequence[SeatRow]) -> bool:

@@ -24,3 +24,16 @@ fair-watched = you gave no number of your own
 fair-nobody = nobody gave a number
 fair-contested = you are said to have withheld a number that was sent from here
 fair-unbound = from before such things were recorded
+
+# How a table can’t be run, after the name of an option or “This game can’t be set up like that:”
+
+table-rated-setup = a rated game is played by the standard rules and cards, without juniors
+table-rated-options = in a rated game the first player is drawn, and bots don’t take seats by themselves
+table-window = public tables wait at least 2 s
+table-option = there is no such option; there are { $known }
+table-number = { $none ->
+    [yes] a number from { $least } to { $most }, or none
+   *[no] a number from { $least } to { $most }
+}
+table-whether = true or false
+table-choice = one of { $known }

@@ -53,8 +53,6 @@ error-bots-count = { $bots } bots for { $players } players
 error-bots-form = name one bot, or one for each of { $players } seats
 error-players-form = a number of players, or several such as 2,4
 error-positions = take at least one position of each game
-error-rated-setup = a rated game is played by the standard rules and cards, without juniors
-error-rated-options = in a rated game the first player is drawn, and bots don’t take seats by themselves
 
 ## Card sheets
 
@@ -190,10 +188,7 @@ error-workers-failed = a process did not start; what it said is above
 error-workers-here = processes that share a port need a system that can fork, such as Linux or macOS
 error-table-no-record = a game begun from a position has no record
 error-table-not-begun = its game has not begun
-error-table-window = public tables wait at least 2 s
 error-table-game = this table is for another game: set up a new one
-error-table-option = there is no such option; there are { $known }
-error-table-value = { $why }
 
 ## Playing in the terminal
 

@@ -24,3 +24,16 @@ fair-watched = vous n’avez pas donné de nombre
 fair-nobody = personne n’a donné de nombre
 fair-contested = d’après le serveur, vous avez retenu un nombre qui a pourtant été envoyé d’ici
 fair-unbound = d’avant que cela soit noté
+
+# How a table can’t be run, after the name of an option or “This game can’t be set up like that:”
+
+table-rated-setup = une partie classée se joue avec les règles et les cartes habituelles, sans juniors
+table-rated-options = dans une partie classée, le premier joueur est tiré au sort et les bots ne s’installent pas d’eux-mêmes
+table-window = les tables publiques attendent au moins 2 s
+table-option = cette option n’existe pas ; il y a { $known }
+table-number = { $none ->
+    [yes] un nombre de { $least } à { $most }, ou rien
+   *[no] un nombre de { $least } à { $most }
+}
+table-whether = true ou false
+table-choice = au choix : { $known }

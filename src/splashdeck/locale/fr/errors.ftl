@@ -53,8 +53,6 @@ error-bots-count = { $bots } bots pour { $players } joueurs
 error-bots-form = nommez un bot, ou un pour chacune des { $players } places
 error-players-form = un nombre de joueurs, ou plusieurs comme 2,4
 error-positions = prenez au moins une position par partie
-error-rated-setup = une partie classée se joue avec les règles et les cartes habituelles, sans juniors
-error-rated-options = dans une partie classée, le premier joueur est tiré au sort et les bots ne s’installent pas d’eux-mêmes
 
 ## Fiches de cartes
 
@@ -190,10 +188,7 @@ error-workers-failed = un processus n’a pas démarré ; ce qu’il a dit est
 error-workers-here = des processus qui partagent un port demandent un système qui sait se dédoubler, comme Linux ou macOS
 error-table-no-record = une partie commencée sur une position n’a pas de compte rendu
 error-table-not-begun = la partie n’a pas commencé
-error-table-window = les tables publiques attendent au moins 2 s
 error-table-game = cette table est faite pour un autre jeu : créez-en une nouvelle
-error-table-option = cette option n’existe pas ; il y a { $known }
-error-table-value = { $why }
 
 ## Jouer dans le terminal
 

@@ -24,3 +24,16 @@ fair-watched = je gaf zelf geen getal
 fair-nobody = niemand gaf een getal
 fair-contested = volgens de server hield je een getal achter dat hiervandaan wel is verstuurd
 fair-unbound = van voordat dit werd vastgelegd
+
+# How a table can’t be run, after the name of an option or “This game can’t be set up like that:”
+
+table-rated-setup = een partij die meetelt wordt volgens de gewone regels en kaarten gespeeld, zonder junioren
+table-rated-options = in een partij die meetelt wordt de eerste speler geloot en nemen bots niet vanzelf plaats
+table-window = openbare tafels wachten minstens 2 s
+table-option = die optie bestaat niet; kies uit { $known }
+table-number = { $none ->
+    [yes] een getal van { $least } tot en met { $most }, of geen
+   *[no] een getal van { $least } tot en met { $most }
+}
+table-whether = true of false
+table-choice = kies uit { $known }

@@ -53,8 +53,6 @@ error-bots-count = { $bots } bots voor { $players } spelers
 error-bots-form = noem één bot, of één voor elk van de { $players } plaatsen
 error-players-form = een aantal spelers, of meerdere zoals 2,4
 error-positions = neem minstens één stelling uit elke partij
-error-rated-setup = een partij die meetelt wordt volgens de gewone regels en kaarten gespeeld, zonder junioren
-error-rated-options = in een partij die meetelt wordt de eerste speler geloot en nemen bots niet vanzelf plaats
 
 ## Kaartbladen
 
@@ -190,10 +188,7 @@ error-workers-failed = een proces is niet gestart; wat het zei staat hierboven
 error-workers-here = processen die een poort delen vragen een systeem dat kan forken, zoals Linux of macOS
 error-table-no-record = een partij die met een stelling begon, heeft geen verslag
 error-table-not-begun = de partij is nog niet begonnen
-error-table-window = openbare tafels wachten minstens 2 s
 error-table-game = deze tafel is voor een ander spel: maak een nieuwe
-error-table-option = die optie bestaat niet; kies uit { $known }
-error-table-value = { $why }
 
 ## Spelen in de terminal
 
