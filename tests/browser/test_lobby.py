@@ -56,6 +56,16 @@ def test_two_people_settle_on_a_game_play_it_and_want_one_more(
     host.page.get_by_role("radio", name="Edition 2023").check()
     expect(guest.page.locator(".news")).to_contain_text("chose the edition of 2023")
     expect(guest.page.locator(".plan")).to_contain_text("Points lie face up")
+    host.page.get_by_text("Limits by the second").click()
+    limit = host.page.get_by_role("spinbutton", name="For each decision")
+    limit.fill("1800")
+    limit.press("Tab")
+    expect(guest.page.locator(".plan")).to_contain_text("1,800 s for each decision")
+    host.page.get_by_role("checkbox", name="Rated").click()
+    expect(host.page.locator(".dock .trouble")).to_contain_text(
+        "(a rated game is played by the standard rules and cards, without juniors)"
+    )
+    expect(host.page.get_by_role("checkbox", name="Rated")).not_to_be_checked()
     look_at(host.page, "planning")
     look_at(guest.page, "news")
     host.page.get_by_role("button", name="Done").click()

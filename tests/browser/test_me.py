@@ -123,6 +123,11 @@ def test_two_people_finish_a_rated_game_and_see_what_it_changed(
     finish_over_sockets([ann, bo], table)
     values = []
     for person, name in ((ann, "desktop"), (bo, "phone")):
+        person.open(f"/t/{table}")
+        expect(person.page.locator(".scores .rated")).to_have_text(
+            re.compile(r"Your rating \d+ ± \d+ ([+−]\d+|0)")
+        )
+        person.page.screenshot(path=SCREENSHOTS / f"end-rated-{name}.png")
         person.open("/me")
         rating = person.page.locator(".rating")
         expect(rating).to_contain_text("Rating in Antartik")

@@ -120,7 +120,16 @@ export interface GameRating {
   games: number;
   rating: Rating;
   /** What each rated game made of it, the oldest first. */
-  history: { table: string; at: number; rank: number; change: number; rating: Rating }[];
+  history: RatedGame[];
+}
+
+/** What one rated game made of a rating. */
+export interface RatedGame {
+  table: string;
+  at: number;
+  rank: number;
+  change: number;
+  rating: Rating;
 }
 
 /** A table where one is asked to decide; `left` in milliseconds, null without a clock. */
@@ -168,7 +177,8 @@ async function ask(method: string, path: string, body?: unknown, more = {}): Pro
   }
   if (answer.ok) return answer;
   const told = await answer.json().catch(() => ({}));
-  throw new Refused(told.code ?? 'internal', told.why ?? answer.statusText, told.rule, told.where);
+  const statement = told.message ? { message: told.message, args: told.args ?? {} } : null;
+  throw new Refused(told.code ?? 'internal', told.why ?? answer.statusText, told.rule, told.where, statement);
 }
 
 async function json<T>(method: string, path: string, body?: unknown, more = {}): Promise<T> {

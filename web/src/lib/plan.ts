@@ -5,7 +5,7 @@ import { gameOf, nameOf } from './games';
 import { levelName } from './levels';
 import type { News } from './room.svelte';
 import { has, say } from './speech.svelte';
-import { timeOf } from './times';
+import { LIMITS, timeOf } from './times';
 
 /** One thing that is planned, and a sentence that explains it, where there is one. */
 export interface Planned {
@@ -39,10 +39,14 @@ export function planOf(table: TableInfo): Planned[] {
   if (options.first != null) add('first', say('web-begins', { name: seatName(table.seats[options.first]) }));
   const time = timeOf(options);
   if (time && time !== 'free') add('time', say(`web-pace-${time}`), say(`web-pace-how-${time}`));
+  if (!time) for (const { key } of LIMITS) add(key, limitText(key, options[key] ?? null));
   if (options.rated) add('rated', say('web-rated'), say('web-rated-how'));
   if (options.hints === false) add('hints', say('web-hints-none'));
   return plan;
 }
+
+const limitText = (key: string, seconds: number | null): string =>
+  say(`web-limit-is-${key}`, { seconds: seconds ?? 0, none: seconds === null ? 'yes' : 'no' });
 
 /** Tell what somebody has planned otherwise, a sentence for each thing. */
 export function tell(news: News, table: TableInfo): string[] {
@@ -61,9 +65,13 @@ function sentence({ key, value }: PlanChange, table: TableInfo, name: string): s
   if (key === 'setup.sheet') return say('web-news-sheet', { name });
   if (key === 'public') return say('web-news-public', { name, on });
   if (key === 'options.hints') return say('web-news-hints', { name, on });
+  if (key === 'options.rated') return say('web-news-rated', { name, on });
+  if (key === 'options.window') return say('web-news-window', { name, seconds: Number(value) });
   if (OF_TIME.includes(key)) {
     const time = timeOf(table.options);
     if (time) return say('web-news-time', { name, time: say(`web-pace-${time}`) });
+    if (has(`web-limit-is-${which}`))
+      return say('web-news-time', { name, time: limitText(which, value as number | null) });
   }
   if (key === 'options.first')
     return value === null

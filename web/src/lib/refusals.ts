@@ -7,6 +7,7 @@ export function refusalText(error: Refused | { code: string; why?: string }): st
   const id = `web-error-${error.code}`;
   const why = 'why' in error && error.why ? error.why : (error as Refused).message;
   if (!has(id)) return why;
-  const { where } = error as Refused;
+  const { where, statement } = error as Refused;
+  if (statement && has(statement.message)) return `${say(id)} (${say(statement.message, statement.args)})`;
   return where ? `${say(id)} (${where}: ${why})` : say(id);
 }

@@ -17,6 +17,11 @@ export function scoreText(score: number): string {
   return score < 0 ? `−${-score}` : String(score);
 }
 
+/** Write by how much a number has changed, with its sign. */
+export function signed(change: number): string {
+  return change > 0 ? `+${change}` : scoreText(change);
+}
+
 /** Tells one game's events, each by itself; what its title alone speaks of, its board names. */
 export class Teller {
   readonly naming: Naming;

@@ -136,6 +136,28 @@ web-pace-how-free = Everybody takes the time they need.
 web-pace-how-quick = For each decision; then a rule of thumb plays for you.
 web-pace-how-calm = For each decision; then a rule of thumb plays for you.
 web-pace-how-days = You need not be here at the same time: whoever is away keeps their seat.
+web-limits = Limits by the second
+web-limit-none = none
+web-limit-decision_seconds = For each decision
+web-limit-how-decision_seconds = Seconds; then a rule of thumb plays for you.
+web-limit-bank_seconds = In reserve for the whole game
+web-limit-how-bank_seconds = Seconds that each player may use beyond that.
+web-limit-absence_seconds = Away
+web-limit-how-absence_seconds = Seconds; then a bot holds the seat until you come back.
+web-limit-window = To stop an effect
+web-limit-how-window = Seconds; with 0 only those who can stop it are asked, and all see whom.
+web-limit-is-decision_seconds = { $none ->
+    [yes] no limit for a decision
+   *[no] { $seconds } s for each decision
+}
+web-limit-is-bank_seconds = { $none ->
+    [yes] no reserve of time
+   *[no] { $seconds } s in reserve for the whole game
+}
+web-limit-is-absence_seconds = { $none ->
+    [yes] whoever is away keeps their seat
+   *[no] after { $seconds } s away a bot holds the seat
+}
 web-sheet-use = Play with this sheet
 web-sheet-use-house = Play with our sheet
 web-sheet-theirs = A card sheet of the host’s own
@@ -150,6 +172,11 @@ web-news-hints = { $on ->
     [on] { $name } allowed hints.
    *[off] { $name } switched hints off.
 }
+web-news-rated = { $on ->
+    [on] { $name } made the game rated.
+   *[off] { $name } made the game unrated.
+}
+web-news-window = { $name } changed how long an effect can be stopped: { $seconds } s.
 web-news-time = { $name } changed the time: { $time }.
 web-news-lot = { $name } lets chance decide who begins.
 web-news-first = { $name } chose who begins: { $player }.
@@ -487,6 +514,8 @@ web-too-few = { $played } played: too few to say
 web-won-share = won { $share } of { $played }, between { $low } and { $high }; equal players win { $fair }
 web-by-players = By number of players
 web-by-level = By the strongest bot
+web-rating-changed = Your rating
+web-rating-uncounted = This game did not change your rating.
 web-rating = Rating in { $game }
 web-rating-how = { $count ->
     [one] After 1 rated game. It settles with more of them.

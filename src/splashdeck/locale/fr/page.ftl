@@ -136,6 +136,28 @@ web-pace-how-free = Chacun prend le temps qu’il lui faut.
 web-pace-how-quick = Par décision ; ensuite une règle simple joue pour vous.
 web-pace-how-calm = Par décision ; ensuite une règle simple joue pour vous.
 web-pace-how-days = Pas besoin d’être là en même temps : les absents gardent leur place.
+web-limits = Limites à la seconde
+web-limit-none = aucune
+web-limit-decision_seconds = Par décision
+web-limit-how-decision_seconds = En secondes ; ensuite une règle simple joue pour vous.
+web-limit-bank_seconds = En réserve pour toute la partie
+web-limit-how-bank_seconds = Secondes que chacun peut utiliser en plus.
+web-limit-absence_seconds = Absence
+web-limit-how-absence_seconds = En secondes ; ensuite un bot tient la place jusqu’à votre retour.
+web-limit-window = Pour arrêter un effet
+web-limit-how-window = En secondes ; avec 0, seuls ceux qui le peuvent sont interrogés, et chacun voit qui.
+web-limit-is-decision_seconds = { $none ->
+    [yes] pas de limite par décision
+   *[no] { $seconds } s par décision
+}
+web-limit-is-bank_seconds = { $none ->
+    [yes] pas de réserve de temps
+   *[no] { $seconds } s en réserve pour toute la partie
+}
+web-limit-is-absence_seconds = { $none ->
+    [yes] les absents gardent leur place
+   *[no] après { $seconds } s d’absence, un bot tient la place
+}
 web-sheet-use = Jouer avec cette feuille
 web-sheet-use-house = Jouer avec notre feuille
 web-sheet-theirs = Une feuille de cartes de l’hôte
@@ -150,6 +172,11 @@ web-news-hints = { $on ->
     [on] { $name } a autorisé les conseils.
    *[off] { $name } a désactivé les conseils.
 }
+web-news-rated = { $on ->
+    [on] { $name } a fait de la partie une partie classée.
+   *[off] { $name } ne fait plus classer la partie.
+}
+web-news-window = { $name } a changé le temps pour arrêter un effet : { $seconds } s.
 web-news-time = { $name } a changé le temps : { $time }.
 web-news-lot = { $name } laisse le sort décider qui commence.
 web-news-first = { $name } a choisi qui commence : { $player }.
@@ -487,6 +514,8 @@ web-too-few = { $played } jouées : trop peu pour conclure
 web-won-share = { $share } de victoires sur { $played }, entre { $low } et { $high } ; à forces égales, { $fair }
 web-by-players = Selon le nombre de joueurs
 web-by-level = Selon le bot le plus fort
+web-rating-changed = Votre classement
+web-rating-uncounted = Cette partie n’a pas changé votre classement.
 web-rating = Classement à { $game }
 web-rating-how = { $count ->
     [one] Après { $count } partie classée. Il se précise avec d’autres parties.

@@ -136,6 +136,28 @@ web-pace-how-free = Iedereen neemt de tijd die nodig is.
 web-pace-how-quick = Per beslissing; daarna speelt een vuistregel voor je.
 web-pace-how-calm = Per beslissing; daarna speelt een vuistregel voor je.
 web-pace-how-days = Jullie hoeven er niet tegelijk te zijn: wie weg is, houdt zijn plaats.
+web-limits = Limieten in seconden
+web-limit-none = geen
+web-limit-decision_seconds = Per beslissing
+web-limit-how-decision_seconds = Seconden; daarna speelt een vuistregel voor je.
+web-limit-bank_seconds = Reserve voor de hele partij
+web-limit-how-bank_seconds = Seconden die elke speler daarbovenop mag gebruiken.
+web-limit-absence_seconds = Afwezig
+web-limit-how-absence_seconds = Seconden; daarna bezet een bot de plaats tot je terug bent.
+web-limit-window = Om een effect te stoppen
+web-limit-how-window = Seconden; bij 0 worden alleen zij gevraagd die het kunnen, en iedereen ziet wie.
+web-limit-is-decision_seconds = { $none ->
+    [yes] geen limiet per beslissing
+   *[no] { $seconds } s per beslissing
+}
+web-limit-is-bank_seconds = { $none ->
+    [yes] geen tijdreserve
+   *[no] { $seconds } s reserve voor de hele partij
+}
+web-limit-is-absence_seconds = { $none ->
+    [yes] wie weg is, houdt zijn plaats
+   *[no] na { $seconds } s afwezigheid bezet een bot de plaats
+}
 web-sheet-use = Met dit blad spelen
 web-sheet-use-house = Met ons blad spelen
 web-sheet-theirs = Een eigen kaartblad van de host
@@ -150,6 +172,11 @@ web-news-hints = { $on ->
     [on] { $name } heeft hints toegestaan.
    *[off] { $name } heeft hints uitgezet.
 }
+web-news-rated = { $on ->
+    [on] { $name } laat de partij meetellen.
+   *[off] { $name } laat de partij niet meer meetellen.
+}
+web-news-window = { $name } heeft de tijd om een effect te stoppen veranderd: { $seconds } s.
 web-news-time = { $name } heeft de tijd veranderd: { $time }.
 web-news-lot = { $name } laat het lot bepalen wie begint.
 web-news-first = { $name } koos wie begint: { $player }.
@@ -487,6 +514,8 @@ web-too-few = { $played } gespeeld: te weinig om iets te zeggen
 web-won-share = { $share } van { $played } gewonnen, tussen { $low } en { $high }; gelijke spelers winnen { $fair }
 web-by-players = Naar aantal spelers
 web-by-level = Naar de sterkste bot
+web-rating-changed = Jouw rating
+web-rating-uncounted = Deze partij heeft je rating niet veranderd.
 web-rating = Rating in { $game }
 web-rating-how = { $count ->
     [one] Na 1 partij die meetelde. Met meer partijen wordt hij zekerder.
