@@ -80,6 +80,12 @@ def kind_of(event: Event) -> str:
     return str(event.__struct_config__.tag)
 
 
+def make(page: Page, move: str) -> None:
+    """Make a move by its name: every move has a button in the list of moves."""
+    page.locator(".tools").get_by_role("button", name="Moves").click()
+    page.locator(".moves button").filter(has=page.get_by_text(move, exact=True)).click()
+
+
 class Stage:
     """Tables that exist in this process, for one page."""
 

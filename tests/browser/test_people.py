@@ -9,6 +9,8 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Person, begin, play_on, sit_down
+from tests.browser.stage import Stage, eve, make
+from tests.table.host import Host
 
 DIVE = {"game": "duck-and-dive", "players": 2}
 COVER = {"game": "duck-and-cover", "players": 2, "options": {"rounds": 1}}
@@ -65,12 +67,14 @@ def test_one_is_you_and_no_sentence_speaks_of_coordinates(people: Callable[..., 
 
 
 def test_what_a_line_of_the_log_speaks_of_glows(people: Callable[..., Person]) -> None:
-    person = people()
-    begin(person, BATHS, BOTS)
-    line = person.page.locator(".log li", has_text=re.compile("(cover|dive)s? ")).first
-    play_on([person], 60, lambda: line.count() > 0)
-    person.page.wait_for_selector(".table .dock.mine")
-    line.hover()
+    person = people(service_workers="block")
+    host = Host("duck-and-cover", 2, setup={"options": {"rounds": 1}})
+    begun, move = eve(host.game, "covered")
+    person.open("/")
+    person.open(Stage(person.page).add(host, begun, ("Wilma",)))
+    make(person.page, move)
+    person.page.get_by_role("button", name="Close").click()  # the list of moves, for the log
+    person.page.locator(".log li", has_text=re.compile("^You cover ")).first.hover()
     expect(person.page.locator(".table .glow")).to_have_count(1)
     person.page.locator(".topbar, header").first.hover()
     expect(person.page.locator(".table .glow")).to_have_count(0)

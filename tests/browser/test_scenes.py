@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
 from tests.browser.conftest import SCREENSHOTS, Person, Server, arrivals
-from tests.browser.stage import Stage, eve
+from tests.browser.stage import Stage, eve, make
 from tests.table.host import Host
 
 NOTE = """([scene, shown]) => {
@@ -57,12 +57,6 @@ def onlooker(browser: Browser, server: Server) -> Iterator[Person]:
     person.open("/")
     yield person
     next(people, None)
-
-
-def make(page: Page, move: str) -> None:
-    """Make a move by its name: every move has a button in the list of moves."""
-    page.locator(".tools").get_by_role("button", name="Moves").click()
-    page.locator(".moves button").filter(has=page.get_by_text(move, exact=True)).click()
 
 
 @pytest.mark.parametrize("game, event, scene, shown", SCENES)
