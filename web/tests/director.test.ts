@@ -226,7 +226,7 @@ describe('Antartik', () => {
 
 describe('the pace', () => {
   const beat: Beat = { view: view(), events: [], ms: 1000 };
-  const alone: Circumstances = { pace: 'normal', queued: 0, isUrgent: false, isShared: false };
+  const alone: Circumstances = { pace: 'normal', queued: 0, watched: 0, isUrgent: false, isShared: false };
 
   test('calm is slower, quick is faster, at once shows no beat', () => {
     const [calm, quick, once] = (['calm', 'quick', 'once'] as const).map((pace) => lasting(beat, { ...alone, pace }));
@@ -237,6 +237,15 @@ describe('the pace', () => {
     assert.equal(lasting(beat, { ...alone, queued: 2 }), 1000);
     assert.ok(lasting(beat, { ...alone, queued: 3 }) < 500);
     assert.equal(lasting(beat, { ...alone, queued: 9 }), 0);
+  });
+
+  test('who has looked on for long sees the rest faster, but what they are asked about for its time', () => {
+    assert.equal(lasting(beat, { ...alone, watched: 1400 }), 1000);
+    assert.equal(lasting(beat, { ...alone, watched: 1600 }), 500);
+    assert.equal(lasting({ ...beat, least: RESULT }, { ...alone, watched: 1600 }), RESULT);
+    assert.equal(lasting({ ...beat, ms: 3000, least: RESULT }, { ...alone, watched: 1600 }), 1500);
+    const [asked] = direct(script, change([at('jumped', { seat: 1 })]));
+    assert.equal(lasting(asked, { ...alone, watched: 1600 }), RESULT);
   });
 
   test('nothing is played for a page that nobody sees', () => {

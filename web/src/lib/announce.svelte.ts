@@ -17,8 +17,10 @@ interface Mention {
 
 const KEPT = 5;
 const MOST_MENTIONS = 3;
-const PATIENCE_MS = 6000;
-const HEARING_MS = 1000;
+const PATIENCE_MS = 8000;
+const HEARING_MS = 1000; // and for every letter:
+const LETTER_MS = 40;
+const LONGEST_HEARING_MS = 4000;
 
 export const spoken = $state({ polite: [] as Sentence[], urgent: '' });
 let said: Sentence[] = []; // read here, so that an effect that announces does not follow `spoken`
@@ -34,7 +36,7 @@ export function announce(text: string): void {
   if (!text) return;
   said = [...said.slice(1 - KEPT), { id: (count += 1), text }];
   spoken.polite = said;
-  heardAt = performance.now() + HEARING_MS;
+  heardAt = performance.now() + Math.min(HEARING_MS + LETTER_MS * text.length, LONGEST_HEARING_MS);
 }
 
 /** Say this with the next question, if it is among what matters most by then. */

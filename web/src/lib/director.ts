@@ -14,6 +14,8 @@ export interface Beat<V extends View = View> {
   events: EventJson[];
   /** How long it is shown at normal pace, in milliseconds. */
   ms: number;
+  /** How long it is shown at least, however long the player has looked on; at normal pace, too. */
+  least?: number;
   /** What the board makes a scene of; its own word. */
   scene?: string;
   /** It stays until the player goes on; for `ms` where people would wait for each other. */
@@ -88,8 +90,16 @@ export function direct<V extends View>(script: Script<V>, change: Change<V>, isW
   // What others did is seen before anything is asked; what one did oneself is no news, and a scene has been seen.
   const isStaged = beats.some(({ scene, ms }) => scene && ms >= SCENE);
   if (loud.some((event) => isSomeoneElses(seat, event)) && !beats.some(({ ms }) => ms >= MOVE + RESULT))
-    last.ms += isAsked && !isStaged ? RESULT : REST;
+    rest(last, isAsked && !isStaged);
   return beats;
+}
+
+/** Let a beat stay: for whom it asks until it has been seen, for others shorter, and not if nothing moves in it. */
+function rest(beat: Beat, isResult: boolean): void {
+  if (isResult) {
+    beat.ms += RESULT;
+    beat.least = RESULT;
+  } else if (beat.ms > REST) beat.ms += REST;
 }
 
 /** The same beats in at most so many milliseconds. */
@@ -107,11 +117,15 @@ const SHARE: Record<Pace, number> = { calm: 1.6, normal: 1, quick: 0.45, once: 0
 const MANY = 2; // updates that wait to be played; with more, all go faster
 const TOO_MANY = 8;
 const IN_A_HURRY = 0.35;
+const PATIENCE_MS = 1500; // who has looked on for longer since their own last move sees the rest faster
+const IMPATIENT = 0.5;
 
 export interface Circumstances {
   pace: Pace;
   /** Updates that wait to be played. */
   queued: number;
+  /** How long the player has looked on since their own last move, in milliseconds; 0 for who only watches. */
+  watched: number;
   /** Nobody looks, or the player's own time is running out. */
   isUrgent: boolean;
   /** Are there other people at the table, who would wait? */
@@ -119,10 +133,12 @@ export interface Circumstances {
 }
 
 /** How long a beat is shown; Infinity: until the player goes on. */
-export function lasting(beat: Beat, { pace, queued, isUrgent, isShared }: Circumstances): number {
+export function lasting(beat: Beat, { pace, queued, watched, isUrgent, isShared }: Circumstances): number {
   if (isUrgent || queued > TOO_MANY) return 0;
   if (beat.waits && pace !== 'once' && pace !== 'quick' && !isShared) return Infinity;
-  return beat.ms * SHARE[pace] * (queued > MANY ? IN_A_HURRY : 1);
+  if (queued > MANY) return beat.ms * SHARE[pace] * IN_A_HURRY;
+  const ms = watched > PATIENCE_MS * SHARE[pace] ? Math.max(beat.ms * IMPATIENT, beat.least ?? 0) : beat.ms;
+  return ms * SHARE[pace];
 }
 
 // --- the line under the board ---

@@ -102,7 +102,12 @@ export class Room {
       this.view = beat.view;
       this.diary.hear({ seq, events: beat.events });
     },
-    () => ({ pace: prefs.pace, isUrgent: this.isUrgent, isShared: this.isShared }),
+    () => ({
+      pace: prefs.pace,
+      isPlayer: this.seat !== null,
+      isUrgent: this.isUrgent,
+      isShared: this.isShared,
+    }),
   );
   readonly chat = new Chat((message) => this.post(message));
   readonly coach = new Coach((message) => this.send(message));
@@ -173,6 +178,7 @@ export class Room {
     this.refusal = null;
     this.coach.forget();
     this.sent = move;
+    this.theatre.beginAnew();
     this.post({ do: 'play', decision: this.offer.id, move });
   }
 
@@ -442,6 +448,7 @@ export class Room {
       this.coach.forget();
       this.stands = null; // an answer that came while the beats were played was to the decision before
     }
+    if (decision) this.theatre.beginAnew();
     this.asked = decision ? { id: decision.id, moves: decision.legal } : null;
     this.unasked = aside ? { id: aside.id, moves: aside.legal } : null;
     this.previews = this.foreseen.decision === (this.asked ?? this.unasked)?.id ? (this.foreseen.previews ?? {}) : {};

@@ -11,6 +11,7 @@ export interface Play {
   conclude(): void;
 }
 
+const LULL_MS = 2000; // after so long without anything to see, what comes is new
 const SETTLING_MS = 400; // what has just come up is not skipped by a tap that was meant for what was before
 
 export class Theatre {
@@ -21,10 +22,12 @@ export class Theatre {
   private next = 0; // the beat of the first play that comes next
   private timer: ReturnType<typeof setTimeout> | undefined;
   private shownAt = 0;
+  private watched = 0; // milliseconds of beats since the player's own last move
+  private stillSince = 0;
 
   constructor(
     private readonly show: (beat: Beat, seq: number) => void,
-    private readonly circumstances: () => Omit<Circumstances, 'queued'>,
+    private readonly circumstances: () => Omit<Circumstances, 'queued' | 'watched'> & { isPlayer: boolean },
   ) {
     document.addEventListener('visibilitychange', this.look);
   }
@@ -35,8 +38,14 @@ export class Theatre {
   }
 
   add(play: Play): void {
+    if (!this.beat && performance.now() - this.stillSince > LULL_MS) this.beginAnew();
     this.plays.push(play);
     if (!this.beat) this.goOn();
+  }
+
+  /** The player has moved, or is asked to: nobody has been kept waiting yet. */
+  beginAnew(): void {
+    this.watched = 0;
   }
 
   /** Show what is left at once: to the end, or to what waits for the player. */
@@ -68,6 +77,7 @@ export class Theatre {
         this.plays.shift();
         this.next = 0;
         this.beat = null;
+        this.stillSince = performance.now();
         play.conclude();
         continue;
       }
@@ -86,11 +96,13 @@ export class Theatre {
   private stay(ms: number): void {
     this.shownAt = performance.now();
     if (ms < Infinity) this.timer = setTimeout(() => this.goOn(), ms);
+    this.watched = ms < Infinity ? this.watched + ms : 0;
   }
 
   private lasting(beat: Beat): number {
     const queued = this.plays.slice(1).filter(({ beats }) => beats.some(({ ms }) => ms > 0)).length;
-    return lasting(beat, { ...this.circumstances(), queued });
+    const { isPlayer, ...others } = this.circumstances();
+    return lasting(beat, { ...others, queued, watched: isPlayer ? this.watched : 0 });
   }
 
   private look = (): void => {

@@ -117,14 +117,17 @@ export function beats(change: Change<View>): Beat<View>[] {
 const isStill = ({ event, card }: EventJson): boolean =>
   event === 'chose' || event === 'turn-began' || (event === 'revealed' && card === null);
 
-/** What came of a dive is looked at before the next one begins; longer by whom it asks, unless it was a scene. */
+/** What came of a dive is looked at before the next one begins; longer by whom it asks, unless it was a scene.
+ *
+ * Nothing moves where a diver steps forward, and the card of a belly flop is looked at in its scene.
+ */
 function stay(
   beat: Beat<View>,
   before: Beat<View> | undefined,
   next: Beat<View> | undefined,
   isAsked: boolean,
 ): Beat<View> {
-  if (!next || beat.scene || (before?.scene && isAsked)) return beat;
+  if (!next || beat.scene || next.scene === 'flop' || beat.ms <= REST || (before?.scene && isAsked)) return beat;
   const isEnd = next.events[0]?.event === 'turn-began';
   return { ...beat, ms: beat.ms + (isEnd && isAsked ? RESULT : REST) };
 }
