@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import splashdeck
 from splashdeck.bots import Budget, bot
 from splashdeck.bots.antartik.reasons import flop_odds
 from splashdeck.bots.coach import Advice, Imagination, advise
-from splashdeck.bots.duck_and_cover.outlook import played, to_come
+from splashdeck.bots.duck_and_cover.outlook import Outlook, kept, played, to_come, weights
 from splashdeck.bots.prospects import expected
 from splashdeck.bots.review import replay, review, sketch
 from splashdeck.entropy import Entropy
@@ -23,6 +24,7 @@ from splashdeck.games import AnyGame
 from splashdeck.locale import LANGUAGES, Teller
 from splashdeck.locale.coach_text import bar, hint_text, review_text, sparkline
 from splashdeck.record import Record, Recorder
+from splashdeck.training.duck_and_cover.rounds import play_round
 from tests.bots.test_coach_parts import REASONS
 
 DICE = Entropy.from_text("the coach")
@@ -181,16 +183,35 @@ def test_chances_follow_the_standings() -> None:
     assert expected((11, 10, 10), 0).win == (1, 0, 0)
 
 
-def test_the_rounds_to_come_are_played_once_and_count_double_under_pressure() -> None:
-    plain = splashdeck.set_up("duck-and-cover", 2)
+def test_the_rounds_to_come_treat_all_seats_alike_and_are_played_once() -> None:
+    plain = splashdeck.set_up("duck-and-cover", 3)
     hard = splashdeck.set_up("duck-and-cover", 2, options={"pressure": True})
     for game in (plain, hard):
         setup = json.dumps(game.setup_keys()).encode()
-        coming = to_come(setup, 1)
-        assert all(len(scores) == 2 for scores in coming)
-        first, second = (sum(scores) for scores in zip(*coming, strict=True))
-        assert first == second, "no seat is luckier than another"
-        assert played(setup, False) is played(setup, False)
+        for coming in to_come(setup, 1):
+            assert len(set(coming.sum(axis=0))) == 1, "no seat is luckier than another"
+        assert to_come(setup, 1) is to_come(setup, 1)
+    assert played(setup, False) is played(setup, False)
+
+
+def test_kept_rounds_are_those_that_their_script_plays() -> None:
+    for level in ("dabbler", "diver"):
+        assert list(kept()[level]["2"][0]) == play_round(level, 2, 0)
+    assert {number for rounds in kept().values() for number in rounds} == set("234567")
+
+
+def test_the_rounds_played_say_who_plays_and_a_lead_is_worth_less_among_divers() -> None:
+    game = splashdeck.set_up("duck-and-cover", 2)
+    assert weights(game, ()) == pytest.approx((0.5, 0.5))
+    careless, careful = weights(game, [(4, 5), (3, 5)]), weights(game, [(0, 1), (-3, 1)])
+    assert careless[0] > 0.7
+    assert careful[1] > 0.7
+    assert sum(careless) == pytest.approx(1)
+    state, _ = game.start(Entropy.from_text("a lead"))
+    ahead = replace(state, round=3, scores=((4, 6), (4, 6)))
+    behind = replace(state, round=3, scores=((0, 2), (-1, 1)))
+    known, unknown = (Outlook(game).prospect(one).win[0] for one in (ahead, behind))
+    assert known > unknown > 0.5, "four splashes ahead in both"
 
 
 @pytest.mark.parametrize("name", ["antartik", "duck-and-dive"])

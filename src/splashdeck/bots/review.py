@@ -166,10 +166,12 @@ def replay(record: Record) -> tuple[list[Decision], Outcome]:
 def chances_at(game: AnyGame, one: Decision, worlds: int = WORLDS) -> tuple[float, ...]:
     """Work out everybody's chance to win, by seat, as the seat that decides could see it.
 
-    The decision is played out as it was made, in worlds that fit what that seat knew.
+    The decision is played out as it was made, in worlds that fit what that seat knew. One more
+    world is supposed in which all are equally likely to win: a few worlds that agree prove little.
     """
     worker = Imagination(game, game.knowledge(one.state, one.seat), _dice(one, "curve"))
-    return mean(worker.try_out(worker.world(n), one.played) for n in range(worlds)).win
+    found = mean(worker.try_out(worker.world(n), one.played) for n in range(worlds)).win
+    return tuple((worlds * win + 1 / len(found)) / (worlds + 1) for win in found)
 
 
 class Reviewer:

@@ -1,21 +1,38 @@
-"""Duck & Cover: how far a play-out goes, and what the rounds to come may bring."""
+"""Duck & Cover: how far a play-out goes, and what the rounds to come may bring.
+
+Rounds differ by who plays them: careful players leave fewer splashes, and their scores lie further
+apart, since whoever is left with one pile scores below zero (DC-7.2). So rounds of dabblers and
+of divers are kept (`rounds.json`, made by `splashdeck.training.duck_and_cover.rounds`), and the
+rounds that this table has played say which of them to expect. A lead is worth less among divers.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
+from importlib.resources import files
+from math import exp
+from statistics import NormalDist, fmean
 
+import numpy as np
 from msgspec import json
+from msgspec.structs import replace
 
 from splashdeck.bots import Budget, bot, decide
 from splashdeck.bots.prospects import Prospect
 from splashdeck.entropy import Entropy
 from splashdeck.games.duck_and_cover import DuckAndCover
 from splashdeck.games.duck_and_cover.knowledge import Knowledge
-from splashdeck.games.duck_and_cover.model import State
+from splashdeck.games.duck_and_cover.model import Options, State
 
-ROUNDS = 20
-"""How many rounds, played once for each set-up, stand for all that are still to come."""
+ROUNDS = 40
+"""How many rounds, played once for each set-up with variants, stand for all that are to come."""
+
+PAIRINGS = 3
+"""With how many others each round is added up, where more than one is to come."""
+
+LEAST_WEIGHT = 0.1
+"""However a table has played, its next round may be like those of any level, by this chance."""
 
 Scores = tuple[int, ...]
 
@@ -35,33 +52,85 @@ class Outlook:
         return lambda later: later.round > state.round
 
     def prospect(self, state: State) -> Prospect:
-        """Add to the totals what each of the kept rounds brought, and see who has least."""
-        totals = list(map(sum, zip(*state.scores, strict=True)))
-        coming = to_come(
-            json.encode(self.game.setup_keys()), self.game.options.rounds - state.round
-        )
-        wins, sums = [0.0] * len(totals), [0.0] * len(totals)
-        for more in coming:
-            finals = [total + extra for total, extra in zip(totals, more, strict=True)]
-            least = min(finals)
-            share = 1 / finals.count(least)
-            for seat, final in enumerate(finals):
-                sums[seat] += final
-                wins[seat] += share if final == least else 0.0
-        count = len(coming)
-        return Prospect(tuple(won / count for won in wins), tuple(one / count for one in sums))
+        """Add to the totals what kept rounds brought, and see who has least."""
+        totals = np.array([sum(scores) for scores in zip(*state.scores, strict=True)])
+        setup, left = json.encode(self.game.setup_keys()), self.game.options.rounds - state.round
+        wins, finals = np.zeros(len(totals)), np.zeros(len(totals))
+        for weight, coming in zip(
+            weights(self.game, state.scores), to_come(setup, left), strict=True
+        ):
+            ends = totals + coming
+            is_least = ends == ends.min(axis=1, keepdims=True)
+            wins += weight * (is_least / is_least.sum(axis=1, keepdims=True)).mean(axis=0)
+            finals += weight * ends.mean(axis=0)
+        return Prospect(tuple(map(float, wins)), tuple(map(float, finals)))
+
+
+# --- who plays ---
+
+
+def weights(game: DuckAndCover, scores: Sequence[Scores]) -> tuple[float, ...]:
+    """Say how far to expect rounds of each kept level, by the mean scores of those played."""
+    if not is_standard(game):
+        return (1.0,)
+    bells = [bell(level, game.players) for level in kept()]
+    fits = [sum(-(one.zscore(fmean(each)) ** 2) / 2 for each in scores) for one in bells]
+    chances = [
+        exp(fit - max(fits)) / one.stdev ** len(scores)
+        for fit, one in zip(fits, bells, strict=True)
+    ]
+    free = 1 - LEAST_WEIGHT * len(bells)
+    return tuple(LEAST_WEIGHT + free * chance / sum(chances) for chance in chances)
+
+
+@cache
+def bell(level: str, players: int) -> NormalDist:
+    """Fit how the mean score of a round varies at a level."""
+    return NormalDist.from_samples([fmean(scores) for scores in kept()[level][str(players)]])
+
+
+def is_standard(game: DuckAndCover) -> bool:
+    """Are its rounds like those that are kept? How many there are does not matter."""
+    return replace(game.options, rounds=Options().rounds, memory_aid=False) == Options()
+
+
+@cache
+def kept() -> dict[str, dict[str, list[Scores]]]:
+    """Read the kept rounds of the standard game, by level and number of players."""
+    stored = files(__package__).joinpath("rounds.json").read_bytes()
+    return json.decode(stored, type=dict[str, dict[str, list[Scores]]])
+
+
+# --- what they bring ---
 
 
 @lru_cache(maxsize=64)
-def to_come(setup: bytes, middle: int) -> tuple[Scores, ...]:
-    """Add up the last round and `middle` before it; each seat meets each of the scores once."""
-    added = []
-    for number in range(ROUNDS):
-        rounds = [played(setup, True)[number]]
-        rounds += [played(setup, False)[(number + step) % ROUNDS] for step in range(1, middle + 1)]
-        sums = tuple(map(sum, zip(*rounds, strict=True)))
-        added += [sums[turn:] + sums[:turn] for turn in range(len(sums))]
-    return tuple(added)
+def to_come(setup: bytes, middle: int) -> tuple[np.ndarray, ...]:
+    """Add up the last round and `middle` before it, many times, for each kept level.
+
+    Each seat meets each of the scores as often as any other seat.
+    """
+    game = DuckAndCover.set_up(json.decode(setup))
+    if is_standard(game):
+        by_level = [rounds[str(game.players)] for rounds in kept().values()]
+        return tuple(added(rounds, rounds, middle) for rounds in by_level)
+    return (added(played(setup, True), played(setup, False), middle),)
+
+
+def added(last: Sequence[Scores], earlier: Sequence[Scores], middle: int) -> np.ndarray:
+    """Add rounds up: each last one with several choices of others before it.
+
+    Returns (sums, seat) int; the others are turned, so that no two seats always fare alike.
+    """
+    sums = []
+    for pairing in range(PAIRINGS if middle else 1):
+        for number, scores in enumerate(last):
+            total = np.array(scores)
+            for step in range(1, middle + 1):
+                other = earlier[(number + step * (pairing + 1)) % len(earlier)]
+                total = total + np.roll(other, step + pairing)
+            sums += [np.roll(total, turn) for turn in range(len(total))]
+    return np.array(sums)
 
 
 @lru_cache(maxsize=32)
