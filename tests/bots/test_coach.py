@@ -21,6 +21,7 @@ from splashdeck.bots.prospects import expected
 from splashdeck.bots.review import replay, review, sketch
 from splashdeck.entropy import Entropy
 from splashdeck.games import AnyGame
+from splashdeck.games.duck_and_cover import DuckAndCover
 from splashdeck.locale import LANGUAGES, Teller
 from splashdeck.locale.coach_text import bar, hint_text, review_text, sparkline
 from splashdeck.record import Record, Recorder
@@ -201,7 +202,7 @@ def test_kept_rounds_are_those_that_their_script_plays() -> None:
 
 
 def test_the_rounds_played_say_who_plays_and_a_lead_is_worth_less_among_divers() -> None:
-    game = splashdeck.set_up("duck-and-cover", 2)
+    game = DuckAndCover.set_up({"players": 2})
     assert weights(game, ()) == pytest.approx((0.5, 0.5))
     careless, careful = weights(game, [(4, 5), (3, 5)]), weights(game, [(0, 1), (-3, 1)])
     assert careless[0] > 0.7
