@@ -33,6 +33,7 @@ WHOLE_RUN = 20.0
 """In shorter ones games are not played to their end."""
 COUNTED = {
     "takeovers": "splashdeck_takeovers_total",
+    "handovers": "splashdeck_handovers_total",
     "fenced": "splashdeck_tables_fenced_total",
     "resyncs": "splashdeck_resyncs_total",
 }
@@ -42,6 +43,7 @@ class ClusterTally(Tally):
     """What was done by several processes, and what went wrong."""
 
     takeovers: int = 0
+    handovers: int = 0
     fenced: int = 0
     resyncs: int = 0
     fallen: int = 0

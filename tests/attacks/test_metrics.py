@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import logging
 from pathlib import Path
 
 from websockets.asyncio.client import connect
 
 from bench.launch import Launched
 from splashdeck.client import Account
+from splashdeck.server.logs import JsonLines, WordLines, id_of, request_id
 from splashdeck.server.metrics import Histogram, write
 from tests.attacks.wires import ask
 
@@ -44,8 +47,33 @@ async def test_they_tell_durations_queues_timers_sockets_and_errors(plain_server
     assert values['splashdeck_sockets{state="welcome"}'] >= 1
     assert values["splashdeck_commit_seconds_count"] > 0
     assert values['splashdeck_request_seconds_bucket{le="+Inf"}'] > 0
+    for name in ("stored", "loop_lag", "bot_wait", "bot_think"):
+        assert f"splashdeck_{name}_seconds_count" in values
     for name in ("timers", "storage_waiting", "bots_waiting", "database_errors_total"):
         assert f"splashdeck_{name}" in values
+
+
+def test_every_answer_has_an_id_that_no_stranger_chooses(plain_server: Launched) -> None:
+    chosen = ("X-Request-Id", "chosen-by-a-stranger")
+    answers = [ask(plain_server, headers=[chosen]) for _ in range(2)]
+    ids = {answer.headers["x-request-id"] for answer in answers}
+    assert len(ids) == 2
+    assert chosen[1] not in ids
+
+
+def test_lines_of_the_log_name_the_request_they_belong_to() -> None:
+    record = logging.LogRecord("splashdeck.app", logging.ERROR, "", 0, "quack", (), None)
+    assert "request" not in json.loads(JsonLines().format(record))
+    taken = id_of([(b"host", b"x"), (b"x-request-id", b"from-a-proxy-1")])
+    assert taken == "from-a-proxy-1"
+    token = request_id.set(taken)
+    try:
+        assert json.loads(JsonLines().format(record))["request"] == taken
+        assert WordLines().format(record).endswith("quack [from-a-proxy-1]")
+    finally:
+        request_id.reset(token)
+    for odd in (b"short", b"two\nlines-of-a-log", b"x" * 65):
+        assert id_of([(b"x-request-id", odd)]) != odd.decode()
 
 
 def test_a_histogram_is_one_of_prometheus() -> None:

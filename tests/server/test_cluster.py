@@ -13,10 +13,11 @@ from sqlalchemy import delete, select
 
 from bench.cluster import torture_cluster
 from bench.valkey import valkey_binary
-from splashdeck.errors import InvalidRequest
+from splashdeck.errors import InvalidRequest, TableError
 from splashdeck.server.bus.inside import Exchange, InsideBus
 from splashdeck.server.cluster import Cluster, Elsewhere, Lease
 from splashdeck.server.cluster.errands import TakeSeat
+from splashdeck.server.cluster.messages import Drain
 from splashdeck.server.cluster.relay import Relay
 from splashdeck.server.cluster.workers import prepare, serve_workers
 from splashdeck.server.hall import Hall
@@ -255,6 +256,26 @@ async def test_a_planned_stop_hands_the_tables_over(party: Party, clock: HandClo
     guest.say({"do": "say", "id": "a", "text": "quack"})
     await guest.hears("chat")
     await one.close()
+
+
+async def test_a_process_that_is_drained_lets_everything_go_and_takes_no_more(
+    party: Party, clock: HandClock
+) -> None:
+    one, two = await party.join(), await party.join()
+    table = await new_table(one, party.people[0])
+    near = await Guest(one, clock, party.people[0]).arrive(table)
+    far = await Guest(two, clock, party.people[0]).arrive(table)
+    cluster_of(two).send(one.process, Drain())
+    await far.hears("welcome", 2)
+    await until(near.is_sent_back)
+    assert far.ear.closed is None
+    assert table in two.rooms
+    assert not one.rooms
+    with pytest.raises(TableError) as refused:
+        await one.room(table)
+    assert refused.value.wire_code == "shutting-down"
+    with pytest.raises(TableError):
+        await one.create(party.people[1], TablePlan(SETUP, None, CALM))
 
 
 async def test_a_table_goes_to_where_all_its_people_are(party: Party, clock: HandClock) -> None:

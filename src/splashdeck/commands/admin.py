@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from splashdeck.commands.keep import Place
-from splashdeck.commands.setup import Flag, Output, Whole, write_json
+from splashdeck.commands.setup import Flag, Number, Output, Whole, write_json
+from splashdeck.errors import InvalidRequest, Words
 from splashdeck.locale import say
 
 if TYPE_CHECKING:
@@ -112,6 +113,27 @@ def sign_out(person: str, /, *, place: Place = Place(), output: Output = Output(
         end_cookies(engine, person)
     answer = say("cli-admin-signed-out", {"id": person}, output.language)
     output.report({"signed_out": person}, answer)
+
+
+def drain(
+    process: str,
+    /,
+    *,
+    bus: str | None = None,
+    seconds: Number = 30,
+    place: Place = Place(),
+    output: Output = Output(),
+) -> None:
+    """Have one of several processes let go of all its tables and people."""
+    from splashdeck.server.cluster.draining import drain as let_go
+
+    valkey = bus or place.settings().bus
+    if not valkey:
+        raise InvalidRequest(Words("error-workers-bus"), where="--bus")
+    with _database(place) as engine:
+        drained = let_go(engine, valkey, process, seconds)
+    answer = say("cli-admin-drained", {"id": drained}, output.language)
+    output.report({"drained": drained}, answer)
 
 
 def rotate(*, place: Place = Place(), output: Output = Output()) -> None:

@@ -23,6 +23,7 @@ COMMANDS = {  # a command's words: the module here and the function in it
     "admin repair": "admin:repair",
     "admin people erase": "admin:erase",
     "admin sign-out": "admin:sign_out",
+    "admin drain": "admin:drain",
     "admin keys rotate": "admin:rotate",
     "options": "options:options",
     "rules": "rules:rules",

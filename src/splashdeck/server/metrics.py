@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 """Seconds; the last bucket has everything beyond."""
@@ -45,6 +45,8 @@ class Metrics(Struct):
     opened: int = 0
     fenced: int = 0
     """Tables that another process has taken from us."""
+    loop_lag: Histogram = field(default_factory=Histogram)
+    """By how much later than it was to the event loop did something."""
 
 
 def write(counts: Mapping[str, float], times: Mapping[str, Histogram]) -> str:

@@ -50,6 +50,8 @@ LOOPBACK = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # asked for by --lan alone
 
 TIDY_SECONDS = 3600.0
+LAG_SECONDS = 0.25
+"""How often it is measured how late the event loop is."""
 LEAVE_SECONDS = 5.0
 """How long a process that stops takes at most to let its tables go."""
 
@@ -208,6 +210,9 @@ async def run(settings: Settings, started: Callable[[int], None] | None = None) 
             raise InvalidRequest(Words("error-bus-away", detail=str(error))) from error
     server = make_server(hall, settings, gate)
     opened = None if settings.fd < 0 else [socket.socket(fileno=settings.fd)]
+    if hall.cluster is not None and opened is not None:
+        # Behind a port of one's own `/readyz` tells a balancer; here the others take them.
+        hall.cluster.stop_listening = server.stop_listening
     serving = asyncio.create_task(server.serve(opened))
     listening = asyncio.create_task(server.listens.wait())
     await asyncio.wait([serving, listening], return_when=asyncio.FIRST_COMPLETED)
@@ -226,12 +231,14 @@ async def run(settings: Settings, started: Callable[[int], None] | None = None) 
     else:
         living = asyncio.create_task(live_among_others(hall.cluster, server, lock, address))
     sweeping = asyncio.create_task(sweep(hall, server))
+    timing = asyncio.create_task(measure_lag(hall))
     tidying = asyncio.create_task(tidy(hall, settings))
     try:
         await serving
     finally:
         living.cancel()
         sweeping.cancel()
+        timing.cancel()
         tidying.cancel()
         with suppress(Exception):  # the next start of this program sees to what is left
             if hall.finished:
@@ -251,6 +258,11 @@ class Server(uvicorn.Server):
         self.cluster = cluster
         self.listens = asyncio.Event()
 
+    def stop_listening(self) -> None:
+        """Take no more connections; those that are open go on."""
+        for listening in self.servers:
+            listening.close()
+
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         """Stop at a signal, but let `run` store and close everything before the end."""
@@ -266,8 +278,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[Any] | None = None) -> None:
         """Let the tables go first, where others can have them; then all sockets."""
-        for listening in self.servers:
-            listening.close()
+        self.stop_listening()
         if self.cluster is not None:
             try:
                 await asyncio.wait_for(self.cluster.leave(), LEAVE_SECONDS)
@@ -355,6 +366,15 @@ async def tidy(hall: Hall, settings: Settings) -> None:
                 _logger.info("removed what was past its time: %d rows", count)
         except Exception as error:
             _logger.warning("tidying up failed, the next time will do: %s", type(error).__name__)
+
+
+async def measure_lag(hall: Hall) -> None:
+    """Again and again: see by how much later than asked for the event loop does something."""
+    loop = asyncio.get_running_loop()
+    while True:
+        due = loop.time() + LAG_SECONDS
+        await asyncio.sleep(LAG_SECONDS)
+        hall.metrics.loop_lag.add(max(0.0, loop.time() - due))
 
 
 async def sweep(hall: Hall, server: uvicorn.Server) -> None:

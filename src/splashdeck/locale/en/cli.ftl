@@ -44,6 +44,7 @@ cli-admin-away = away
 cli-admin-closed = { $id } is closed.
 cli-admin-erased = { $id } is erased. Tables that go on without them: { $count }
 cli-admin-signed-out = All cookies of { $id } have ended.
+cli-admin-drained = { $id } has let go of its tables and people. Stop it when you like.
 cli-admin-rotated = { $file } has a new key (keys that count: { $count }). Restart the server to sign with it.
 cli-serving = splashdeck is at { $address }
 cli-options-junior = a player younger than 12 (seat 0, 1, …)

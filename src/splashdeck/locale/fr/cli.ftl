@@ -44,6 +44,7 @@ cli-admin-away = absent
 cli-admin-closed = { $id } est fermée.
 cli-admin-erased = { $id } est effacé. Tables qui continuent sans cette personne : { $count }
 cli-admin-signed-out = Tous les cookies de { $id } sont périmés.
+cli-admin-drained = { $id } a rendu ses tables et ses joueurs. Arrêtez-le quand vous voulez.
 cli-admin-rotated = { $file } a une nouvelle clé (clés valables : { $count }). Redémarrez le serveur pour qu’il signe avec elle.
 cli-serving = splashdeck vous attend sur { $address }
 cli-options-junior = un joueur de moins de 12 ans (place 0, 1, …)

@@ -44,6 +44,7 @@ cli-admin-away = afwezig
 cli-admin-closed = { $id } is gesloten.
 cli-admin-erased = { $id } is gewist. Tafels die zonder deze persoon verdergaan: { $count }
 cli-admin-signed-out = Alle cookies van { $id } zijn ongeldig.
+cli-admin-drained = { $id } heeft zijn tafels en mensen losgelaten. Stop het wanneer u wilt.
 cli-admin-rotated = { $file } heeft een nieuwe sleutel (geldige sleutels: { $count }). Herstart de server om ermee te tekenen.
 cli-serving = splashdeck vind je op { $address }
 cli-options-junior = een speler jonger dan 12 (plaats 0, 1, …)

@@ -12,6 +12,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from splashdeck.server.metrics import Histogram
 from splashdeck.server.wire.limits import Rate
 
 
@@ -27,6 +28,9 @@ class Listener(Protocol):
 
 class Bus(Protocol):
     """One process's way to all others."""
+
+    send_seconds: Histogram
+    """How long what was sent took to be taken over."""
 
     @property
     def is_away(self) -> bool:

@@ -6,6 +6,7 @@ import asyncio
 from collections import Counter
 
 from splashdeck.server.bus import Listener, Parcel, Sequence
+from splashdeck.server.metrics import Histogram
 from splashdeck.server.wire.limits import Bucket, Rate
 
 
@@ -31,6 +32,7 @@ class InsideBus:
         self._sequence: Sequence | None = None
         self._sent: Counter[str] = Counter()
         self.is_cut = False
+        self.send_seconds = Histogram()
 
     @property
     def is_away(self) -> bool:

@@ -140,6 +140,13 @@ class ValkeyBus:
 
     # --- sending ---
 
+    async def post(self, to: str, message: bytes) -> None:
+        """Send one message, without listening; ConnectionError if Valkey does not take it."""
+        try:
+            await self._send({to: [message]})
+        except ValkeyError as error:
+            raise ConnectionError(str(error)) from error
+
     async def _send_all(self) -> None:
         failures = 0
         while True:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 from msgspec import Struct
 
 from splashdeck.game import Seat
+from splashdeck.server.logs import id_of, request_id
 from splashdeck.server.web.identity import Person
 from splashdeck.table import TableInfo
 from splashdeck.table.founding import Seated, seated_at
@@ -120,6 +121,7 @@ class Request(AtATable, frozen=True, tag="request"):
     async def run(self, hall: Hall) -> AnswerTo:
         """Have the application answer."""
         assert hall.cluster is not None
+        request_id.set(id_of(self.headers))
         sent: list[Any] = []
         body = [{"type": "http.request", "body": self.body, "more_body": False}]
 

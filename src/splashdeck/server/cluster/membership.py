@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, select
@@ -22,6 +23,7 @@ from splashdeck.server.cluster.messages import (
     Arrive,
     Asked,
     Beating,
+    Drain,
     Heard,
     Hung,
     Inherit,
@@ -33,8 +35,9 @@ from splashdeck.server.cluster.messages import (
     encode,
 )
 from splashdeck.server.cluster.notices import Ended, Notice
-from splashdeck.server.cluster.relay import Edge, Relay
+from splashdeck.server.cluster.relay import COME_BACK, Edge, Relay
 from splashdeck.server.cluster.remote import Remotes, ShutDoor
+from splashdeck.server.metrics import Histogram
 from splashdeck.server.store.fence import Head, Owner
 from splashdeck.server.store.processes import (
     addresses,
@@ -106,6 +109,9 @@ class Cluster:
         self.app: Any = None
         """The application, for requests that were passed on to us."""
         self.is_leaving = False
+        self.claim_seconds = Histogram()
+        self.stop_listening: Callable[[], None] = _nothing
+        """Called once we have let go of everything because an operator said so."""
         self.takeovers = 0
         """Tables that were claimed although another process had not let them go."""
         self.fenced = 0
@@ -268,7 +274,9 @@ class Cluster:
         """Claim a table that nobody alive has, and read it; None if there is no such table."""
         if self.is_leaving:
             raise refuse("shutting-down")
+        began = perf_counter()
         claimed = await self.hall.books.claim_free_table(table, self.me)
+        self.claim_seconds.add(perf_counter() - began)
         if isinstance(claimed, Owner):
             raise Elsewhere(table, claimed)
         if claimed is not None:
@@ -305,6 +313,20 @@ class Cluster:
                 self.send(heirs[number % len(heirs)], Inherit(list(some)))
         self.remotes.send_away()
         self.edge.leave()
+
+    async def drain(self) -> None:
+        """Let all tables and people go, as at a stop, and go on running with nothing to do."""
+        _logger.info("an operator has this process let everything go")
+        while True:
+            try:
+                await self.leave()
+                break
+            except TableError:  # the tables stand still until that is stored
+                await asyncio.sleep(LOOK_SECONDS)
+        self.hall.rooms.clear()
+        for caller in list(self.hall.connections):
+            caller.socket.close(COME_BACK, "come back in a moment")
+        self.stop_listening()
 
     # --- errands ---
 
@@ -399,6 +421,10 @@ class Cluster:
             except TableError:
                 continue  # somebody else has it already
 
+    def _drain(self, _sender: str, _message: Drain) -> None:
+        if not self.is_leaving:
+            self.hall.run(self.drain())
+
     def _noticed(self, _sender: str, message: Noticed) -> None:
         message.notice.hear(self.hall)
 
@@ -423,6 +449,10 @@ class Cluster:
         return await self.bus.wait_for(f"{what}:{client}", rate)
 
 
+def _nothing() -> None:
+    """Do nothing."""
+
+
 def _chunks(names: list[str], size: int = MOST_ASKED) -> Iterable[list[str]]:
     return (names[start : start + size] for start in range(0, len(names), size))
 
@@ -439,4 +469,5 @@ _HEARD: dict[type, Any] = {
     Inherit: Cluster._inherit,
     Beating: Cluster._beat_of,
     Lost: Cluster._lost_ours,
+    Drain: Cluster._drain,
 }

@@ -94,8 +94,23 @@ class Lost(Message, frozen=True, array_like=True, tag="lost"):
     """We may have lost something of yours: say `hello` again for your sockets at our tables."""
 
 
+class Drain(Message, frozen=True, array_like=True, tag="drain"):
+    """An operator says: let go of all your tables and people, and take no more."""
+
+
 AnyMessage: TypeAlias = (
-    Arrive | Heard | Left | Told | Hung | Asked | Answered | Noticed | Inherit | Beating | Lost
+    Arrive
+    | Heard
+    | Left
+    | Told
+    | Hung
+    | Asked
+    | Answered
+    | Noticed
+    | Inherit
+    | Beating
+    | Lost
+    | Drain
 )
 
 encode = msgspec.msgpack.Encoder().encode

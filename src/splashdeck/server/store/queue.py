@@ -76,6 +76,9 @@ class Storage:
         self.stored = 0
         self.errors = 0
         self.commit_seconds = Histogram()
+        self.stored_seconds = Histogram()
+        """From handing in the first of a batch until all of it is stored."""
+        self._queued_at = 0.0
         self._queue: deque[Job] = deque()
         self._batch: Sequence[Job] = ()
         self._batch_began = 0.0
@@ -152,6 +155,7 @@ class Storage:
 
     def _put(self, job: Job) -> None:
         if not self._queue:  # else the writer knows already that there is something to do
+            self._queued_at = time.monotonic()
             self._wake.set()
         self._queue.append(job)
 
@@ -225,11 +229,12 @@ class Storage:
                 self._wake.clear()
                 await self._wake.wait()
                 continue
-            batch = self._next_batch()
+            queued_at, batch = self._queued_at, self._next_batch()
             self._batch, self._batch_began = batch, time.monotonic()
             await self._store(loop, batch)
-            self._batch = ()
-            self.commit_seconds.add(time.monotonic() - self._batch_began)
+            self._batch, now = (), time.monotonic()
+            self.commit_seconds.add(now - self._batch_began)
+            self.stored_seconds.add(now - queued_at)
             self.batches += 1
             self.stored += len(batch)
             if self._is_sqlite and self.stored >= self._tidy_at:

@@ -54,6 +54,7 @@ class Thinkers:
         self.fallbacks = 0
         self.thinking = 0
         self.waits = Histogram()
+        self.think_seconds = Histogram()
         self.think: Callable[..., str] = think
         self._waiting: deque[asyncio.Future[None]] = deque()
         self._pool: ProcessPoolExecutor | None = None
@@ -119,7 +120,12 @@ class Thinkers:
         # The place is free when the process is, however long ago somebody gave up waiting.
         thought.add_done_callback(lambda _: _on(loop, self._leave_place))
         least = seconds + GRACE_SECONDS
-        return await asyncio.wait_for(asyncio.wrap_future(thought), max(least, patience - waited))
+        began = loop.time()
+        try:
+            answer = asyncio.wrap_future(thought)
+            return await asyncio.wait_for(answer, max(least, patience - waited))
+        finally:
+            self.think_seconds.add(loop.time() - began)
 
     async def _take_place(self) -> None:
         if self.thinking < self.workers:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
+from collections.abc import Sequence
 from time import perf_counter
 from typing import Any
 
@@ -22,6 +23,7 @@ from sqlalchemy.exc import DataError
 
 from splashdeck import __version__
 from splashdeck.errors import InvalidRequest, SplashdeckError, TableError, unreadable
+from splashdeck.server import logs
 from splashdeck.server.cluster import Cluster
 from splashdeck.server.cluster.errands import AnswerTo, Request
 from splashdeck.server.hall import Hall
@@ -190,12 +192,15 @@ class Guard:
             await self.app(scope, receive, send)
             return
 
+        began, request = perf_counter(), self._id_of(scope)
+
         async def send_guarded(message: Any) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", ()), *HEADERS]
+                own = (logs.HEADER, request.encode())
+                message["headers"] = [*message.get("headers", ()), *HEADERS, own]
             await send(message)
 
-        began = perf_counter()
+        logs.request_id.set(request)
         try:
             error = self._refusal(scope)
             if error is not None:
@@ -206,6 +211,11 @@ class Guard:
                 await self.app(scope, receive, send_guarded)
         finally:
             self._hall.request_seconds.add(perf_counter() - began)
+
+    def _id_of(self, scope: Any) -> str:
+        """Give a request its id; a proxy that we know may have given it one."""
+        peer, _ = scope.get("client") or ("", 0)
+        return logs.id_of(scope["headers"] if self._gate.is_proxy(peer) else [])
 
     def _refusal(self, scope: Any) -> TableError | None:
         """Say why a request is refused before anything is looked at; None if it is not."""
@@ -254,7 +264,7 @@ async def passed_on(cluster: Cluster, scope: Any, receive: Any, send: Any, most:
             scope["method"],
             scope["path"],
             scope["query_string"],
-            list(scope["headers"]),
+            _with_id(scope["headers"]),
             body,
             scope["client"],
             scope["scheme"],
@@ -267,6 +277,12 @@ async def passed_on(cluster: Cluster, scope: Any, receive: Any, send: Any, most:
     await send({"type": "http.response.start", "status": answer.status, "headers": headers})
     await send({"type": "http.response.body", "body": answer.body})
     return True
+
+
+def _with_id(headers: Sequence[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """Let the process that answers know the request by the same id."""
+    others = [(name, value) for name, value in headers if name != logs.HEADER]
+    return [*others, (logs.HEADER, logs.request_id.get().encode())]
 
 
 async def _refuse(error: TableError, send: Any) -> None:

@@ -100,7 +100,19 @@ def times_of(hall: Hall) -> dict[str, Histogram]:
     return {
         "splashdeck_request_seconds": hall.request_seconds,
         "splashdeck_commit_seconds": hall.storage.commit_seconds,
+        "splashdeck_stored_seconds": hall.storage.stored_seconds,
+        "splashdeck_loop_lag_seconds": hall.metrics.loop_lag,
         "splashdeck_bot_wait_seconds": hall.thinkers.waits,
+        "splashdeck_bot_think_seconds": hall.thinkers.think_seconds,
+        **({} if hall.cluster is None else times_of_cluster(hall.cluster)),
+    }
+
+
+def times_of_cluster(cluster: Cluster) -> dict[str, Histogram]:
+    """Tell how long it took to hand messages to the bus, and to claim tables."""
+    return {
+        "splashdeck_bus_seconds": cluster.bus.send_seconds,
+        "splashdeck_claim_seconds": cluster.claim_seconds,
     }
 
 
