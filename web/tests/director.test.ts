@@ -275,6 +275,14 @@ describe('the line under the board', () => {
     assert.deepEqual(foremost(titled, events.slice(0, 1), 0).events, events.slice(0, 1));
   });
 
+  test("tells first what came of one's own stake", () => {
+    const betting: Script = { ...titled, weights: { landed: 4, 'game-ended': 5 }, stakes: ['bet-won'] };
+    const events = [at('landed', { seat: 1 }), at('bet-won', { seat: 0 }), at('bet-won', { seat: 2 })];
+    assert.deepEqual(foremost(betting, events, 0).events, [events[1]]);
+    assert.deepEqual(foremost(betting, events, 1).events, [events[0]]);
+    assert.deepEqual(foremost(betting, [...events, at('game-ended')], 0).weight, 5);
+  });
+
   test('says nothing of secret choices', () => {
     assert.ok(foremost(titled, [at('chose')], 0).weight < 0);
   });

@@ -42,6 +42,8 @@ export interface Script<V extends View = any> {
   quiet?: string[];
   /** The events that are told first, by weight; all others weigh 1, headings of the log 0. */
   weights?: Record<string, number>;
+  /** The events that are told before any but the game's end, where they are the player's own. */
+  stakes?: string[];
   headings?: string[];
 }
 
@@ -151,15 +153,18 @@ export function foremost(
   events: EventJson[],
   seat: Seat | null,
 ): { events: EventJson[]; weight: number } {
-  const weighed = events.map((event) => ({ event, weight: weightOf(script, event) }));
+  const weighed = events.map((event) => ({ event, weight: weightOf(script, event, seat) }));
   const weight = Math.max(...weighed.map((one) => one.weight), -1);
   const best = weighed.filter((one) => one.weight === weight).map(({ event }) => event);
   const others = best.filter((event) => isSomeoneElses(seat, event));
   return { events: others.length ? others : best, weight };
 }
 
-function weightOf(script: Script, event: EventJson): number {
+const OWN_STAKE = 4.5; // more than anybody's scene, less than the end of a game
+
+function weightOf(script: Script, event: EventJson, seat: Seat | null): number {
   if (isQuiet(script, event)) return -1;
+  if (seat !== null && event.seat === seat && script.stakes?.includes(event.event)) return OWN_STAKE;
   return script.weights?.[event.event] ?? (script.headings?.includes(event.event) ? 0 : 1);
 }
 

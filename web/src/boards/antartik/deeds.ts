@@ -19,6 +19,9 @@ export const weights: Record<string, number> = {
   'betting-opened': 0,
 };
 
+/** What came of one's own bet is told before what anybody won. */
+export const stakes = ['bet-won', 'bet-lost', 'bet-returned'];
+
 const KINDS = ['belly-flopped', 'landed', 'parachuted', 'bet-lost', 'bet-won', 'exchanged', 'called-referee'];
 
 export function deeds(event: EventJson, { say }: Speaker): Deed[] {

@@ -5,7 +5,7 @@ import { beats } from './beats';
 import { bonusOf, starsOf, valueOf } from './cards';
 import Board from './Board.svelte';
 import { deck } from './deck';
-import { deeds, weights } from './deeds';
+import { deeds, stakes, weights } from './deeds';
 import { naming } from './naming';
 import Rival from './Rival.svelte';
 import SheetFields from './SheetFields.svelte';
@@ -46,6 +46,7 @@ const board: BoardModule<View> = {
   beats,
   deeds,
   weights,
+  stakes,
   locate,
   naming,
   deck,
