@@ -3,9 +3,9 @@
     python examples/arena_entry.py --games 200
     splashdeck arena antartik --players 2 --bots examples.arena_entry:Careful,dabbler --games 200
 
-A bot is a class with `calibrated` and `choose`. It is handed what its seat knows, its legal moves, a
-budget and entropy, never the state; equal arguments must give equal moves. The arena plays each deal
-in every seat, so that luck cancels, and gives intervals of 95 %.
+A bot is a class with `calibrated` and `choose`. It is handed what its seat knows, its legal
+moves, a budget and entropy, never the state; equal arguments must give equal moves. The arena
+plays each deal in every seat, so that luck cancels, and gives intervals of 95 %.
 """
 
 from __future__ import annotations

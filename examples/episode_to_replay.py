@@ -3,8 +3,9 @@
     python examples/episode_to_replay.py antartik --out episode.jsonl
     splashdeck replay episode.jsonl --watch
 
-On the page the same file can be dropped under *Replay*: step by step, as any seat saw it or with all
-cards open, over everybody's chances. `splashdeck review episode.jsonl` names the moves that mattered.
+On the page the same file can be dropped under *Replay*: step by step, as any seat saw it or with
+all cards open, over everybody's chances. `splashdeck review episode.jsonl` names the moves that
+mattered.
 
 It needs splashdeck[envs].
 """

@@ -3,8 +3,8 @@
     python examples/openspiel_tiny.py --iterations 2000 --simulations 200
 
 A whole game has far too many positions for a table, so the first part solves the last call of a
-round of Duck & Cover for two: the captain's card is drawn, both move in secret, and the splashes are
-counted. External-sampling MCCFR learns a policy for it, and its exploitability (NashConv) is
+round of Duck & Cover for two: the captain's card is drawn, both move in secret, and the splashes
+are counted. External-sampling MCCFR learns a policy for it, and its exploitability (NashConv) is
 computed exactly, over the whole tree. The second part lets OpenSpiel's IS-MCTS play a game of
 Antartik from what its seat knows, against random legal play.
 
@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 import pyspiel  # type: ignore[import-not-found]
-from open_spiel.python.algorithms import (  # type: ignore[import-not-found]
+from open_spiel.python.algorithms import (  # type: ignore[import-untyped]
     exploitability,
     external_sampling_mccfr,
     ismcts,

@@ -2,11 +2,11 @@
 
     python examples/pettingzoo_ppo.py antartik --updates 60
 
-All agents share one network, which sees what an agent is given (`observation`) and may choose what
-its `action_mask` marks. Rewards come at the end of a game (`reward="margin"`, made small). After each
-update the line says how often the policy has won against random legal play. For millions of
-decisions use the twin, as `self_play.py` does: this file is about the interface that every library
-knows, one environment at a time.
+All agents share one network, which sees what an agent is given (`observation`) and may choose
+what its `action_mask` marks. Rewards come at the end of a game (`reward="margin"`, made small).
+After each update the line says how often the policy has won against random legal play. For
+millions of decisions use the twin, as `self_play.py` does: this file is about the interface that
+every library knows, one environment at a time.
 
 It needs splashdeck[envs,training].
 """
