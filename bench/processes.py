@@ -19,6 +19,9 @@ from bench.site import Site
 from bench.turns import Progress, check_seconds
 from splashdeck.game import Json
 
+MOST_TABLES, MOST_DISTURBED = 100, 60
+"""Tables at each process at full speed, and tables that things happen to."""
+
 ONE, OWNER, ANYWHERE, ELSEWHERE = "one", "owner", "anywhere", "elsewhere"
 
 
@@ -60,10 +63,14 @@ class RelayedLoad(SiteLoad):
 
 
 async def one_turn(processes: int, game: str, apart: int, tables: int, seconds: float) -> Json:
-    """Play as fast as answers come, on new processes with an empty database."""
+    """Play as fast as answers come, on new processes with an empty database.
+
+    Each process has as many tables, so that as many moves share each of its transactions.
+    """
+    all_tables = tables * processes
     async with Site(processes, bus=processes > 1) as site:
         return await full_speed(
-            lambda seed: SiteLoad(site, game, tables, 0, seed, apart=apart), seconds
+            lambda seed: SiteLoad(site, game, all_tables, 0, seed, apart=apart), seconds
         )
 
 
@@ -80,30 +87,26 @@ def bench_processes(
     processes: int,
     *,
     seconds: float = 10.0,
-    tables: int = 100,
     paced_tables: int = 1000,
     paced_seconds: float = 9.0,
-    outage_tables: int = 60,
     game: str = LOAD_GAMES[0],
     progress: Progress | None = None,
 ) -> Json:
-    """Measure everything and return the figures; it takes minutes. Ctrl-C keeps the turns taken."""
+    """Measure everything and return the figures; it takes minutes. Ctrl-C keeps the turns taken.
+
+    Fewer paced tables than usual are for a small machine: then all else has no more, either.
+    """
     check_seconds(seconds)
     pace = (paced_tables, paced_seconds)
-    return servers.run(_bench(processes, seconds, tables, pace, outage_tables, game, progress))
+    return servers.run(_bench(processes, seconds, pace, game, progress))
 
 
 async def _bench(
-    processes: int,
-    seconds: float,
-    tables: int,
-    pace: tuple[int, float],
-    outage_tables: int,
-    game: str,
-    progress: Progress | None,
+    processes: int, seconds: float, pace: tuple[int, float], game: str, progress: Progress | None
 ) -> Json:
     at_pace = await relayed(processes, game, *pace)
-    troubles = await outages(processes, outage_tables)
+    tables = min(MOST_TABLES, pace[0])
+    troubles = await outages(processes, min(MOST_DISTURBED, pace[0]))
     subjects: dict[Subject, TakeTurn] = {
         (ONE, game): partial(one_turn, 1, game, 0),
         (OWNER, game): partial(one_turn, processes, game, 0),
