@@ -124,11 +124,10 @@ class ClusterOrdeal(Ordeal):
         if self.is_whole:
             await super().play_out()
 
-    async def look_for_stuck(self) -> None:
-        """Wait for the processes that are still on their way back, then look."""
+    async def come_to_peace(self) -> None:
+        """Wait for the processes that are still on their way back."""
         while self.faults.is_busy:  # noqa: ASYNC110 - it is mended by itself
             await asyncio.sleep(0.1)
-        await super().look_for_stuck()
 
     # --- counting ---
 

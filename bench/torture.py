@@ -287,8 +287,7 @@ class Ordeal:
             await self.fault()
             await asyncio.sleep(0.3 + self.random.random() * 1.2)
         self.may_begin = False
-        if self.second is not None:
-            await self.start_or_end_second()
+        await self.come_to_peace()
         await asyncio.wait(begun, timeout=STUCK_SECONDS)
         for task in begun:
             task.cancel()  # what has not begun by now can't be stuck
@@ -336,6 +335,11 @@ class Ordeal:
         else:
             second, self.second = self.second, None
             await asyncio.to_thread(self.random.choice((second.kill, second.stop)))
+
+    async def come_to_peace(self) -> None:
+        """Mend whatever is still broken."""
+        if self.second is not None:
+            await self.start_or_end_second()
 
     async def look_for_stuck(self) -> None:
         """Give every table time to make progress in peace; count those that don't."""

