@@ -21,14 +21,29 @@ class Person(Struct, frozen=True):
 class Caller:
     """One connection to one table. A host may add to it what it needs to reach the caller."""
 
-    __slots__ = ("invite", "is_welcome", "lang", "muted", "person", "previews", "seat", "take_back")
+    __slots__ = (
+        "chair",
+        "invite",
+        "is_screen",
+        "is_welcome",
+        "lang",
+        "muted",
+        "person",
+        "previews",
+        "seat",
+        "take_back",
+    )
 
     def __init__(self, person: Person | None, muted: Iterable[str] = ()) -> None:
         self.person = person
         self.seat: Seat | None = None
         """The table sets it; None for those who watch."""
+        self.chair: Seat | None = None
+        """The seat that they asked to speak for, among several at one device."""
         self.muted = set(muted)
         self.is_welcome = False
+        self.is_screen = False
+        """Is it a big screen that all at the table look at? It shows nobody's cards."""
         self.previews = False
         self.take_back = False
         self.lang = "en"

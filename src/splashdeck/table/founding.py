@@ -11,10 +11,10 @@ from splashdeck.games import bind
 from splashdeck.table.caller import Person
 from splashdeck.table.names import clean_sheet, has_own_sheet
 from splashdeck.table.planning import check_options
-from splashdeck.table.protocol import SeatPlan, TableInfo, TableOptions
+from splashdeck.table.protocol import SeatPlan, TableInfo, TableOptions, refuse
 from splashdeck.table.rated import check_rated
 from splashdeck.table.rows import SeatRow, TableRow
-from splashdeck.table.seating import plan_seats, seated
+from splashdeck.table.seating import plan_seats, seated, seated_guest
 from splashdeck.table.table import Table
 
 
@@ -56,7 +56,10 @@ class Planned(Struct, frozen=True):
 
 
 def planned(host: Person, plan: TablePlan, levels: Sequence[str]) -> Planned:
-    """Check what somebody wants to set up; the host takes the first open seat."""
+    """Check what somebody wants to set up.
+
+    The host takes the first open seat, unless it is a big screen; guests sit at the host's device.
+    """
     juniors = [seat for seat, wish in enumerate(plan.seats or ()) if wish.junior]
     setup = dict(plan.setup)
     if juniors and "juniors" not in setup:
@@ -66,10 +69,14 @@ def planned(host: Person, plan: TablePlan, levels: Sequence[str]) -> Planned:
     seats = plan_seats(plan.seats, game.players, keys.get("juniors", ()), levels)
     check_options(plan.options, plan.public, game.players)
     check_rated(game, plan.options)
-    for seat in seats:
-        if seat.kind == "open":
-            seats[seat.seat] = seated(seat, host)
-            break
+    guests = {seat: wish.guest for seat, wish in enumerate(plan.seats or ()) if wish.guest}
+    if guests and (plan.options.rated or plan.options.television):
+        raise refuse("no-guests")
+    free = [seat for seat in seats if seat.kind == "open" and seat.seat not in guests]
+    for seat in [] if plan.options.television else free[:1]:
+        seats[seat.seat] = seated(seat, host)
+    for number, name in guests.items():
+        seats[number] = seated_guest(seats[number], host, name)
     author = host.id if has_own_sheet(keys) else None
     return Planned(keys, plan.options, plan.public, seats, author)
 

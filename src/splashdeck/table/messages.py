@@ -99,30 +99,35 @@ def hello(table: TableState, caller: Caller, message: Hello) -> None:
     caller.invite = message.invite
     table.are_curious |= message.previews or message.take_back
     caller.lang = message.lang if message.lang in LANGUAGES else "en"
-    seat = table.seating.seat_of(caller.person_id)
-    is_news = seat is not None and (table.seats[seat].away or not table.is_here(seat))
-    caller.seat = seat
+    seat = table.seating.viewer(caller.person_id, message.seat)
+    held = table.seating.seats_of(caller.person_id)
+    news = [one for one in held if table.seats[one].away or not table.is_here(one)]
+    is_news = message.screen != caller.is_screen
+    caller.is_screen = message.screen
+    caller.seat, caller.chair = None if message.screen else seat, message.seat
     if not caller.is_welcome:
         caller.is_welcome = True
         table.callers.append(caller)
     table.welcome(caller)
     if table.damage:
         table.send(caller, shown.encode(shown.error_of(refuse("damaged"))))
-    elif is_news and seat is not None:
-        table.came_back(seat)
+    elif news or is_news:
+        table.came_back(*news)
 
 
 # --- playing ---
 
 
-def _playing(table: TableState, caller: Caller) -> tuple[Fold, Seat]:
-    if caller.seat is None:
+def _playing(table: TableState, caller: Caller, chair: Seat | None = None) -> tuple[Fold, Seat]:
+    """Say for which seat a caller speaks in a game: the one that is named, or their own."""
+    seat = caller.seat if chair is None else table.seating.viewer(caller.person_id, chair)
+    if seat is None:
         raise refuse("not-seated")
     if table.fold is None:
         raise refuse("not-playing")
-    if table.seating.seats[caller.seat].away:
-        table.came_back(caller.seat)  # who left on one device may play on on another
-    return table.fold, caller.seat
+    if table.seating.seats[seat].away:
+        table.came_back(seat)  # who left on one device may play on on another
+    return table.fold, seat
 
 
 def _is_known(table: TableState, caller: Caller, fold: Fold, seat: Seat, key: str) -> bool:
@@ -145,7 +150,7 @@ def play(table: TableState, caller: Caller, message: Play) -> None:
 
 def answer(table: TableState, caller: Caller, message: Answer) -> None:
     """Answer an open window."""
-    fold, seat = _playing(table, caller)
+    fold, seat = _playing(table, caller, message.seat)
     if not _is_known(table, caller, fold, seat, message.id):
         fold.check_answer(seat, message.window, message.move)
         table.enter("answer", seat, message.move, "player", message.id, caller)
@@ -175,6 +180,7 @@ def take_back(table: TableState, caller: Caller, message: TakeBack) -> None:
     is_new = not table.vote.is_open  # else it has been asked, and some may have agreed
     if is_new:
         table.vote.ask(fold.number, seat, message.id)
+        table.vote.agree(table.seating.seats_of(caller.person_id))  # they can talk
     table.send(caller, shown.ack(message.id, fold.number))
     if is_new:
         table.let_bots_consent()
@@ -189,7 +195,7 @@ def consent(table: TableState, caller: Caller, message: Consent) -> None:
     table.send(caller, shown.ack(message.id, fold.number))
     if not message.yes:
         vote.end()
-    elif not vote.agree((seat,)):
+    elif not vote.agree((seat, *table.seating.seats_of(caller.person_id))):
         return
     table.tell_votes()
 
@@ -272,12 +278,13 @@ def emote(table: TableState, caller: Caller, message: Emote) -> None:
 
 def _talk(table: TableState, caller: Caller, kind: str, text: str, key: str) -> None:
     person, chat = caller.person, table.chat
-    if person is None or (caller.seat is None and table.row.public):
+    seat = table.seating.seat_of(caller.person_id) if caller.seat is None else caller.seat
+    if person is None or (seat is None and table.row.public):
         raise refuse("not-seated")
     if not chat.is_said(person.id, key):
         table.check_rate("chat", person.id)
         number = chat.count + 1
-        line = ChatLine(number, person.id, person.name, caller.seat, kind, text, table.now)
+        line = ChatLine(number, person.id, person.name, seat, kind, text, table.now)
         chat.add(line, key)
         table.out.store(line)
         payload = shown.message("chat", line=line)

@@ -41,6 +41,7 @@ ERROR_CODES = {
     "stale-plan": "what is to be played has changed; `table` tells how it stands now",
     "begins-by-itself": "this table is a quick match: it begins by itself, as it is",
     "rated-alone": "a rated game begins with at least two people",
+    "no-guests": "in a rated game everybody plays at a device of their own",
     "not-playing": "no game is being played at this table now",
     "rules-version": "this game was begun under other rules than this server has",
     "not-over": "this is shown when the game is over",
@@ -96,6 +97,12 @@ class Hello(Struct, tag_field="do", tag="hello", forbid_unknown_fields=True):
     lang: Annotated[str, Meta(max_length=16)] | None = None
     """The language of sentences that come ready-made, as in hints; English if unknown."""
     invite: Annotated[str, Meta(max_length=64)] | None = None
+    seat: Whole | None = None
+    """Which of one's seats this is about, for a device with several people. Null: one's only
+    seat; who holds several sees what anybody sees, as long as a game is on."""
+    screen: bool = False
+    """Whether this is a big screen in the room: it sees what anybody sees, and all are told that
+    it is there, so that their phones need to show no more than their own cards."""
 
 
 class Play(Struct, tag_field="do", tag="play", forbid_unknown_fields=True):
@@ -112,6 +119,8 @@ class Answer(Struct, tag_field="do", tag="answer", forbid_unknown_fields=True):
     id: Key
     window: Whole
     move: MoveText
+    seat: Whole | None = None
+    """Who of several people at one device answers; null: the seat that one speaks for."""
 
 
 class Orders(Struct, tag_field="do", tag="orders", forbid_unknown_fields=True):
@@ -269,6 +278,8 @@ class SeatInfo(Struct, omit_defaults=True):
     ready: bool = False
     """Before the deal: bots are, and a person who has said so to the plan as it stands, or who
     is the host and begins the game; when the game is over: who wants one more."""
+    guest: bool = False
+    """Somebody else than this person sits here, at this person's device."""
 
 
 class TableInfo(Struct):
@@ -289,6 +300,8 @@ class TableInfo(Struct):
     next: str | None = None
     plan: int = 0
     """Grows whenever that changes to which people say that they are ready."""
+    screen: bool = False
+    """Whether a big screen shows the table now."""
 
 
 class PlanChange(Struct, frozen=True):
@@ -329,6 +342,9 @@ class TableOptions(Struct, forbid_unknown_fields=True, frozen=True):
     when_ready: bool = False
     """Whether the game begins by itself, once every seat is taken and everybody is here and
     ready; the host may still begin it earlier."""
+    television: bool = False
+    """Whether a big screen has set the table up: it takes no seat, and the first who sits down
+    is the host."""
 
 
 class SeatPlan(Struct, forbid_unknown_fields=True):
@@ -336,6 +352,8 @@ class SeatPlan(Struct, forbid_unknown_fields=True):
 
     bot: str | None = None
     junior: bool = False
+    guest: Annotated[str, Meta(max_length=64)] | None = None
+    """The name of somebody who plays at the host's device; the host needs a seat as well."""
 
 
 class SeatWish(Struct, forbid_unknown_fields=True):

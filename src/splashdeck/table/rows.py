@@ -56,6 +56,8 @@ class SeatRow(Struct, frozen=True):
     duck: Duck | None = None
     ready: int | None = None
     """The plan of the table that this person has said to be ready for."""
+    guest: str | None = None
+    """The name of who sits here at this person's device; None: the person themself."""
 
     @property
     def is_held(self) -> bool:

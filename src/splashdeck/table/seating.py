@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from splashdeck.errors import InvalidSetup, Words
 from splashdeck.game import Json, Seat
 from splashdeck.table.caller import Person
-from splashdeck.table.names import without_words
+from splashdeck.table.names import clean_name, without_words
 from splashdeck.table.outbox import Outbox
 from splashdeck.table.protocol import SeatInfo, SeatPlan, TableInfo, refuse
 from splashdeck.table.rows import Admission, Plan, SeatKind, SeatRow, TableRow
@@ -85,12 +85,28 @@ class Seating:
 
     def seat_of(self, person: str | None) -> Seat | None:
         """Return the seat of a person; None for those who watch, or were sent away from a game."""
+        held = self.seats_of(person)
+        return min(held, key=lambda seat: (self.seats[seat].guest is not None, seat), default=None)
+
+    def seats_of(self, person: str | None) -> list[Seat]:
+        """List the seats of a person: their own, and those of their guests at the same device."""
         if person is None or (person in self.removed and self.row.status != "over"):
-            return None
-        for seat in self.seats:
-            if seat.person == person and seat.kind == "human":
-                return seat.seat
-        return None
+            return []
+        return [s.seat for s in self.seats if s.person == person and s.kind == "human"]
+
+    def viewer(self, person: str | None, chair: Seat | None = None) -> Seat | None:
+        """Say as which seat a person sees the table: the one that they name, or their own.
+
+        As long as a game is on, a device with several people that names none of them sees what
+        anybody sees: nobody's cards are shown to the wrong person.
+        """
+        held = self.seats_of(person)
+        if chair is not None:
+            if chair not in held:
+                raise refuse("not-seated")
+            return chair
+        is_on = self.row.status == "playing"
+        return None if is_on and len(held) > 1 else self.seat_of(person)
 
     def is_full(self) -> bool:
         """Is every seat taken?"""
@@ -152,13 +168,40 @@ class Seating:
         if not free:
             raise refuse("table-full" if seat is None else "seat-taken")
         self.put(seated(free[0], person))
+        if self.row.options.television and self.seat_of(self.row.host) is None:
+            self._hand_over(person.id)
         return free[0].seat
+
+    def _hand_over(self, person: str) -> None:
+        """Let the first who sits down host a table that a big screen has set up."""
+        screen = self.row.host
+        self.change_table(host=person)
+        if screen is not None and screen not in self.admitted:
+            self.admitted.add(screen)
+            self._out.store(Admission(screen))
+
+    def seat_guest(self, person: Person, name: str, seat: Seat | None) -> Seat:
+        """Give an open seat to somebody who plays at this person's device."""
+        self.check_open()
+        if self.seat_of(person.id) is None:
+            raise refuse("not-seated")
+        if self.row.options.rated:
+            raise refuse("no-guests")
+        free = [s for s in self.seats if s.kind == "open" and seat in (None, s.seat)]
+        if not free:
+            raise refuse("table-full" if seat is None else "seat-taken")
+        self.put(seated_guest(free[0], person, name))
+        return free[0].seat
+
+    def is_guest_of(self, person: str, seat: Seat) -> bool:
+        """Does somebody sit there at this person's device?"""
+        return any(s.seat == seat and s.person == person and s.guest for s in self.seats)
 
     def leave_open_table(self, seat: Seat) -> None:
         """Open a seat again; a table without its host goes to the next person, or is closed."""
         was = self.seats[seat]
         self.put(SeatRow(seat, junior=was.junior))
-        if self.row.host == was.person:
+        if self.row.host == was.person and was.guest is None:
             self.find_host()
 
     def find_host(self) -> None:
@@ -172,9 +215,9 @@ class Seating:
     def remove(self, person: str, seat: Seat) -> bool:
         """Let the host send somebody away for good; False while others have to agree.
 
-        Before the start the seat is open again; in a game a bot holds it, and it stays its
-        owner's in the books. In a public or rated game somebody who is not away is sent away
-        only if all other people agree, and those are at least two.
+        Before the start their seats, and those of their guests, are open again; in a game bots
+        hold them, and they stay their owner's in the books. In a public or rated game somebody
+        who is not away is sent away only if all other people agree, and those are at least two.
         """
         agreed = self.unwanted.get(seat, set())
         if person != self.row.host and not self._may_agree(person, agreed):
@@ -214,10 +257,11 @@ class Seating:
         self.admitted.discard(gone.person)
         self.removed.add(gone.person)
         self._out.store(Admission(gone.person, removed=True))
-        if self.row.status == "open":
-            self.put(SeatRow(gone.seat, junior=gone.junior))
-        else:
-            self.change_seat(gone.seat, away=True)
+        for seat in [seat for seat in self.seats if seat.person == gone.person]:
+            if self.row.status == "open":
+                self.put(SeatRow(seat.seat, junior=seat.junior))
+            else:
+                self.change_seat(seat.seat, away=True)
 
     def put_bots(self, level: str) -> None:
         """Let bots take all open seats."""
@@ -247,7 +291,8 @@ class Seating:
             self.row = replace(self.row, setup=without_words(self.row.setup), author=None)
         for seat in self.seats:
             if seat.person == person:
-                self.seats[seat.seat] = replace(seat, person=None, name=None, duck=None, away=True)
+                nobody = {"person": None, "name": None, "duck": None, "guest": None}
+                self.seats[seat.seat] = replace(seat, away=True, **nobody)
                 found = True
         self._count_held()
         return found
@@ -316,12 +361,13 @@ def _seat_info(seat: SeatRow, here: bool) -> SeatInfo:
         seat.seat,
         seat.kind,
         seat.junior,
-        seat.name,
+        seat.guest or seat.name,
         seat.person,
         seat.level,
         seat.away,
         here,
-        duck=seat.duck,
+        duck=seat.duck if seat.guest is None else None,
+        guest=seat.guest is not None,
     )
 
 
@@ -329,6 +375,12 @@ def seated(seat: SeatRow, person: Person) -> SeatRow:
     """Sit somebody down."""
     who = {"person": person.id, "name": person.name, "duck": person.duck}
     return replace(seat, kind="human", away=False, **who)
+
+
+def seated_guest(seat: SeatRow, person: Person, name: str) -> SeatRow:
+    """Sit somebody down who plays at this person's device."""
+    guest = clean_name(name)
+    return replace(seat, kind="human", level=None, away=False, person=person.id, guest=guest)
 
 
 def plan_seats(
@@ -364,7 +416,8 @@ def rotated(seats: Sequence[SeatRow], unwanted: Container[str | None] = ()) -> l
         was = seats[(number + 1) % count]
         person = None if was.person in unwanted else was.person
         kind: SeatKind = "bot" if was.kind == "bot" else "human" if person else "open"
-        moved.append(SeatRow(number, kind, person, was.level, was.junior))
+        guest = was.guest if person else None
+        moved.append(SeatRow(number, kind, person, was.level, was.junior, guest=guest))
     return moved
 
 

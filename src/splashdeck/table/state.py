@@ -112,9 +112,11 @@ class TableState:
 
     def info(self, setup: Json | None = None) -> TableInfo:
         """Describe the table, as anyone who may see it sees it; `setup` writes that another way."""
-        here = {caller.seat for caller in self.callers}
         seating = self.seating
-        return describe(self.row, self.seats, here, seating.removed, seating.unwanted, setup)
+        here = {seat for caller in self.callers for seat in seating.seats_of(caller.person_id)}
+        info = describe(self.row, self.seats, here, seating.removed, seating.unwanted, setup)
+        info.screen = any(caller.is_screen for caller in self.callers)
+        return info
 
     def brief_info(self) -> TableInfo:
         """Describe the table, with a sheet of somebody's own named by its digest."""
@@ -124,7 +126,9 @@ class TableState:
 
     def is_here(self, seat: Seat) -> bool:
         """Is anybody connected for this seat?"""
-        return any(caller.seat == seat for caller in self.callers)
+        held = self.seating.seats_of(self.seats[seat].person)
+        person = self.seats[seat].person
+        return seat in held and any(caller.person_id == person for caller in self.callers)
 
     def windows(self, fold: Fold) -> Windows:
         """Say for whom an open window waits, as the table stands now."""
@@ -188,11 +192,12 @@ class TableState:
         if caller not in self.owed:
             self.owed.append(caller)
 
-    def came_back(self, seat: Seat) -> None:
-        """Give a seat back to its owner, who has come or acts."""
-        self.absence.end(seat)
-        if self.seats[seat].away:
-            self.seating.change_seat(seat, away=False)
+    def came_back(self, *seats: Seat) -> None:
+        """Give seats back to their owner, who has come or acts."""
+        for seat in seats:
+            self.absence.end(seat)
+            if self.seats[seat].away:
+                self.seating.change_seat(seat, away=False)
         self.tell_table()
 
     # --- the plan ---
@@ -221,8 +226,11 @@ class TableState:
     def set_ready(self, seat: Seat, is_ready: bool) -> None:
         """Note that somebody is ready, or no longer; all are told if that is new."""
         agreed = self.row.plan if is_ready else None
-        if self.seats[seat].ready != agreed:
-            self.seating.change_seat(seat, ready=agreed)
+        held = self.seating.seats_of(self.seats[seat].person)  # guests are as ready as their host
+        late = [one for one in held if self.seats[one].ready != agreed]
+        for one in late:
+            self.seating.change_seat(one, ready=agreed)
+        if late:
             self.tell_table()
 
     def waited_for(self) -> list[Seat]:
@@ -242,8 +250,12 @@ class TableState:
     # --- the deal, and the beginning ---
 
     def begin_deal(self) -> None:
-        """Show a commitment and ask the human seats for theirs."""
-        people = [s.seat for s in self.seats if s.kind == "human" and not s.away]
+        """Show a commitment and ask the human seats for theirs; a device with several for one."""
+        people = [
+            seat.seat
+            for seat in self.seats
+            if seat.kind == "human" and seat.guest is None and not seat.away
+        ]
         plan = self.row.plan + 1  # who was ready for this game is not yet so for the next
         self.seating.change_table(status="dealing", code=None, plan=plan)
         self.tell_table()
@@ -402,7 +414,10 @@ class TableState:
     def reseat_callers(self) -> None:
         """Find out anew on which seat everybody sits."""
         for caller in self.callers:
-            caller.seat = self.seating.seat_of(caller.person_id)
+            if caller.chair not in self.seating.seats_of(caller.person_id):
+                caller.chair = None
+            if not caller.is_screen:
+                caller.seat = self.seating.viewer(caller.person_id, caller.chair)
 
     def note_absence(self) -> None:
         """Start to count for every person who is not connected."""

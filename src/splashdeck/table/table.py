@@ -103,9 +103,10 @@ class Table(TableState):
             return
         self.callers.remove(caller)
         self.frames.forget(other.seat for other in self.callers)
-        seat = caller.seat
-        if seat is not None and not self.is_here(seat):
+        gone = [s for s in self.seating.seats_of(caller.person_id) if not self.is_here(s)]
+        for seat in gone:
             self.absence.begin(seat, now)
+        if gone or caller.is_screen:
             self.tell_table()
         self._settle()
 
@@ -168,15 +169,21 @@ class Table(TableState):
     def leave(self, person: Person, now: int) -> None:
         """Give up a seat; in a game a bot holds it until its owner is back."""
         self.now = now
-        seat = self.seating.seat_of(person.id)
-        if seat is None:
+        held = self.seating.seats_of(person.id)
+        if not held:
             raise refuse("not-seated")
-        if self.row.status == "open":
-            self.seating.leave_open_table(seat)
-            self._seat_changed(seat)
-        elif self.row.status in ("dealing", "playing"):
-            self.give_to_bot(seat)
-            self._settle()
+        for seat in reversed(held):
+            if self.row.status == "open":
+                self.seating.leave_open_table(seat)
+                self._seat_changed(seat)
+            elif self.row.status in ("dealing", "playing"):
+                self.give_to_bot(seat)
+                self._settle()
+
+    def seat_guest(self, person: Person, name: str, seat: Seat | None, now: int) -> None:
+        """Give an open seat, this one or any, to somebody who plays at this person's device."""
+        self.now = now
+        self._seat_changed(self.seating.seat_guest(person, name, seat))
 
     def admit(self, person: Person, invite: str, now: int) -> None:
         """Let somebody see a private table from now on, by its invitation."""
@@ -185,13 +192,22 @@ class Table(TableState):
         self._settle()
 
     def remove(self, person: Person, seat: Seat, now: int) -> None:
-        """Let the host send somebody away for good, or another agree to it where all must."""
+        """Let the host send somebody away for good, or another agree to it where all must.
+
+        Before the start anybody sends their own guests away.
+        """
         self.now = now
+        if self.seating.is_guest_of(person.id, seat):
+            self.seating.check_open()
+            self.seating.leave_open_table(seat)
+            self._seat_changed(seat)
+            return
+        gone = self.seats[seat].person if 0 <= seat < len(self.seats) else None
         if not self.seating.remove(person.id, seat):
             self.tell_table()
             return
         for caller in self.callers:
-            if caller.seat == seat:
+            if caller.person_id == gone:
                 self.out.tell([Close(caller, 4003, "removed by the host")])
         self._seat_changed(seat)
 
@@ -241,6 +257,8 @@ class Table(TableState):
         check_level(how.bots, self.seating.levels, "bots")
         if how.bots is None and not self.seating.is_full():
             raise refuse("not-full")
+        if self.options.rated and any(seat.guest is not None for seat in self.seats):
+            raise refuse("no-guests")
         if self.options.rated and not has_enough_people(self.seats):
             raise refuse("rated-alone")
         if how.without is not None:

@@ -464,6 +464,7 @@ web-error-hints-off = Hints are off at this table.
 web-error-hints-rated = No hints in a rated game.
 web-error-undo-rated = Nothing is taken back in a rated game.
 web-error-rated-alone = A rated game needs at least two people.
+web-error-no-guests = In a rated game everybody plays at a device of their own.
 web-error-window-open = An effect can still be stopped: wait a moment.
 web-error-invalid-notation = That isn’t a move in this game.
 web-error-invalid-setup = This game can’t be set up like that.

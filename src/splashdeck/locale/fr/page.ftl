@@ -464,6 +464,7 @@ web-error-hints-off = À cette table, pas de conseils.
 web-error-hints-rated = Pas de conseils dans une partie classée.
 web-error-undo-rated = On ne reprend rien dans une partie classée.
 web-error-rated-alone = Une partie classée demande au moins deux personnes.
+web-error-no-guests = Dans une partie classée, chacun joue sur son propre appareil.
 web-error-window-open = Un effet peut encore être arrêté : attendez un instant.
 web-error-invalid-notation = Ce texte n’est pas un coup de ce jeu.
 web-error-invalid-setup = Ces réglages ne conviennent pas à ce jeu.

@@ -464,6 +464,7 @@ web-error-hints-off = Aan deze tafel zijn geen hints.
 web-error-hints-rated = Geen hints in een partij die meetelt.
 web-error-undo-rated = In een partij die meetelt neem je niets terug.
 web-error-rated-alone = Een partij die meetelt heeft minstens twee mensen nodig.
+web-error-no-guests = Bij een partij die meetelt speelt iedereen op een eigen apparaat.
 web-error-window-open = Een effect kan nog gestopt worden: wacht even.
 web-error-invalid-notation = Dit is geen zet in dit spel.
 web-error-invalid-setup = Zo kan dit spel niet beginnen.

@@ -144,6 +144,7 @@ class People:
             select(*columns, rated.label("rated"))
             .join(seats, seats.c.table == tables.c.id)
             .where(seats.c.person == person, seats.c.kind == "human", tables.c.status == "over")
+            .where(seats.c.guest.is_(None))  # those games are nobody's
             .where(~exists().where(openings.c.table == tables.c.id))  # played on from another
             .order_by(tables.c.ended.desc())
         )
@@ -282,7 +283,8 @@ def erase_person(connection: Connection, person: str) -> list[str]:
         delete(blocks).where(or_(blocks.c.person == person, blocks.c.blocked == person))
     )
     connection.execute(delete(mutes).where(or_(mutes.c.person == person, mutes.c.muted == person)))
-    connection.execute(update(seats).where(seats.c.person == person).values(person=None, away=True))
+    nobody = {"person": None, "guest": None, "away": True}
+    connection.execute(update(seats).where(seats.c.person == person).values(**nobody))
     connection.execute(update(tables).where(tables.c.host == person).values(host=None))
     connection.execute(delete(people).where(people.c.id == person))
     return written

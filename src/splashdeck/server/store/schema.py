@@ -141,10 +141,11 @@ seats = Table(
     Column("away", Boolean, nullable=False),
     Column("orders", Text),
     Column("ready", Integer),
+    Column("guest", String(64)),
     Index("seats_person", "person"),
 )
 """`kind` is open, human or bot; `away`: a bot holds this person's seat; `ready` is the plan that
-this person has said to be ready for."""
+this person has said to be ready for; `guest` names who sits there at this person's device."""
 
 deals = Table(
     "deals",

@@ -31,10 +31,15 @@ QR_DARK, QR_LIGHT = "#10303c", "#fff"
 
 
 async def _own_room(request: Ask, table: str) -> tuple[Room, Person]:
-    """Find a room to which the caller belongs, and who they are."""
+    """Find a room to which the caller belongs, and who they are.
+
+    At a table that a big screen has set up, that screen is among those who came by invitation.
+    """
     person = await caller(request)
     room = await hall_of(request).seen_room(table, person)
-    if room.table.seating.seat_of(person.id) is None and room.table.row.host != person.id:
+    seating = room.table.seating
+    is_screen = seating.row.options.television and person.id in seating.admitted
+    if seating.seat_of(person.id) is None and seating.row.host != person.id and not is_screen:
         raise refuse("not-seated")
     return room, person
 

@@ -11,6 +11,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import QueryParameter
 from msgspec import Struct
 
+from splashdeck.fairness import SeatNumber
 from splashdeck.server.web.asking import (
     REFUSALS,
     Ask,
@@ -70,13 +71,20 @@ class Happening(Struct):
 
 @get("/api/tables/{table:str}/log", responses=REFUSALS, tags=["tables"])
 async def show_log(
-    request: Ask, table: TableId, invite: Invite = None, after: After = -1
+    request: Ask,
+    table: TableId,
+    invite: Invite = None,
+    after: After = -1,
+    seat: SeatNumber | None = None,
 ) -> Response[list[Happening]]:
-    """Tell what has happened, as the caller saw it; `after`: only beyond that `seq`."""
+    """Tell what has happened, as the caller saw it; `after`: only beyond that `seq`.
+
+    `seat`: as which of the people at the caller's device.
+    """
     hall = hall_of(request)
     person = await caller_or_none(request)
     room = await hall.seen_room(table, person, invite)
-    viewer = room.table.seating.seat_of(None if person is None else person.id)
+    viewer = room.table.seating.viewer(None if person is None else person.id, seat)
     told: Any = await room.past.told(
         viewer,
         after,

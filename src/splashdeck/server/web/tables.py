@@ -45,6 +45,13 @@ class Joining(Struct, forbid_unknown_fields=True):
     invite: Id | None = None
 
 
+class GuestNamed(Struct, forbid_unknown_fields=True):
+    """Somebody who plays at the caller's device: a name, and an open seat or any."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=64)]
+    seat: SeatNumber | None = None
+
+
 class CodeTyped(Struct, forbid_unknown_fields=True):
     """A short code, as it was said aloud."""
 
@@ -172,6 +179,17 @@ async def join_table(request: Ask, table: TableId, data: Joining) -> Seated:
     return seated_at(room.table, person)
 
 
+@post("/api/tables/{table:str}/guests", responses=REFUSALS, tags=["tables"], status_code=200)
+async def seat_guest(request: Ask, table: TableId, data: GuestNamed) -> TableInfo:
+    """Give an open seat to somebody who plays at the caller's device, before the start."""
+    person = await caller(request)
+    hall = hall_of(request)
+    room = await hall.seen_room(table, person)
+    room.do(room.table.seat_guest, person, data.name, data.seat)
+    await room.settle()
+    return room.table.info()
+
+
 @post("/api/codes", responses=REFUSALS, tags=["tables"], status_code=200)
 async def join_by_code(request: Ask, data: CodeTyped) -> Seated:
     """Take a seat at the table with this short code."""
@@ -260,7 +278,7 @@ async def change_seat(request: Ask, table: TableId, seat: int, data: SeatChange)
     status_code=200,
 )
 async def remove_player(request: Ask, table: TableId, seat: int) -> TableInfo:
-    """Send a player away; the host's to do."""
+    """Send a player away; the host's to do, and before the start one's own guests anybody's."""
     person = await caller(request)
     hall = hall_of(request)
     room = await hall.seen_room(table, person)
@@ -298,6 +316,7 @@ HANDLERS = [
     show_table,
     show_sheet,
     join_table,
+    seat_guest,
     join_by_code,
     quick_match,
     leave_table,

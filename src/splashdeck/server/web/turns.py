@@ -44,13 +44,13 @@ class MyTurns:
     async def of(self, person: str) -> list[Turn]:
         """List a person's turns: those with the least time first, then the newest tables."""
         books, now = self._hall.books, self._hall.clock.now()
-        turns = []
+        turns: dict[str, Turn] = {}  # people at one device may all be asked: it is one table
         for table, seat, seq in await books.games_of(person, MOST_TABLES):
             asked = await self._asked(table, seq, person)
             if seat in asked:
                 due = asked[seat]
-                turns.append(Turn(table, due, None if due is None else max(0, due - now)))
-        return sorted(turns, key=lambda turn: (turn.due is None, turn.due or 0))
+                turns[table] = Turn(table, due, None if due is None else max(0, due - now))
+        return sorted(turns.values(), key=lambda turn: (turn.due is None, turn.due or 0))
 
     async def _asked(self, table: str, seq: int, person: str) -> Asked:
         room = self._hall.rooms.get(table)
