@@ -30,7 +30,9 @@ export class Absence {
   arrive(): void {
     const { log } = this.room.diary;
     const own = log.find(({ seq }) => seq === this.own);
-    if (own?.at !== undefined && this.room.now() - own.at > LONG_MS) this.since = this.own;
+    const isLate = own?.at !== undefined && this.room.now() - own.at > LONG_MS;
+    // Who is handed a device has not looked at it meanwhile.
+    if (isLate || this.room.chair.seat != null) this.since = this.own;
   }
 
   /** All is known. */

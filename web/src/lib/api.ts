@@ -27,6 +27,8 @@ export interface SeatInfo {
   duck?: string | null;
   /** Ready for what is planned; after a game: wants one more. Bots always are. */
   ready?: boolean;
+  /** Plays at this person's device. */
+  guest?: boolean;
 }
 
 /** One thing that the host plans otherwise: `setup.edition`, `seats.2.bot`, `players`, … */
@@ -60,6 +62,8 @@ export interface TableOptions {
   first?: number | null;
   /** Does the game begin by itself once all are here and ready? */
   when_ready?: boolean;
+  /** Has a big screen set the table up? */
+  television?: boolean;
 }
 
 export interface TableInfo {
@@ -78,6 +82,8 @@ export interface TableInfo {
   next: string | null;
   /** Grows whenever that changes to which people say that they are ready. */
   plan: number;
+  /** Does a big screen show the table now? */
+  screen?: boolean;
 }
 
 export interface Seated {
@@ -89,7 +95,8 @@ export interface Seated {
 
 export interface TablePlan {
   setup: Partial<Setup> & Pick<Setup, 'game' | 'players'>;
-  seats?: { bot?: string | null; junior?: boolean }[];
+  /** A guest plays at the host's device. */
+  seats?: { bot?: string | null; junior?: boolean; guest?: string }[];
   options?: TableOptions;
   public?: boolean;
 }
@@ -227,9 +234,12 @@ export const api = {
   setSeat: (table: string, seat: number, bot: string | null) =>
     json<TableInfo>('POST', at(table, `/seats/${seat}`), { bot }),
   remove: (table: string, seat: number) => json<TableInfo>('DELETE', at(table, `/seats/${seat}`)),
+  seatGuest: (table: string, name: string, seat: number) =>
+    json<TableInfo>('POST', at(table, '/guests'), { name, seat }),
   rematch: (table: string) => json<Seated>('POST', at(table, '/rematch'), { ready: true }),
   /** What happened beyond an entry; -1: from the beginning. */
-  log: (table: string, after: number) => json<Happening[]>('GET', at(table, `/log?after=${after}`)),
+  log: (table: string, after: number, seat: number | null = null) =>
+    json<Happening[]>('GET', at(table, `/log?after=${after}${seat === null ? '' : `&seat=${seat}`}`)),
   record: async (table: string) => (await ask('GET', at(table, '/record'))).text(),
   /** How a finished game went, or how far the look back at it is. */
   review: (table: string, lang: Lang) => json<Review | { progress: number }>('GET', at(table, `/review?lang=${lang}`)),

@@ -146,6 +146,8 @@ export interface BoardModule<V extends View = any> extends Script<V> {
   places?(event: EventJson): string[];
   /** What a seat alone sees, from the `private` fields of its view; for titles that hide cards. */
   open?(own: Partial<V>, speaker: Speaker): OpenCard[];
+  /** Are there cards that only their owner sees? Then a curtain falls between people at one device. */
+  hides?: boolean;
   /** The events that are headings of the log: a turn, a round. */
   headings: string[];
   /** Events with a sound of their own; all others plop. */

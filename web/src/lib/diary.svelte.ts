@@ -1,7 +1,7 @@
 /** All that happened at a table, as this viewer saw it. */
 
 import { api } from './api';
-import type { Happening } from './types';
+import type { Happening, Seat } from './types';
 
 export class Diary {
   log = $state.raw<Happening[]>([]);
@@ -10,7 +10,11 @@ export class Diary {
   /** Told of every entry that comes, in order: sounds, notices, the live region. */
   onhappening: ((happening: Happening) => void) | null = null;
 
-  constructor(private readonly table: string) {}
+  constructor(
+    private readonly table: string,
+    /** As which of several people at this device; null: as who reads. */
+    private readonly seat: Seat | null = null,
+  ) {}
 
   /** Note what happened before we came. */
   note(happening: Happening): void {
@@ -32,7 +36,7 @@ export class Diary {
   async read(upTo: number): Promise<void> {
     const known = this.log.filter((entry) => entry.seq <= upTo);
     try {
-      const log = await api.log(this.table, known.at(-1)?.seq ?? -1);
+      const log = await api.log(this.table, known.at(-1)?.seq ?? -1, this.seat);
       const later = this.log.filter((entry) => entry.seq > upTo);
       this.log = [...known, ...log.filter((entry) => entry.seq <= upTo), ...later];
     } catch {

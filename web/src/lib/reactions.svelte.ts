@@ -1,7 +1,7 @@
 /** What one can say to an open reaction window, and one's standing orders for them. */
 
 import { choicesOf, nameOfOrders, ordersOf, type OrderName } from './orders';
-import type { Hold, Order, Reply } from './types';
+import type { Hold, Order, Reply, Seat } from './types';
 
 interface Circumstances {
   hold: Hold | null;
@@ -27,6 +27,12 @@ export class Reactions {
     if (hold?.kind !== 'window') return;
     this.answered = move;
     this.post({ do: 'answer', window: hold.window, move });
+  }
+
+  /** Answer for one of several people at this device. */
+  answerFor(seat: Seat, move: string): void {
+    const { hold } = this.circumstances();
+    if (hold?.kind === 'window') this.post({ do: 'answer', window: hold.window, move, seat });
   }
 
   /** Is this a question to us: an open window that waits for our word, which could stop it? */

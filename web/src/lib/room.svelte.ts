@@ -40,6 +40,14 @@ export interface News {
   changes: PlanChange[];
 }
 
+/** For whom a page speaks to a table. */
+export interface Chair {
+  /** Which of several people at this device; null: the one there is, or nobody. */
+  seat?: Seat | null;
+  /** It is a big screen that all look at. */
+  screen?: boolean;
+}
+
 const MOST_NEWS = 5;
 const CLOSED = { crashed: 1011, removed: 4003, erased: 4004 }; // the server's close codes
 const MOST_PLAYED = 60;
@@ -58,7 +66,7 @@ export class Room {
   view = $state.raw<View | null>(null);
   private asked = $state.raw<Offered | null>(null);
   private unasked = $state.raw<Offered | null>(null);
-  private held = $state.raw<Hold | null>(null);
+  private holding = $state.raw<Hold | null>(null);
   previews = $state.raw<Record<string, Consequence[]>>({});
   clocks = $state.raw<Clocks | null>(null);
   outcome = $state.raw<Outcome | null>(null);
@@ -118,9 +126,13 @@ export class Room {
   readonly diary: Diary;
   private readonly dealing: Dealing;
 
-  constructor(readonly id: string) {
-    this.diary = new Diary(id);
-    this.lasting = new Lasting(`splashdeck-outbox-${id}`);
+  constructor(
+    readonly id: string,
+    readonly chair: Chair = {},
+  ) {
+    const { seat = null } = chair;
+    this.diary = new Diary(id, seat);
+    this.lasting = new Lasting(`splashdeck-outbox-${id}${seat === null ? '' : `-${seat}`}`);
     this.dealing = new Dealing(id, this.lasting);
     this.outbox = new Outbox(this.lasting);
     this.sent = this.outbox.move;
@@ -153,7 +165,7 @@ export class Room {
   }
 
   get hold(): Hold | null {
-    return this.theatre.beat ? null : this.held;
+    return this.theatre.beat ? null : this.holding;
   }
 
   /** What one is asked, or may do unasked. */
@@ -253,7 +265,7 @@ export class Room {
   // --- the line ---
 
   private greet(): void {
-    this.line.send({ do: 'hello', protocol: 2, previews: true, take_back: true, lang: lang() });
+    this.line.send({ do: 'hello', protocol: 2, previews: true, take_back: true, lang: lang(), ...this.chair });
   }
 
   /** The language has changed: what comes ready-made, as hints do, is asked for anew. */
@@ -455,8 +467,8 @@ export class Room {
   }
 
   private setHold(hold: Hold | null): void {
-    if (hold?.window !== this.held?.window) this.reactions.answered = null;
-    this.held = hold;
+    if (hold?.window !== this.holding?.window) this.reactions.answered = null;
+    this.holding = hold;
   }
 
   private hearPreviews(message: Record<string, any>): void {
@@ -484,8 +496,14 @@ export class Room {
   }
 
   private noteSeat(): void {
-    const mine = this.info?.seats.find((seat) => seat.kind === 'human' && seat.person === this.person);
-    if (this.info?.status === 'open') this.seat = mine ? mine.seat : null;
+    const mine = this.info?.seats.find((seat) => this.held.includes(seat.seat) && !seat.guest);
+    if (this.info?.status === 'open' && !this.chair.screen) this.seat = mine ? mine.seat : null;
+  }
+
+  /** The seats that this person holds: several, where others play at this device. */
+  get held(): Seat[] {
+    const seats = this.info?.seats ?? [];
+    return seats.filter((one) => one.kind === 'human' && one.person === this.person).map((one) => one.seat);
   }
 
   // --- the deal ---
@@ -504,6 +522,6 @@ export class Room {
   /** The seats of the people who are at the table now. */
   private get people(): Seat[] {
     const seats = this.info?.seats ?? [];
-    return seats.filter((one) => one.kind === 'human' && !one.away).map((one) => one.seat);
+    return seats.filter((one) => one.kind === 'human' && !one.guest && !one.away).map((one) => one.seat);
   }
 }

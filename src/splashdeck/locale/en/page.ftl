@@ -534,3 +534,53 @@ web-sum-row = { $count ->
 }
 web-no-games-how = Your games, and what they say of you, will float here. The first takes ten minutes.
 web-kept-here = Kept under your cookie. A passkey keeps it for all your devices; the settings hand you everything as one file, or delete it.
+
+## Several people at one device
+web-sofa = One device for all
+web-sofa-how = Everybody plays on this device and passes it on. Where cards are secret, a curtain falls in between.
+web-person = Person { $number }
+web-add-person = One more person
+web-remove-person = Remove { $name }
+web-at-this-device = At this device
+web-sits-here-too = Plays here too
+web-name = Name
+web-pass-to = Pass the device to { $name }
+web-pass-how = The cards stay behind the curtain until { $name } holds the button.
+web-hold = Hold
+web-hold-twice = or tap it twice
+web-hold-on = Keep holding…
+web-curtain = Curtain
+web-chosen-pass = Chosen, pass to { $name }
+web-chosen-pass-how = until then you can choose again
+web-sofa-stops = { $name } stops it
+
+## Television and hands
+web-tv = Television
+web-tv-how = This screen shows the table to everybody in the room; phones show their own cards.
+web-tv-put = Put it on this screen
+web-tv-join = Point a phone here
+web-tv-type = or go to { $address } and type
+web-tv-bath = Everybody in the bath!
+web-tv-in =
+    { $count ->
+        [0] Nobody is in yet,
+        [one] One duck is in,
+       *[other] { $count } ducks are in,
+    } { $free ->
+        [0] all seats are taken.
+        [one] room for one more.
+       *[other] room for { $free } more.
+    }
+web-tv-first = The first who sits down starts the game.
+web-tv-start = Ready? { $name } presses Start. Bots take the seats that are left.
+web-tv-hello = { $name }, hello!
+web-tv-again = Again? Press Rematch on any phone.
+web-tv-show = Show on a big screen
+web-tv-late = Watch at { $address }
+web-look-up = Look up!
+web-look-up-turn = The big screen shows the table. Now: { $names }.
+web-hold-cards = Hold to see my cards
+web-only-you = Only you see these cards.
+web-screen-gone = The big screen is gone. Here is the table.
+web-whole-table = Whole table
+web-hand-only = My cards only

@@ -534,3 +534,53 @@ web-sum-row = { $count ->
 }
 web-no-games-how = Vos parties, et ce qu’elles disent de vous, flotteront ici. La première dure dix minutes.
 web-kept-here = Conservé avec votre cookie. Une clé d’accès le garde pour tous vos appareils ; les réglages vous remettent tout en un fichier, ou l’effacent.
+
+## Several people at one device
+web-sofa = Un appareil pour tous
+web-sofa-how = Tout le monde joue sur cet appareil et le fait passer. Quand des cartes sont secrètes, un rideau tombe entre deux joueurs.
+web-person = Personne { $number }
+web-add-person = Une personne de plus
+web-remove-person = Retirer { $name }
+web-at-this-device = Sur cet appareil
+web-sits-here-too = Joue ici aussi
+web-name = Nom
+web-pass-to = Passez l’appareil à { $name }
+web-pass-how = Les cartes restent derrière le rideau tant que { $name } ne maintient pas le bouton.
+web-hold = Maintenir
+web-hold-twice = ou touchez-le deux fois
+web-hold-on = Encore un instant…
+web-curtain = Rideau
+web-chosen-pass = C’est choisi, passez à { $name }
+web-chosen-pass-how = d’ici là, vous pouvez changer d’avis
+web-sofa-stops = { $name } l’arrête
+
+## Television and hands
+web-tv = Télévision
+web-tv-how = Cet écran montre la table à toute la pièce ; les téléphones montrent les cartes de chacun.
+web-tv-put = Afficher sur cet écran
+web-tv-join = Visez ici avec un téléphone
+web-tv-type = ou allez sur { $address } et tapez
+web-tv-bath = Tout le monde au bain !
+web-tv-in =
+    { $count ->
+        [0] Personne encore,
+        [one] Un canard est là,
+       *[other] { $count } canards sont là,
+    } { $free ->
+        [0] toutes les places sont prises.
+        [one] reste une place.
+       *[other] restent { $free } places.
+    }
+web-tv-first = La première personne assise lance la partie.
+web-tv-start = Prêts ? { $name } lance la partie. Des bots prennent les places libres.
+web-tv-hello = Bonjour { $name } !
+web-tv-again = Encore une ? Touchez Revanche sur un téléphone.
+web-tv-show = Montrer sur un grand écran
+web-tv-late = À suivre sur { $address }
+web-look-up = Levez les yeux !
+web-look-up-turn = La table est sur le grand écran. À présent : { $names }.
+web-hold-cards = Maintenez pour voir mes cartes
+web-only-you = Vous seul voyez ces cartes.
+web-screen-gone = Le grand écran n’est plus là. Voici la table.
+web-whole-table = Toute la table
+web-hand-only = Mes cartes seules

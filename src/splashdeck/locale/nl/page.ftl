@@ -534,3 +534,53 @@ web-sum-row = { $count ->
 }
 web-no-games-how = Hier drijven straks je partijen, en wat ze over je zeggen. De eerste duurt tien minuten.
 web-kept-here = Bewaard bij je cookie. Een passkey bewaart het voor al je apparaten; bij de instellingen krijg je alles in één bestand, of wis je het.
+
+## Several people at one device
+web-sofa = Eén apparaat voor allen
+web-sofa-how = Iedereen speelt op dit apparaat en geeft het door. Waar kaarten geheim zijn, valt er een gordijn tussen.
+web-person = Persoon { $number }
+web-add-person = Nog iemand
+web-remove-person = { $name } verwijderen
+web-at-this-device = Op dit apparaat
+web-sits-here-too = Speelt hier ook
+web-name = Naam
+web-pass-to = Geef het apparaat aan { $name }
+web-pass-how = De kaarten blijven achter het gordijn tot { $name } de knop ingedrukt houdt.
+web-hold = Vasthouden
+web-hold-twice = of tik er twee keer op
+web-hold-on = Blijf vasthouden…
+web-curtain = Gordijn
+web-chosen-pass = Gekozen, geef door aan { $name }
+web-chosen-pass-how = tot dan kun je nog anders kiezen
+web-sofa-stops = { $name } houdt het tegen
+
+## Television and hands
+web-tv = Televisie
+web-tv-how = Dit scherm toont de tafel aan iedereen in de kamer; telefoons tonen de eigen kaarten.
+web-tv-put = Zet het op dit scherm
+web-tv-join = Richt je telefoon hierop
+web-tv-type = of ga naar { $address } en typ
+web-tv-bath = Iedereen in bad!
+web-tv-in =
+    { $count ->
+        [0] Er is nog niemand,
+        [one] Eén eend zit erin,
+       *[other] { $count } eenden zitten erin,
+    } { $free ->
+        [0] alle plaatsen zijn bezet.
+        [one] plaats voor nog één.
+       *[other] plaats voor nog { $free }.
+    }
+web-tv-first = Wie het eerst gaat zitten, begint het spel.
+web-tv-start = Klaar? { $name } drukt op Beginnen. Bots nemen de plaatsen die overblijven.
+web-tv-hello = Dag { $name }!
+web-tv-again = Nog een keer? Druk op een telefoon op Revanche.
+web-tv-show = Op een groot scherm tonen
+web-tv-late = Kijk mee op { $address }
+web-look-up = Kijk omhoog!
+web-look-up-turn = De tafel staat op het grote scherm. Nu: { $names }.
+web-hold-cards = Houd vast om mijn kaarten te zien
+web-only-you = Alleen jij ziet deze kaarten.
+web-screen-gone = Het grote scherm is weg. Hier is de tafel.
+web-whole-table = Hele tafel
+web-hand-only = Alleen mijn kaarten

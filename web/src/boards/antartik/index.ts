@@ -53,6 +53,7 @@ const board: BoardModule<View> = {
   places,
   explain,
   open: ({ face_down = [] }) => face_down.map((card) => ({ art: `fig-${valueOf(card)}`, text: String(valueOf(card)) })),
+  hides: true,
   headings: ['turn-began'],
   sounds: { 'belly-flopped': 'splash' },
 };

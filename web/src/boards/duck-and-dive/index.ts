@@ -68,6 +68,7 @@ const board: BoardModule<View> = {
   explain,
   open: ({ hand = [] }, { say }) =>
     hand.map((card) => ({ art: cardArt(card), text: isFloat(card) ? say('web-dd-float') : duckName(say, card) })),
+  hides: true,
   headings: ['turn-began'],
   sounds: { 'pool-filled': 'splash', 'pool-emptied': 'splash' },
 };
