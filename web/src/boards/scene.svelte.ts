@@ -81,7 +81,9 @@ function origin(table: Element, element: HTMLElement, lay: Places): DOMRect | un
 }
 
 function fly({ element, from, to }: Flight): void {
-  const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`;
+  const zoom = element.currentCSSZoom ?? 1; // of the big screen: boxes are measured as they are seen
+  const [left, top] = [(from.left - to.left) / zoom, (from.top - to.top) / zoom];
+  const start = `translate(${left}px, ${top}px) scale(${from.width / to.width})`;
   const still = { transformOrigin: '0 0', zIndex: 9 };
   element.animate(
     [

@@ -5,6 +5,7 @@ export const later = {
   explain: () => import('./Explain.svelte'),
   keys: () => import('./Keys.svelte'),
   menu: () => import('./Menu.svelte'),
+  lookUp: () => import('./LookUp.svelte'),
   since: () => import('./Since.svelte'),
   rulebook: () => import('./Rulebook.svelte'),
 };
