@@ -1,4 +1,4 @@
-"""The page is light: home and a table need 115 kB, type 40 kB, and nothing comes from elsewhere."""
+"""The page is light: home and a table need 120 kB, type 40 kB, and nothing comes from elsewhere."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.browser.conftest import ROOT
 
 STATIC = ROOT / "src" / "splashdeck" / "server" / "static"
 GAMES = tuple(titles())
-MOST_BYTES = 115_000
+MOST_BYTES = 120_000
 MOST_BYTES_OF_TYPE = 40_000
 
 
@@ -37,7 +37,7 @@ def files_of(manifest: dict[str, Any], *entries: str) -> set[str]:
 @pytest.mark.usefixtures("page_is_built")
 @pytest.mark.parametrize("lang", ["en", "nl", "fr"])
 @pytest.mark.parametrize("game", GAMES)
-def test_home_and_a_table_weigh_at_most_115_kb(game: str, lang: str) -> None:
+def test_home_and_a_table_weigh_at_most_120_kb(game: str, lang: str) -> None:
     manifest = json.loads((STATIC / ".vite" / "manifest.json").read_text("utf-8"))
     words = [
         next(name for name in manifest if name.endswith(f"virtual:words/{which}"))

@@ -1,4 +1,4 @@
-/** Several people at one device: who is to hold it, and what is shown to them. Pure functions, tested by ../../tests. */
+/** Several people at one device: who is to hold it, and what is shown. Pure functions, tested by ../../tests. */
 
 import type { Seat } from './types.ts';
 

@@ -31,7 +31,7 @@ from splashdeck.server.web.asking import (
 from splashdeck.server.web.people import RatingNow, told_rating
 from splashdeck.server.web.turns import Turn
 from splashdeck.server.wire.limits import Bucket, milliseconds
-from splashdeck.table import Starting, TableChange, TableInfo, refuse, sheet_name
+from splashdeck.table import Person, Starting, TableChange, TableInfo, refuse, sheet_name
 from splashdeck.table.founding import Seated, TablePlan, seated_at
 from splashdeck.table.protocol import EMOTES
 
@@ -302,6 +302,9 @@ async def rematch(request: Ask, table: TableId, data: Again | None = None) -> Se
             room.do(room.table.say_ready, person)
         seated: Seated = await hall.do(Describe(found.table, person, ready))
         return seated
+    if room.table.options.television:  # the screen goes along
+        for screen in room.table.seating.admitted:
+            again.do(again.table.admit, Person(screen, ""), again.table.row.invite)
     await again.settle()
     return seated_at(again.table, person)
 
