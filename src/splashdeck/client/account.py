@@ -42,6 +42,14 @@ class Account:
         account.id, account.name = me["id"], me["name"]
         return account
 
+    @classmethod
+    async def program(cls, url: str, token: str) -> Account:
+        """Become a program, by the token that its owner was shown when its account was made."""
+        account = cls(url)
+        me = await account.request("POST", "/api/programs/enter", {"token": token})
+        account.id, account.name = me["id"], me["name"]
+        return account
+
     async def request(
         self,
         method: str,

@@ -145,6 +145,13 @@ export interface Turn {
   left: number | null;
 }
 
+/** A program that plays under an account of its own. */
+export interface KeptProgram {
+  id: string;
+  name: string;
+  created: number;
+  used: number | null;
+}
 export interface KeptPasskey {
   id: string;
   created: number;
@@ -254,6 +261,11 @@ export const api = {
     json<LinkInfo>('POST', at(table, '/links'), plan),
   endLink: (table: string, link: string) => json<void>('DELETE', at(table, `/links/${link}`)),
   block: (person: string) => json<void>('POST', '/api/blocks', { person, blocked: true }),
+  program: {
+    list: () => json<KeptProgram[]>('GET', '/api/programs'),
+    make: (name: string) => json<{ id: string; name: string; token: string }>('POST', '/api/programs', { name }),
+    remove: (id: string) => json<void>('DELETE', `/api/programs/${encodeURIComponent(id)}`),
+  },
   passkey: {
     list: () => json<KeptPasskey[]>('GET', '/api/passkeys'),
     remove: (id: string) => json<void>('DELETE', `/api/passkeys/${encodeURIComponent(id)}`),

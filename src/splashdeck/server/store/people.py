@@ -41,6 +41,7 @@ from splashdeck.server.store.schema import (
     openings,
     passkeys,
     people,
+    programs,
     rating_changes,
     ratings,
     records,
@@ -168,6 +169,7 @@ class People:
             return {
                 "person": rows(connection, select(people).where(people.c.id == person)),
                 "passkeys": rows(connection, select(passkeys).where(passkeys.c.person == person)),
+                "programs": rows(connection, select(programs).where(programs.c.owner == person)),
                 "seats": rows(connection, select(seats).where(seats.c.person == person)),
                 "hosted": rows(connection, select(tables.c.id).where(tables.c.host == person)),
                 "chat": rows(connection, select(chat).where(chat.c.person == person)),
@@ -274,6 +276,7 @@ def erase_person(connection: Connection, person: str) -> list[str]:
     """Erase a person; return the tables whose card sheet was in their words."""
     connection.execute(delete(chat).where(chat.c.person == person))
     connection.execute(delete(passkeys).where(passkeys.c.person == person))
+    connection.execute(delete(programs).where(programs.c.person == person))
     connection.execute(delete(ratings).where(ratings.c.person == person))
     connection.execute(delete(rating_changes).where(rating_changes.c.person == person))
     connection.execute(delete(admissions).where(admissions.c.person == person))

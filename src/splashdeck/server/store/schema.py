@@ -50,6 +50,19 @@ passkeys = Table(
 )
 """`used` is when the last login that was let in had been asked for; 0: never."""
 
+programs = Table(
+    "programs",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("owner", String(32), nullable=False),
+    Column("digest", String(64), nullable=False, unique=True),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False, server_default="0"),
+    Index("programs_owner", "owner"),
+)
+"""Accounts of programs: `person` plays, `owner` has made it; of its token only the digest is here.
+`used` is when the token was last handed in; 0: never."""
+
 blocks = Table(
     "blocks",
     metadata,

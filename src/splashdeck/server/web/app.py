@@ -36,6 +36,7 @@ from splashdeck.server.web import (
     passkeys,
     past,
     people,
+    programs,
     replays,
     tables,
 )
@@ -66,7 +67,7 @@ HEADERS = [
 OF_A_TABLE = re.compile(r"/api/tables/([^/]{1,64})(?:/|$)")
 """The requests that the owner of a table answers."""
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
-ROOMS = (people, tables, invitation, past, links, replays, passkeys, health, page)
+ROOMS = (people, programs, tables, invitation, past, links, replays, passkeys, health, page)
 
 
 def build_app(hall: Hall, settings: Settings, gate: Gate) -> Guard:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from splashdeck.bots import LEVELS
 from splashdeck.server.rating import Rating
+from splashdeck.server.store.programs import Programs
 from splashdeck.server.store.ratings import read_rating
 from splashdeck.server.web.asking import (
     REFUSALS,
@@ -35,6 +36,8 @@ from splashdeck.table import refuse
 from splashdeck.table.names import Duck, clean_name
 
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
+PROGRAM = " (bot)"
+"""What stands behind the name of every program, so that all see what sits at their table."""
 
 
 class Me(Struct):
@@ -138,6 +141,11 @@ def chosen_name(request: Ask, data: Naming) -> str:
     return guest_name(request.headers.get("accept-language", ""))
 
 
+def marked(name: str) -> str:
+    """Return the name of a program, which says that it is one."""
+    return clean_name(clean_name(name).removesuffix(PROGRAM) + PROGRAM)
+
+
 @get("/api/me", responses=REFUSALS, tags=["people"])
 async def who_am_i(request: Ask) -> Response[Me]:
     """Tell who the caller is, and renew a cookie that is a day old."""
@@ -168,10 +176,11 @@ async def become_guest(request: Ask, data: Naming) -> Response[Me]:
 @patch("/api/me", responses=REFUSALS, tags=["people"])
 async def rename_me(request: Ask, data: Change) -> Me:
     """Change the caller's name or duck."""
-    person = await caller(request)
+    person, hall = await caller(request), hall_of(request)
     name = person.name if data.name is None else clean_name(data.name)
+    if data.name is not None and await Programs(hall.storage).is_one(person.id):
+        name = marked(data.name)
     changed = replace(person, name=name, duck=data.duck or person.duck)
-    hall = hall_of(request)
     await hall.people.rename(changed)
     hall.rename(changed)
     return Me(changed.id, changed.name, changed.duck)
@@ -179,9 +188,16 @@ async def rename_me(request: Ask, data: Change) -> Me:
 
 @delete("/api/me", responses=REFUSALS, tags=["people"], status_code=204)
 async def forget_me(request: Ask) -> None:
-    """Erase the caller: name, passkeys, chat, seats; moves stay, as those of a nameless seat."""
-    person = await caller(request)
-    await hall_of(request).forget(person)
+    """Erase the caller: name, passkeys, chat, seats; moves stay, as those of a nameless seat.
+
+    Their programs are erased with them.
+    """
+    person, hall = await caller(request), hall_of(request)
+    for row in await Programs(hall.storage).of(person.id):
+        program = await hall.people.person(row["person"])
+        if program is not None:
+            await hall.forget(program)
+    await hall.forget(person)
 
 
 @post("/api/me/sign-out", responses=REFUSALS, tags=["people"], status_code=200)
