@@ -130,7 +130,7 @@ async def paced(load: Load, seconds: float) -> Json:
     cpu_before = server.cpu_seconds()
     for lane in load.lanes:
         lane.next_at = began + load.random.random() * every
-    while (now := time.perf_counter()) - began < seconds:
+    while (now := time.perf_counter()) - began < seconds or not load.moves:
         for lane in load.lanes:
             if lane.next_at <= now:
                 lane.next_at += every
