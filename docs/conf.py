@@ -24,7 +24,11 @@ extensions = ["myst_parser", "sphinx.ext.autodoc"]
 exclude_patterns = ["_build"]
 source_suffix = {".md": "markdown"}
 nitpicky = False  # types of libraries that publish no inventory here
-suppress_warnings = ["config.cache"]  # nothing is cached between builds
+suppress_warnings = [
+    "config.cache",  # nothing is cached between builds
+    "misc.highlighting_failure",  # JSON that is cut short by …
+    "myst.header",  # a page may skip a level of headings
+]
 
 myst_heading_anchors = 4
 myst_enable_extensions = ["fieldlist"]
