@@ -23,6 +23,8 @@ from msgspec import Struct
 
 from splashdeck.games.catalogue import titles
 
+MOST_COLUMNS = 120
+INDENTED: Any = {"initial_indent": "   * ", "subsequent_indent": "   * "}
 HEAD = "/** What a seat sees, and what a card sheet holds. Made from Python by web/views.py. */"
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null"}
 
@@ -65,9 +67,17 @@ def interface(struct: type[Struct]) -> str:
     lines = [f"/** {what} */", f"export interface {struct.__name__} {{"]
     for name, hint in hints_of(struct).items():
         if name in said:
-            lines.append(f"  /** {said[name]} */")
+            lines += comment(said[name])
         lines.append(f"  {name}: {type_text(hint)};")
     return "\n".join([*lines, "}"])
+
+
+def comment(text: str) -> list[str]:
+    """Write what a field is, on one line if it fits."""
+    line = f"  /** {text} */"
+    if len(line) <= MOST_COLUMNS:
+        return [line]
+    return ["  /**", *textwrap.wrap(text, MOST_COLUMNS, **INDENTED), "   */"]
 
 
 def docstrings(struct: type[Struct]) -> dict[str, str]:
