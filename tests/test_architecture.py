@@ -29,7 +29,7 @@ MAY_SEE = {  # each root module and folder: the parts of this package it may see
     "referee": {"errors", "entropy", "game", "games"},
     "games": {"errors", "entropy", "game"},
     "rulebook": {"errors", "games"},
-    "lessons": {"errors", "game", "games"},
+    "lessons": {"errors", "entropy", "game", "record", "games", "bots", "locale"},
     "locale": {"errors", "game", "games"},
     "bots": {"errors", "entropy", "game", "games", "record"},
     "fast": {"errors", "entropy", "game", "games"},
@@ -44,7 +44,7 @@ MAY_SEE = {  # each root module and folder: the parts of this package it may see
     },
     "server": {
         *("errors", "entropy", "fairness", "game", "record"),
-        *("games", "bots", "locale", "table", "thinking"),
+        *("games", "bots", "lessons", "locale", "table", "thinking"),
     },
     "terminal": {
         *("errors", "entropy", "fairness", "game", "record"),

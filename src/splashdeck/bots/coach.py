@@ -237,9 +237,13 @@ class Trials:
 
     # --- the answer ---
 
+    def best(self) -> Hashable:
+        """Name the kind of move that is ahead of the others."""
+        return max(self.alive, key=self._worth)
+
     def advice(self) -> Advice:
         """Put it all together, the best move first."""
-        best = max(self.alive, key=self._worth)
+        best = self.best()
         assessed = [self._assess(move, kind, best) for move, kind in self._pairs()]
         ordered = sorted(assessed, key=lambda one: (-one.win, -one.result * self.better))
         chances = mean(self.found[best]).win
@@ -257,8 +261,8 @@ class Trials:
             for mine, theirs in zip(self.found[kind], top, strict=False)
         ]
         gaps = [gap for gap, _ in behind]
-        gap, gap_error = _average(gaps)
-        _, error = _average([one.win[seat] for one in top])
+        gap, gap_error = average(gaps)
+        _, error = average([one.win[seat] for one in top])
         return Assessment(
             move,
             min(max(chance.win[seat] + gap, 0.0), 1.0),
@@ -269,7 +273,7 @@ class Trials:
         )
 
 
-def _average(values: Sequence[float]) -> tuple[float, float]:
+def average(values: Sequence[float]) -> tuple[float, float]:
     """Return the mean and its standard error, with a doubt that a few equal values leave."""
     count = len(values)
     average = sum(values) / count

@@ -7,11 +7,12 @@ from cyclopts import App
 from splashdeck import __version__
 from splashdeck.commands.measure import bench_engines
 
-GROUPS = ("sheet", "admin", "admin people", "admin keys", "bench")
+GROUPS = ("sheet", "puzzles", "admin", "admin people", "admin keys", "bench")
 COMMANDS = {  # a command's words: the module here and the function in it
     "play": "play:play",
     "learn": "learn:learn",
     "puzzle": "learn:puzzle",
+    "puzzles make": "learn:make_puzzles",
     "serve": "serve:serve",
     "upgrade": "serve:upgrade",
     "repair": "serve:repair",

@@ -12,7 +12,7 @@ from splashdeck.bots import BOT_NAMES, LEVELS
 from splashdeck.games import game_class
 from splashdeck.games.catalogue import ROOT, Title, titles
 from splashdeck.lessons import taught
-from splashdeck.lessons.baked import baked
+from splashdeck.lessons.baked import baked, baked_daily
 from splashdeck.locale import LANGUAGES
 
 OF_THE_PAGE = (
@@ -22,7 +22,7 @@ OF_THE_PAGE = (
     "words",
     "page",
 )  # the rest is for programs and terminals
-CHAPTERS = ("replay",)
+CHAPTERS = ("replay", "tasks", "reach")
 """What only some pages of it say, and load with themselves."""
 
 
@@ -48,6 +48,7 @@ def card(title: Title) -> dict[str, Any]:
         "sheets": {name: str(path) for name, path in title.sheets().items()},
         "board": str(title.board()),
         "lessons": baked(title.name) if title.name in taught() else None,
+        "daily": baked_daily(title.name),
     }
 
 

@@ -18,10 +18,19 @@ from splashdeck.lessons.course import (
     puzzles,
     taught,
 )
-from splashdeck.lessons.exercise import Exercise, Reply, Shown, lesson_of, puzzle_of
+from splashdeck.lessons.daily import DailyPuzzle, daily, daily_of, streak
+from splashdeck.lessons.exercise import (
+    Exercise,
+    Reply,
+    Shown,
+    daily_exercise,
+    lesson_of,
+    puzzle_of,
+)
 
 __all__ = [
     "Course",
+    "DailyPuzzle",
     "Exercise",
     "Finish",
     "Lesson",
@@ -32,8 +41,12 @@ __all__ = [
     "Step",
     "Texts",
     "course",
+    "daily",
+    "daily_exercise",
+    "daily_of",
     "lesson_of",
     "puzzle_of",
     "puzzles",
+    "streak",
     "taught",
 ]

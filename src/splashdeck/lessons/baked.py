@@ -7,13 +7,16 @@ what each right move brings can be told. So the page teaches with no engine and 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 
+from splashdeck.errors import InvalidNotation
 from splashdeck.game import Json, Seat, events_seen
 from splashdeck.games import AnyGame, load
 from splashdeck.lessons.course import Lesson, Step, course, puzzles
+from splashdeck.lessons.daily import DailyPuzzle, asked, made
 from splashdeck.lessons.exercise import as_step
 
 
@@ -42,6 +45,24 @@ def baked(game: str) -> Json:
         ],
         "finish": msgspec.to_builtins(course(game).finish)
         | {"setup": course(game).finish.setup(game)},
+        "questions": oven.questions,
+    }
+
+
+def baked_daily(game: str) -> list[Json]:
+    """Work out a game's puzzles of the day, each by itself, with the evidence for its answer."""
+    return [_daily(puzzle) for puzzle in made(game)]
+
+
+def _daily(puzzle: DailyPuzzle) -> Json:
+    oven = Oven()
+    oven.bake(Lesson(puzzle.id, {}, (asked(puzzle),), puzzle.seat))
+    return {
+        "id": puzzle.id,
+        "game": puzzle.game,
+        "level": puzzle.level,
+        "moves": _json(puzzle.moves),
+        "simulations": puzzle.simulations,
         "questions": oven.questions,
     }
 
@@ -94,6 +115,7 @@ def _question(step: Step, seat: Seat, game: AnyGame, state: Any) -> Json:
         "legal": [
             {"move": str(move), "preview": _json(game.preview(view, seat, move))} for move in legal
         ],
+        "refused": refused(game, state, seat),
         "say": step.say,
         "well": step.well,
         "other": step.other,
@@ -103,6 +125,48 @@ def _question(step: Step, seat: Seat, game: AnyGame, state: Any) -> Json:
         "win": step.win,
         "made": {str(move): _made(step, seat, game, state, move) for move in counts},
     }
+
+
+def refused(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
+    """Say which rule forbids what somebody may try: each verb that is legal here, anywhere else.
+
+    Each rule's words come with the moves that they forbid. What may be tried is what the view
+    names: cards and other texts, cells and their neighbours, pools and places in them.
+    """
+    view = game.view(state, seat)
+    verbs = {str(move).split(" ")[0] for move in game.legal_moves(state, seat)}
+    found: dict[bytes, tuple[Any, list[str]]] = {}
+    for text in (f"{verb} {aim}" for verb in sorted(verbs) for aim in sorted(aims(_json(view)))):
+        with suppress(InvalidNotation):
+            why = game.refusal(state, seat, game.read_move(text))
+            if why is not None:
+                told = _json(why)
+                found.setdefault(msgspec.json.encode(told), (told, []))[1].append(text)
+    return [list(one) for one in found.values()]
+
+
+def aims(told: Any) -> set[str]:
+    """Find what a view names that a move may be about, in the notation."""
+    if isinstance(told, str):
+        return {told}
+    if isinstance(told, dict):
+        return set().union(*map(aims, told.values()))
+    if not isinstance(told, list | tuple):
+        return set()
+    if len(told) == 2 and all(type(part) is int for part in told):
+        x, y = told
+        return {f"{x + i},{y + j}" for i, j in ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))}
+    inner = set().union(*map(aims, told))
+    for place, one in enumerate(told):
+        rows = (
+            [row for row in one.values() if isinstance(row, list | tuple)]
+            if type(one) is dict
+            else []
+        )
+        if rows:
+            inner.add(str(place))
+            inner.update(f"{place}/{index}" for row in rows for index in range(len(row)))
+    return inner
 
 
 def _made(step: Step, seat: Seat, game: AnyGame, state: Any, move: Any) -> Json:

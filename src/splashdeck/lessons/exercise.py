@@ -11,6 +11,7 @@ from splashdeck.errors import InvalidRequest, Words
 from splashdeck.game import Consequence, Event, Move, Seat
 from splashdeck.games import AnyGame, load
 from splashdeck.lessons.course import Puzzle, Step, Texts, course, puzzles
+from splashdeck.lessons.daily import asked, daily_of
 
 Verdict: TypeAlias = Literal["right", "kept", "again", "helped"]
 """What became of a move: it was right; it was another one, and made all the same; it was another
@@ -161,6 +162,12 @@ def puzzle_of(game: str, name: str) -> Exercise:
     if name not in found:
         raise InvalidRequest(Words("error-lesson-name", known=", ".join(found)), name)
     return Exercise(name, [as_step(found[name], puzzles(game).other)], found[name].seat)
+
+
+def daily_exercise(game: str, name: str) -> Exercise:
+    """Begin a puzzle of the day; InvalidRequest if the game has none of this name."""
+    found = daily_of(game, name)
+    return Exercise(name, [asked(found)], found.seat)
 
 
 def as_step(puzzle: Puzzle, other: Texts) -> Step:

@@ -1,9 +1,10 @@
-"""What a learner has done: the names of lessons and puzzles, in one small file."""
+"""What a learner has done: the names of lessons and puzzles, and the days, in one small file."""
 
 from __future__ import annotations
 
 import contextlib
 import os
+from datetime import date
 from pathlib import Path
 
 import msgspec
@@ -13,14 +14,21 @@ FILE = "lessons.json"
 
 
 class Done(Struct):
-    """Lessons and puzzles that were done, each as `game/id`."""
+    """Lessons and puzzles that were done, each as `game/id`, and days whose puzzle was found."""
 
     done: list[str] = msgspec.field(default_factory=list)
+    days: list[str] = msgspec.field(default_factory=list)
+    """The dates on which the puzzle of the day was found without help, as 2027-01-31."""
 
     def add(self, game: str, name: str) -> None:
         """Tick one off."""
         if f"{game}/{name}" not in self.done:
             self.done.append(f"{game}/{name}")
+
+    def found_on(self, day: date) -> None:
+        """Note that the puzzle of a day was found."""
+        if day.isoformat() not in self.days:
+            self.days.append(day.isoformat())
 
     def has(self, game: str, name: str) -> bool:
         """Was it done?"""

@@ -28,6 +28,9 @@ SUBJECTS = {  # the first word of a message's id, or the first two → the file 
     "coach": "coach",
     "web": "page",
     "web-replay": "replay",
+    "web-task": "tasks",
+    "reach": "notices",
+    "web-reach": "reach",
 }
 RULES = "rules"  # of a title: why a move is refused, and what follows from one
 SEAT_ARGUMENTS = ("seat", "to_seat", "diver", "active")

@@ -15,6 +15,7 @@ from splashdeck.errors import InvalidRequest, SplashdeckError, Words
 from splashdeck.game import Json
 from splashdeck.games import game_class
 from splashdeck.games.catalogue import titles
+from splashdeck.lessons.daily import daily, today
 from splashdeck.locale import language, say, say_error
 from splashdeck.record import Record
 from splashdeck.terminal import saves
@@ -231,6 +232,14 @@ def learn(kind: Kind, game: str | None, name: str | None, folder: Path, lang: st
         task.begin()  # bad input is told before the screen opens
     plans = {one: usual_plan(one) for one in titles()}
     learning = Learning(kind, games, task)
+    _run(Splashdeck(plans, lang=language(lang), folder=folder, learning=learning))
+
+
+def puzzle_of_the_day(folder: Path, lang: str | None) -> None:
+    """Set the puzzle of the day, and offer the others after it."""
+    found = daily(today())
+    learning = Learning("puzzle", games_of(None), Task(found.game, "daily", found.id))
+    plans = {one: usual_plan(one) for one in titles()}
     _run(Splashdeck(plans, lang=language(lang), folder=folder, learning=learning))
 
 

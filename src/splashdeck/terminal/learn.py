@@ -13,6 +13,7 @@ from textual.widgets.option_list import Option
 
 from splashdeck.games.catalogue import title
 from splashdeck.lessons import course, progress, puzzles, taught
+from splashdeck.lessons.daily import daily, streak, today
 from splashdeck.terminal.plan import Plan, own_name, plan_of
 from splashdeck.terminal.teaching import Kind, Task
 from splashdeck.terminal.widgets import ListScreen
@@ -46,6 +47,7 @@ class LearnMenu(ListScreen[Task | None]):
         self.games = games
         self.lang = lang
         self.done = progress.read(folder)
+        self.day = today()
         self.tasks: list[Task | None] = []
         """What the entries of the list stand for; None for a heading."""
 
@@ -54,6 +56,11 @@ class LearnMenu(ListScreen[Task | None]):
         entries = self.query_one("#entries", OptionList)
         options: list[Option] = []
         self.tasks = []
+        if self.kind == "puzzle":
+            task, words = self._today()
+            sign = "✓" if self.day.isoformat() in self.done.days else "·"
+            options.append(Option(f" {sign} {words}"))
+            self.tasks.append(task)
         for game in self.games:
             options.append(Option(Content.styled(title(game).display, "bold"), disabled=True))
             self.tasks.append(None)
@@ -68,6 +75,15 @@ class LearnMenu(ListScreen[Task | None]):
         )
         self.query_one("#hint", Static).update(f"\n{self.say('learn-keys')}")
 
+    def _today(self) -> tuple[Task, str]:
+        """Offer the puzzle of the day, and say for how many days in a row it was found."""
+        found = daily(self.day)
+        words = self.say("learn-daily", game=title(found.game).display)
+        days = streak(self.done.days, self.day)
+        if days:
+            words += f" · {self.say('learn-streak', days=days)}"
+        return Task(found.game, "daily", found.id), words
+
     def _rows(self, game: str) -> list[tuple[Task, str]]:
         if self.kind == "puzzle":
             return [
@@ -80,11 +96,16 @@ class LearnMenu(ListScreen[Task | None]):
     def _next(self) -> int:
         """Find the first thing that is not done yet, or the first of all."""
         rows = [(number, task) for number, task in enumerate(self.tasks) if task is not None]
+        rows = [(number, task) for number, task in rows if task.kind != "daily"]
         undone = [number for number, task in rows if not self.done.has(task.game, task.name)]
         return undone[0] if undone else rows[0][0]
 
     def _how_far(self) -> str:
-        tasks = [task for task in self.tasks if task is not None and task.name != FINISH]
+        tasks = [
+            task
+            for task in self.tasks
+            if task is not None and task.kind != "daily" and task.name != FINISH
+        ]
         done = sum(self.done.has(task.game, task.name) for task in tasks)
         return self.say("learn-done", done=done, count=len(tasks))
 
@@ -114,6 +135,8 @@ def first_game(game: str) -> Plan:
 
 def following(task: Task) -> Task | None:
     """Name the lesson or puzzle after this one, or the game at the end; None after the last."""
+    if task.kind == "daily":
+        return None
     if task.kind == "puzzle":
         names = [one.id for one in puzzles(task.game).puzzle]
     else:

@@ -15,7 +15,8 @@ from textual.screen import Screen
 from splashdeck.bots import BOT_NAMES
 from splashdeck.game import Consequence, Json, Move, Outcome, Refusal, Seat, events_seen
 from splashdeck.games import AnyGame
-from splashdeck.lessons import Exercise, Reply, lesson_of, progress, puzzle_of
+from splashdeck.lessons import Exercise, Reply, daily_exercise, lesson_of, progress, puzzle_of
+from splashdeck.lessons.daily import today
 from splashdeck.locale import LANGUAGES, Teller, say
 from splashdeck.terminal.face import Choice, TableFace
 from splashdeck.terminal.pages import RulePage
@@ -25,11 +26,11 @@ from splashdeck.terminal.widgets import Key, KeyLine, drawing_on
 
 SHOWING_SECONDS = 1.0  # how long a move of somebody else is looked at
 
-Kind = Literal["lesson", "puzzle"]
+Kind = Literal["lesson", "puzzle", "daily"]
 
 
 class Task(Struct, frozen=True):
-    """A lesson or a puzzle of a game, by its name."""
+    """A lesson, a puzzle or a puzzle of the day of a game, by its name."""
 
     game: str
     kind: Kind
@@ -37,7 +38,10 @@ class Task(Struct, frozen=True):
 
     def begin(self) -> Exercise:
         """Put its first question; InvalidRequest if there is none of this name."""
-        return (lesson_of if self.kind == "lesson" else puzzle_of)(self.game, self.name)
+        return BEGIN[self.kind](self.game, self.name)
+
+
+BEGIN = {"lesson": lesson_of, "puzzle": puzzle_of, "daily": daily_exercise}
 
 
 class LessonTable:
@@ -155,6 +159,9 @@ class LessonScreen(Screen[str]):
         self.asked = 0
         """How many times the learner was asked, or asked to go on."""
         self.reply: Reply | None = None
+        self.was_helped = False
+        self.day = today()
+        """A puzzle of the day counts for the day on which it was begun."""
         self._picked: asyncio.Future[Choice] | None = None
         self._goes_on = asyncio.Event()
 
@@ -179,6 +186,8 @@ class LessonScreen(Screen[str]):
             self.exercise.go_on()
         done = progress.read(self.folder)
         done.add(self.task_of.game, self.task_of.name)
+        if self.task_of.kind == "daily" and not self.was_helped:
+            done.found_on(self.day)
         try:
             progress.write(done, self.folder)
         except OSError as error:
@@ -235,6 +244,7 @@ class LessonScreen(Screen[str]):
     async def _show(self, reply: Reply) -> None:
         """Show what was played move by move, and say what the teacher has to say."""
         self.reply = reply
+        self.was_helped |= reply.verdict == "helped"
         if not reply.played:
             self.face.tell(reply.says[self.lang])
             return

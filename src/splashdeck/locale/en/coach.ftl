@@ -45,3 +45,16 @@ coach-error-simulations = a number from 1
 coach-imagining = imagining
 coach-looking-back = looking back
 coach-axis = moves made
+
+## Puzzles of the day
+
+coach-daily-ask = Which move wins most often? Only one is clearly the best.
+coach-daily-other = Another move wins clearly more often. Look again!
+coach-daily-well = It wins { $best } in 100 games, the next best { $next } ({ $games } games imagined).
+coach-making-puzzles = Looking for clear positions
+
+## Practising one’s own mistakes
+
+coach-practise-ask = Your move here cost { $loss } in 100 games. What would you play now?
+coach-practise-well = Found!
+coach-practise-other = Not yet: something wins clearly more often.

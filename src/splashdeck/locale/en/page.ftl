@@ -592,3 +592,20 @@ web-only-you = Only you see these cards.
 web-screen-gone = The big screen is gone. Here is the table.
 web-whole-table = Whole table
 web-hand-only = My cards only
+
+## Puzzle of the day, one’s own mistakes
+
+web-daily = Puzzle of the day
+web-daily-how = Which move wins most often?
+web-daily-find = Find it
+web-daily-found = Found
+web-daily-streak = { $days ->
+    [one] Found 1 day in a row
+   *[other] Found { $days } days in a row
+}
+web-practise = Practise my mistakes
+web-practise-how = Moments of your games that the coach would have played otherwise
+web-practise-waiting = { $count ->
+    [one] 1 moment waits for you
+   *[other] { $count } moments wait for you
+}

@@ -144,3 +144,8 @@ ui-learn-puzzle = Puzzles: find the best move
 ui-learn-finish = A first real game, against paddlers
 ui-learn-done = { $done } of { $count } done
 ui-learn-keys = Enter begins, p goes between lessons and puzzles, l speaks another language, q leaves.
+ui-learn-daily = Puzzle of the day: { $game }
+ui-learn-streak = { $days ->
+    [one] found 1 day in a row
+   *[other] found { $days } days in a row
+}

@@ -45,3 +45,16 @@ coach-error-simulations = un nombre à partir de 1
 coach-imagining = simulation
 coach-looking-back = bilan
 coach-axis = coups joués
+
+## Énigmes du jour
+
+coach-daily-ask = Quel coup gagne le plus souvent ? Un seul est nettement le meilleur.
+coach-daily-other = Un autre coup gagne nettement plus souvent. Regardez encore !
+coach-daily-well = Il gagne { $best } parties sur 100, le suivant { $next } ({ $games } parties imaginées).
+coach-making-puzzles = À la recherche de positions nettes
+
+## Travailler ses propres erreurs
+
+coach-practise-ask = Votre coup a coûté ici { $loss } parties sur 100. Que jouez-vous maintenant ?
+coach-practise-well = Trouvé !
+coach-practise-other = Pas encore : autre chose gagne nettement plus souvent.

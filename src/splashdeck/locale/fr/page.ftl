@@ -592,3 +592,18 @@ web-only-you = Vous seul voyez ces cartes.
 web-screen-gone = Le grand écran n’est plus là. Voici la table.
 web-whole-table = Toute la table
 web-hand-only = Mes cartes seules
+
+web-daily = Énigme du jour
+web-daily-how = Quel coup gagne le plus souvent ?
+web-daily-find = Chercher
+web-daily-found = Trouvée
+web-daily-streak = { $days ->
+    [one] Trouvée 1 jour d’affilée
+   *[other] Trouvée { $days } jours d’affilée
+}
+web-practise = Travailler mes erreurs
+web-practise-how = Des moments de vos parties que le coach aurait joués autrement
+web-practise-waiting = { $count ->
+    [one] 1 moment vous attend
+   *[other] { $count } moments vous attendent
+}

@@ -144,3 +144,8 @@ ui-learn-puzzle = Énigmes : trouvez le meilleur coup
 ui-learn-finish = Une première vraie partie, contre des paddlers
 ui-learn-done = { $done } sur { $count }
 ui-learn-keys = Entrée commence, p passe des leçons aux énigmes, l change de langue, q quitte.
+ui-learn-daily = Énigme du jour : { $game }
+ui-learn-streak = { $days ->
+    [one] trouvée 1 jour d’affilée
+   *[other] trouvée { $days } jours d’affilée
+}

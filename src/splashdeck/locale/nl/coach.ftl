@@ -45,3 +45,16 @@ coach-error-simulations = een getal vanaf 1
 coach-imagining = doorrekenen
 coach-looking-back = terugkijken
 coach-axis = gedane zetten
+
+## Puzzels van de dag
+
+coach-daily-ask = Welke zet wint het vaakst? Slechts één is duidelijk de beste.
+coach-daily-other = Een andere zet wint duidelijk vaker. Kijk nog eens!
+coach-daily-well = Die wint { $best } van de 100 partijen, de op één na beste { $next } ({ $games } denkbeeldige partijen).
+coach-making-puzzles = Op zoek naar duidelijke stellingen
+
+## Eigen fouten oefenen
+
+coach-practise-ask = Je zet kostte hier { $loss } van de 100 partijen. Wat speel je nu?
+coach-practise-well = Gevonden!
+coach-practise-other = Nog niet: iets anders wint duidelijk vaker.

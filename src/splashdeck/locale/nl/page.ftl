@@ -592,3 +592,18 @@ web-only-you = Alleen jij ziet deze kaarten.
 web-screen-gone = Het grote scherm is weg. Hier is de tafel.
 web-whole-table = Hele tafel
 web-hand-only = Alleen mijn kaarten
+
+web-daily = Puzzel van de dag
+web-daily-how = Welke zet wint het vaakst?
+web-daily-find = Vind hem
+web-daily-found = Gevonden
+web-daily-streak = { $days ->
+    [one] 1 dag op rij gevonden
+   *[other] { $days } dagen op rij gevonden
+}
+web-practise = Oefen mijn fouten
+web-practise-how = Momenten uit je partijen die de coach anders had gespeeld
+web-practise-waiting = { $count ->
+    [one] Er wacht 1 moment op je
+   *[other] Er wachten { $count } momenten op je
+}

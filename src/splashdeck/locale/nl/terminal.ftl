@@ -144,3 +144,8 @@ ui-learn-puzzle = Puzzels: vind de beste zet
 ui-learn-finish = Een eerste echte partij, tegen paddlers
 ui-learn-done = { $done } van { $count } gedaan
 ui-learn-keys = Enter begint, p wisselt tussen lessen en puzzels, l spreekt een andere taal, q sluit.
+ui-learn-daily = Puzzel van de dag: { $game }
+ui-learn-streak = { $days ->
+    [one] 1 dag op rij gevonden
+   *[other] { $days } dagen op rij gevonden
+}
