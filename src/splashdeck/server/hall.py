@@ -22,6 +22,7 @@ from splashdeck.server.metrics import Histogram, Metrics
 from splashdeck.server.room import Room
 from splashdeck.server.store.links import Links
 from splashdeck.server.store.people import People
+from splashdeck.server.store.practice import Practice
 from splashdeck.server.store.processes import beat, say_goodbye
 from splashdeck.server.store.queries import Books
 from splashdeck.server.store.queue import STOP_SECONDS, Storage
@@ -90,6 +91,7 @@ class Hall:
         self.books = Books(storage)
         self.people = People(storage)
         self.links = Links(storage)
+        self.practice = Practice(storage)
         self.clock = clock
         self.thinkers = thinkers
         self.coaches = Coaches(limits)

@@ -53,6 +53,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How long a stop waits for a database that is away."""
     retention: Retention = Retention()
     """For how long things are kept."""
+    notice_networks: tuple[str, ...] = ()
+    """Networks (192.168.0.0/16) that notices may be sent to, beside the public internet."""
+    notice_contact: str = ""
+    """Whom push services may write to (mailto:…, https://…); empty: the first origin."""
     log_json: bool = False
     log_level: str = "info"
 

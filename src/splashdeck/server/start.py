@@ -34,6 +34,7 @@ from splashdeck.server.cluster import Cluster
 from splashdeck.server.cluster.workers import serve_workers
 from splashdeck.server.hall import Hall
 from splashdeck.server.logs import set_up_logging
+from splashdeck.server.notices import Notices
 from splashdeck.server.settings import Settings, check_shared
 from splashdeck.server.store.engine import kind_of, reaching
 from splashdeck.server.store.files import keep_to_ourselves
@@ -233,6 +234,7 @@ async def run(settings: Settings, started: Callable[[int], None] | None = None) 
     sweeping = asyncio.create_task(sweep(hall, server))
     timing = asyncio.create_task(measure_lag(hall))
     tidying = asyncio.create_task(tidy(hall, settings))
+    noticing = asyncio.create_task(server.notices.run())
     try:
         await serving
     finally:
@@ -240,6 +242,7 @@ async def run(settings: Settings, started: Callable[[int], None] | None = None) 
         sweeping.cancel()
         timing.cancel()
         tidying.cancel()
+        noticing.cancel()
         with suppress(Exception):  # the next start of this program sees to what is left
             if hall.finished:
                 await asyncio.wait_for(hall.keep_records(), settings.stop_seconds / 2)
@@ -253,9 +256,10 @@ async def run(settings: Settings, started: Callable[[int], None] | None = None) 
 class Server(uvicorn.Server):
     """uvicorn, with a sign that it listens."""
 
-    def __init__(self, config: Config, cluster: Cluster | None) -> None:
+    def __init__(self, config: Config, hall: Hall, notices: Notices) -> None:
         super().__init__(config)
-        self.cluster = cluster
+        self.cluster = hall.cluster
+        self.notices = notices
         self.listens = asyncio.Event()
 
     def stop_listening(self) -> None:
@@ -300,8 +304,9 @@ def make_server(hall: Hall, settings: Settings, gate: Gate) -> Server:
     def table_socket(config: Config, server_state: Any, app_state: Any, **_: Any) -> TableSocket:
         return TableSocket(hall, gate, server_state, outbox)
 
+    guarded = build_app(hall, settings, gate)
     config = Config(
-        build_app(hall, settings, gate),
+        guarded,
         host=settings.host,
         port=settings.port,
         ws=table_socket,  # type: ignore[arg-type]
@@ -313,7 +318,7 @@ def make_server(hall: Hall, settings: Settings, gate: Gate) -> Server:
         timeout_graceful_shutdown=5,
         backlog=4096,
     )
-    return Server(config, hall.cluster)
+    return Server(config, hall, guarded.app.state.notices)
 
 
 async def live(hall: Hall, server: Server, lock: Lock | None, address: str, recover: bool) -> None:

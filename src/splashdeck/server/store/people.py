@@ -34,13 +34,16 @@ from splashdeck.server.store.rows import (
 from splashdeck.server.store.schema import (
     admissions,
     blocks,
+    channels,
     chat,
     heads,
     links,
     mutes,
+    noticed,
     openings,
     passkeys,
     people,
+    practice,
     programs,
     rating_changes,
     ratings,
@@ -178,6 +181,9 @@ class People:
                 "links": rows(connection, select(links).where(links.c.person == person)),
                 "ratings": rows(connection, ratings_of(person)),
                 "rating_changes": rows(connection, changes_of(person)),
+                "practice": rows(connection, select(practice).where(practice.c.person == person)),
+                "channels": rows(connection, select(channels).where(channels.c.person == person)),
+                "noticed": rows(connection, select(noticed).where(noticed.c.person == person)),
                 "admissions": rows(
                     connection, select(admissions).where(admissions.c.person == person)
                 ),
@@ -281,6 +287,9 @@ def erase_person(connection: Connection, person: str) -> list[str]:
     connection.execute(delete(rating_changes).where(rating_changes.c.person == person))
     connection.execute(delete(admissions).where(admissions.c.person == person))
     connection.execute(delete(links).where(links.c.person == person))
+    connection.execute(delete(practice).where(practice.c.person == person))
+    connection.execute(delete(channels).where(channels.c.person == person))
+    connection.execute(delete(noticed).where(noticed.c.person == person))
     written = erase_sheets(connection, person)
     connection.execute(
         delete(blocks).where(or_(blocks.c.person == person, blocks.c.blocked == person))

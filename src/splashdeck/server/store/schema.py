@@ -283,3 +283,53 @@ chat = Table(
     Column("at", BigInteger, nullable=False),
     Index("chat_person", "person"),
 )
+
+practice = Table(
+    "practice",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("table", String(32), primary_key=True),
+    Column("move", Integer, primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("content", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("stage", Integer, nullable=False),
+    Column("due", BigInteger),
+    Index("practice_due", "person", "due"),
+)
+"""Moments that somebody misjudged, as tasks. `table` is where that was, which may be gone by now;
+`stage` counts how often in a row it was found; `due` is when it is asked again, null: never."""
+
+channels = Table(
+    "channels",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("address", String(2000), nullable=False),
+    Column("keys", Text, nullable=False),
+    Column("lang", String(8), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("sent", BigInteger, nullable=False),
+    Column("failures", Integer, nullable=False),
+    Index("channels_person", "person"),
+)
+"""By which ways notices reach somebody: `kind` is push or webhook; `keys` are those of the browser,
+or the secret that signs, as JSON; `failures` counts those in a row."""
+
+noticed = Table(
+    "noticed",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, nullable=False),
+)
+"""Up to which entry of a table's log somebody was told that it is their turn: each once."""
+
+server_keys = Table(
+    "server_keys",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)
+"""Keys that all processes share and that must last, such as the one that push services know."""

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import os
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
@@ -22,6 +22,7 @@ from splashdeck.bots import Budget
 from splashdeck.bots.review import SHARES, SIMULATIONS, Point, Review
 from splashdeck.errors import TableError
 from splashdeck.game import Json, Seat
+from splashdeck.lessons.mistakes import Task, tasks_of
 from splashdeck.record import digest
 from splashdeck.server.thinking.pool import CONTEXT, close_pool, open_pool
 from splashdeck.server.thinking.turns import RETRY_MS, Turns
@@ -144,6 +145,11 @@ class Reviews:
                 self._sketched += await self._process.run(draw_part, text, part, games)
                 self._parts = part + 1
             return await self._process.run(_look_back, text, games, tuple(self._sketched))
+
+    async def tasks(self, text: str, moments: Sequence[int], asker: str) -> list[Task]:
+        """Make tasks of some moments of a record, in the process that looks back."""
+        async with self._turns.turn(asker):
+            return await self._process.run(tasks_of, text, tuple(moments))
 
     def _made(self, table: str, task: asyncio.Task[Review]) -> None:
         self._looking.pop(table, None)

@@ -27,15 +27,18 @@ from splashdeck.server import logs
 from splashdeck.server.cluster import Cluster
 from splashdeck.server.cluster.errands import AnswerTo, Request
 from splashdeck.server.hall import Hall
+from splashdeck.server.notices import Notices
 from splashdeck.server.settings import Settings
 from splashdeck.server.web import (
     health,
     invitation,
     links,
+    notices,
     page,
     passkeys,
     past,
     people,
+    practice,
     programs,
     replays,
     tables,
@@ -67,7 +70,11 @@ HEADERS = [
 OF_A_TABLE = re.compile(r"/api/tables/([^/]{1,64})(?:/|$)")
 """The requests that the owner of a table answers."""
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
-ROOMS = (people, programs, tables, invitation, past, links, replays, passkeys, health, page)
+ROOMS = (
+    *(people, programs, practice, notices, tables, invitation, past, links, replays),
+    *(passkeys, health),
+    page,
+)
 
 
 def build_app(hall: Hall, settings: Settings, gate: Gate) -> Guard:
@@ -83,6 +90,8 @@ def build_app(hall: Hall, settings: Settings, gate: Gate) -> Guard:
             "tables": Buckets(limits.tables),
             "address_tables": Buckets(limits.address_tables),
             "metrics_token": metrics_token(settings),
+            "notices": Notices(hall, settings),
+            "misjudged": practice.Misjudged(hall),
             "page": settings.static_folder or page.BUILT,
         }
     )

@@ -126,6 +126,9 @@ async def show_review(
         progress = reviews.look(room.id, partial(hall.record_of, room.id, asker), asker)
         waiting: Any = ReviewProgress(progress)
         return Response(waiting, status_code=202)
+    seat = None if person is None else room.table.seating.seat_of(person.id)
+    if person is not None and seat is not None:
+        request.app.state.misjudged.note(room.id, person.id, seat, found)
     content = review_json(found, room.table.row.setup, lang)
     return Response(msgspec.convert(content, ReviewTold))
 
