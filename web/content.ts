@@ -14,7 +14,7 @@ const SPRITE = resolve(HERE, 'src/art/symbols.svg');
 type Spoken<T> = Record<string, T>;
 
 /** A card as `python -m splashdeck.games` writes it: what the page knows of a title, and where its files lie. */
-interface WrittenCard extends Omit<Card, 'mark' | 'sheet'> {
+interface WrittenCard extends Omit<Card, 'mark' | 'sheet' | 'daily'> {
   /** The folder of its board. */
   board: string;
   rules: Spoken<string>;
@@ -23,6 +23,8 @@ interface WrittenCard extends Omit<Card, 'mark' | 'sheet'> {
   sheets: Record<string, string>;
   /** Its course and puzzles, with all that is to be drawn; null where it has none. */
   lessons: object | null;
+  /** Its puzzles of the day, each with all that is to be drawn. */
+  daily: object[];
 }
 
 /** Words that some pages of no title load with themselves. */
@@ -61,7 +63,8 @@ function known(card: WrittenCard): Card {
   const { name, display, prefix, players, best, art, editions, juniors, first, fields, sheets } = card;
   const sheet = sheets.house ? (parse(read(sheets.house)) as unknown as Sheet) : null;
   const mark = prefix.toLowerCase();
-  return { name, display, prefix, mark, players, best, art, editions, juniors, first, fields, sheet };
+  const daily = card.daily.length;
+  return { name, display, prefix, mark, players, best, art, editions, juniors, first, fields, sheet, daily };
 }
 
 function cards({ levels, bot_names, titles }: Catalogue): string {
@@ -86,7 +89,8 @@ function spoken({ words }: Catalogue, all: { name: string }[], kind: 'rules' | '
 
 /**
  * Serve `virtual:cards`, `virtual:boards`, `virtual:rulebooks`, `virtual:rules/en/<title>`, `virtual:words/en`,
- * `virtual:vocabularies`, `virtual:words/en/<title>`, `virtual:courses`, `virtual:lessons/<title>`.
+ * `virtual:vocabularies`, `virtual:words/en/<title>`, `virtual:courses`, `virtual:lessons/<title>`, `virtual:dailies`,
+ * `virtual:daily/<title>/<place>`.
  */
 function module(catalogue: Catalogue, id: string): string | null {
   const [kind, lang, name] = id.split('/');
@@ -108,6 +112,17 @@ function module(catalogue: Catalogue, id: string): string | null {
       // As text: to read JSON is quicker than to run it as a script.
       const lessons = catalogue.titles.find((card) => card.name === lang)?.lessons;
       return lessons ? `export default JSON.parse(${JSON.stringify(JSON.stringify(lessons))})` : null;
+    }
+    case 'dailies': {
+      const each = catalogue.titles.map(({ name, daily }) => {
+        const loads = daily.map((_, place) => `() => import('virtual:daily/${name}/${place}')`);
+        return `${JSON.stringify(name)}: [${loads.join(', ')}],`;
+      });
+      return `export default { ${each.join('\n')} }`;
+    }
+    case 'daily': {
+      const daily = catalogue.titles.find((card) => card.name === lang)?.daily[Number(name)];
+      return daily ? `export default JSON.parse(${JSON.stringify(JSON.stringify(daily))})` : null;
     }
     case 'words': {
       const owner = card ?? catalogue.chapters.find((one) => one.name === name);

@@ -171,3 +171,33 @@ def test_axe_finds_nothing_in_the_list_and_in_a_lesson(people: Callable[..., Per
             person.page.wait_for_selector(STAGE)
             assert flaws(person.page) == []
             person.page.screenshot(path=SCREENSHOTS / f"lesson-{game}-{device}.png")
+
+
+def test_the_puzzle_of_the_day_is_counted_and_tells_every_chance(
+    people: Callable[..., Person],
+) -> None:
+    person = people("phone")
+    person.open("/learn")
+    page = person.page
+    page.get_by_role("link", name="Puzzle of the day").click()
+    expect(page.locator(f"{STAGE} .bubble")).to_contain_text("Which move wins most often?")
+    assert not overflows(page)
+    page.get_by_role("button", name="Show me").click()
+    expect(page.locator(f"{STAGE}[data-stage=made] .chances tr.right").first).to_be_visible()
+    assert not overflows(page)
+    assert flaws(page) == []
+    page.get_by_role("button", name="Go on").click()
+    expect(page.get_by_role("heading", name="Not found this time.")).to_be_visible()
+    days = json.loads(page.evaluate("localStorage.getItem('splashdeck-days')"))
+    assert list(days.values()) == [False]
+
+
+def test_an_illegal_tap_in_a_lesson_is_answered_with_its_rule(
+    people: Callable[..., Person],
+) -> None:
+    person = people("phone")
+    person.open("/learn/lesson/duck-and-cover/cover")
+    bubble = person.page.locator(f"{STAGE} .bubble")
+    expect(bubble).to_have_text(course("duck-and-cover").lesson[0].step[0].say["en"])
+    person.page.locator('.stage button[data-cell="0,1"]').first.click()
+    expect(bubble.get_by_role("button", name="DC-4.2")).to_be_visible()

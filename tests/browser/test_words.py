@@ -13,7 +13,7 @@ from splashdeck.table.protocol import ERROR_CODES
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "web" / "src"
 LOCALE = ROOT / "src" / "splashdeck" / "locale"
-NOT_FOR_THE_PAGE = {"terminal.ftl", "cli.ftl", "errors.ftl", "coach.ftl"}
+NOT_FOR_THE_PAGE = {"terminal.ftl", "cli.ftl", "errors.ftl", "coach.ftl", "notices.ftl"}
 OF_PROGRAMS = {  # what this page never does, and what Game.svelte says by its rule
     *("too-large", "hello-first", "no-such-person", "no-window", "illegal-move", "wrong-deal"),
     *("nonce-mismatch", "foreign-origin", "missing-header", "not-found", "method-not-allowed"),

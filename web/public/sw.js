@@ -39,7 +39,31 @@ async function freshOrKept(request) {
   }
 }
 
+/** A notice of the server's, which only this browser can read: what to say, where it leads, and how to end them. */
+self.addEventListener('push', (event) => {
+  const { title, text, path, stop } = event.data.json();
+  const actions = [{ action: 'stop', title: stop.label }];
+  const data = { path, ticket: stop.ticket };
+  const about = { body: text, tag: 'splashdeck-turn', icon: '/icon-192.png', actions, data };
+  event.waitUntil(self.registration.showNotification(title, about));
+});
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(self.clients.matchAll({ type: 'window' }).then((windows) => windows[0]?.focus()));
+  event.waitUntil(event.action === 'stop' ? stop(event.notification.data) : open(event.notification.data));
 });
+
+/** Go to what a notice is about: in a page that is open, or in a new one. */
+async function open(data) {
+  const windows = await self.clients.matchAll({ type: 'window' });
+  if (!data?.path) return windows[0]?.focus();
+  const there = windows.find((one) => new URL(one.url).pathname === data.path);
+  return there ? there.focus() : self.clients.openWindow(data.path);
+}
+
+/** No more notices here: the server forgets this browser, and the browser the server. */
+async function stop({ ticket }) {
+  const headers = { 'X-Splashdeck': '1', 'Content-Type': 'application/json' };
+  await fetch('/api/notices/stop', { method: 'POST', headers, body: JSON.stringify({ ticket }) });
+  await (await self.registration.pushManager.getSubscription())?.unsubscribe();
+}

@@ -26,3 +26,7 @@ declare module 'virtual:courses' {
   const courses: Record<string, () => Promise<{ default: import('./lib/course').Course }>>;
   export default courses;
 }
+declare module 'virtual:dailies' {
+  const dailies: Record<string, (() => Promise<{ default: import('./lib/course').Daily }>)[]>;
+  export default dailies;
+}

@@ -1,5 +1,6 @@
 /** The server's HTTP API: people, tables, the lobby. */
 
+import type { PractiseTask } from './course';
 import type { Chances, LinkInfo, ReplayTold, Source, Weighed } from './replay';
 import type { Args, Happening, Lang, Outcome, Review, Setup } from './types';
 
@@ -152,6 +153,28 @@ export interface KeptProgram {
   created: number;
   used: number | null;
 }
+
+/** How many tasks from one's own mistakes are to be done now, wait for later, and are known. */
+export interface Standing {
+  now: number;
+  later: number;
+  known: number;
+}
+
+export interface Practising {
+  standing: Standing;
+  task: PractiseTask | null;
+}
+
+/** A way by which notices reach somebody; its secret is told once. */
+export interface Way {
+  id: string;
+  kind: 'push' | 'webhook';
+  address: string;
+  created: number;
+  secret: string | null;
+}
+
 export interface KeptPasskey {
   id: string;
   created: number;
@@ -260,6 +283,20 @@ export const api = {
   makeLink: (table: string, plan: { open: boolean; names: boolean }) =>
     json<LinkInfo>('POST', at(table, '/links'), plan),
   endLink: (table: string, link: string) => json<void>('DELETE', at(table, `/links/${link}`)),
+  practice: {
+    next: () => json<Practising>('GET', '/api/me/practice'),
+    answer: (table: string, move: number, found: boolean) =>
+      json<{ again: number | null; standing: Standing }>('POST', '/api/me/practice', { table, move, found }),
+  },
+  reach: {
+    ways: () => json<{ key: string; ways: Way[] }>('GET', '/api/notices'),
+    browser: (plan: { endpoint: string; keys: { p256dh: string; auth: string }; lang: Lang }) =>
+      json<Way>('POST', '/api/notices/push', plan),
+    webhook: (url: string, lang: Lang) => json<Way>('POST', '/api/notices/webhook', { url, lang }),
+    try: (way: string) => json<boolean>('POST', `/api/notices/${encodeURIComponent(way)}/trial`),
+    end: (way: string) => json<void>('DELETE', `/api/notices/${encodeURIComponent(way)}`),
+    stop: (ticket: string) => json<void>('POST', '/api/notices/stop', { ticket }),
+  },
   block: (person: string) => json<void>('POST', '/api/blocks', { person, blocked: true }),
   program: {
     list: () => json<KeptProgram[]>('GET', '/api/programs'),

@@ -2,7 +2,7 @@
 
 import courses from 'virtual:courses';
 import type { TablePlan } from './api';
-import type { EventJson, Lang, LegalMove, Seat, Setup, View } from './types';
+import type { Consequence, EventJson, Lang, LegalMove, Seat, Setup, View } from './types';
 
 /** One text in every language. */
 export type Texts = Record<Lang, string>;
@@ -13,12 +13,16 @@ export interface Frame {
   events: EventJson[];
 }
 
+/** Moves that a rule forbids in a position, as far as somebody may try them: the rule's words, and the moves. */
+export type Refusals = [why: Consequence, moves: string[]][];
+
 /** One question in one position. */
 export interface Question {
   seat: Seat;
   setup: Setup;
   view: View;
   legal: LegalMove[];
+  refused: Refusals;
   say: Texts;
   well: Texts;
   /** Said after a legal move that is not right; null where every move is. */
@@ -40,6 +44,34 @@ export interface Course {
   /** The real game at the end. */
   finish: { say: Texts; players: number; bots: string; setup: TablePlan['setup'] };
   questions: Question[];
+}
+
+/** What the coach found of a move: the chance to win, and its 95% interval. */
+export interface Chance {
+  move: string;
+  win: number;
+  low: number;
+  high: number;
+}
+
+/** A puzzle of the day, with the evidence for its answer. */
+export interface Daily {
+  id: string;
+  game: string;
+  level: number;
+  moves: Chance[];
+  simulations: number;
+  questions: Question[];
+}
+
+/** A moment that one misjudged, to be judged again: what was played, what it cost, and where that was. */
+export interface PractiseTask extends Omit<Daily, 'id' | 'level'> {
+  table: string;
+  move: number;
+  played: string;
+  loss: number;
+  created: number;
+  stage: number;
 }
 
 /** The titles that have a course. */

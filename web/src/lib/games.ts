@@ -26,6 +26,8 @@ export interface Card {
   first: boolean;
   /** The sheet that we bring, where the title takes one. */
   sheet: Sheet | null;
+  /** How many puzzles of the day it has. */
+  daily: number;
   /** What the fields of its events hold: a player, a card. */
   fields: Record<string, string>;
 }

@@ -1,11 +1,12 @@
 /** One lesson or puzzle under way: a twin of splashdeck/lessons/exercise.py, over what was worked out beforehand. */
 
-import type { Course, Question, Texts } from './course';
+import type { Question, Texts } from './course';
 import type { Happening, View } from './types';
 
 /** After this many other moves the right ones glow; after this many the teacher makes one. */
 const GLOWS_AFTER = 2,
   HELPS_AFTER = 3;
+const SHOWING_MS = 1000;
 
 /** What the learner is at: a question, a question after another move, moves being shown, an answer, the end. */
 export type Stage = 'asked' | 'again' | 'showing' | 'made' | 'done';
@@ -20,21 +21,24 @@ export class Lesson {
   glowing = $state.raw<string[]>([]);
   /** How many questions were answered: two alike can be told apart by it. */
   number = $state(0);
-  private others = 0;
+  /** Did the teacher make the move? */
+  wasHelped = $state(false);
+  /** How many other moves were tried before. */
+  others = $state(0);
   private seq = 0;
   private next: number | null = null;
 
   constructor(
-    private readonly course: Course,
-    first: number,
+    private readonly questions: Question[],
+    first = 0,
     /** Waits between two moves that are shown. */
-    private readonly pause: () => Promise<void>,
+    private readonly pause = () => new Promise<void>((done) => setTimeout(done, SHOWING_MS)),
   ) {
     this.ask(first);
   }
 
   private ask(number: number): void {
-    this.question = this.course.questions[number];
+    this.question = this.questions[number];
     this.view = this.question.view;
     this.latest = null;
     this.says = this.question.say;
@@ -62,7 +66,9 @@ export class Lesson {
 
   /** Let the teacher make a right move. */
   async showMe(): Promise<void> {
-    if (this.isAsked) await this.make(this.question.right[0], this.question.well);
+    if (!this.isAsked) return;
+    this.wasHelped = true;
+    await this.make(this.question.right[0], this.question.well);
   }
 
   private async make(move: string, says: Texts): Promise<void> {
