@@ -190,14 +190,3 @@ def test_the_puzzle_of_the_day_is_counted_and_tells_every_chance(
     expect(page.get_by_role("heading", name="Not found this time.")).to_be_visible()
     days = json.loads(page.evaluate("localStorage.getItem('splashdeck-days')"))
     assert list(days.values()) == [False]
-
-
-def test_an_illegal_tap_in_a_lesson_is_answered_with_its_rule(
-    people: Callable[..., Person],
-) -> None:
-    person = people("phone")
-    person.open("/learn/lesson/duck-and-cover/cover")
-    bubble = person.page.locator(f"{STAGE} .bubble")
-    expect(bubble).to_have_text(course("duck-and-cover").lesson[0].step[0].say["en"])
-    person.page.locator('.stage button[data-cell="0,1"]').first.click()
-    expect(bubble.get_by_role("button", name="DC-4.2")).to_be_visible()
