@@ -42,9 +42,13 @@ MAY_SEE = {  # each root module and folder: the parts of this package it may see
         *("errors", "entropy", "fairness", "game", "record"),
         *("games", "bots", "locale", "table"),
     },
-    "server": {
+    "page": {
         *("errors", "entropy", "fairness", "game", "record"),
         *("games", "bots", "lessons", "locale", "table", "thinking"),
+    },
+    "server": {
+        *("errors", "entropy", "fairness", "game", "record"),
+        *("games", "bots", "locale", "page", "table", "thinking"),
     },
     "terminal": {
         *("errors", "entropy", "fairness", "game", "record"),

@@ -155,9 +155,18 @@ def build(static: Path = STATIC) -> None:
         handed = Path(folder, "titles.json")
         handed.write_text(titles, "utf-8")
         run(vite, "build", SPLASHDECK_STATIC=str(fresh), SPLASHDECK_TITLES=str(handed))
+    add_runtime(fresh)
     (fresh / STAMP).write_text(wanted, "utf-8")
     shutil.rmtree(static, ignore_errors=True)
     fresh.rename(static)
+
+
+def add_runtime(fresh: Path) -> None:
+    """Add what runs our Python in a browser (runtime.py)."""
+    script = [sys.executable, str(WEB / "runtime.py"), str(fresh)]
+    done = subprocess.run(script, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise BuildFailed(f"what plays without a server can't be gathered:\n{done.stderr}")
 
 
 def check() -> None:

@@ -18,4 +18,8 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
   },
+  // Only index.html says where it lies; all else finds its neighbours from where it lies itself, in whatever folder.
+  experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
+  // A folder of its own: the worker runs under another content policy than the page.
+  worker: { format: 'es', rollupOptions: { output: { entryFileNames: 'offline/[name]-[hash].js' } } },
 });

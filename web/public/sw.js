@@ -1,11 +1,13 @@
-// Keeps the shell: the page, its scripts, styles and drawings. Games and people are never kept here.
+// Keeps the shell: the page, its scripts, styles and drawings, and what it takes to play without a server once that
+// was wished. Games and people are never kept here.
 const SHELL = 'splashdeck-shell';
+const ROOT = new URL(self.registration.scope).pathname;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(SHELL)
-      .then((cache) => cache.add('/'))
+      .then((cache) => cache.add(ROOT))
       .then(() => self.skipWaiting()),
   );
 });
@@ -13,29 +15,38 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('fetch', (event) => {
-  const url = new URL(event.request.url);
-  if (event.request.method !== 'GET' || url.origin !== location.origin) return;
-  if (url.pathname.startsWith('/assets/')) event.respondWith(keptOrFetched(event.request));
-  else if (event.request.mode === 'navigate') event.respondWith(freshOrKept(event.request));
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin || !pathname.startsWith(ROOT)) return;
+  const path = pathname.slice(ROOT.length);
+  // What has its content in its name never changes; the rest is asked for, and kept for when nobody answers.
+  if (path === 'offline/pack.json') event.respondWith(freshOrKept(request, request));
+  else if (/^(assets|offline)\//.test(path)) event.respondWith(keptOrFetched(request));
+  else if (request.mode === 'navigate') event.respondWith(freshOrKept(request, ROOT));
+  else if (/^[^/]+\.(png|svg|webmanifest)$/.test(path)) event.respondWith(fetch(request).catch(() => kept(request)));
 });
+
+async function kept(request) {
+  return (await (await caches.open(SHELL)).match(request)) ?? Response.error();
+}
 
 async function keptOrFetched(request) {
   const cache = await caches.open(SHELL);
-  const kept = await cache.match(request);
-  if (kept) return kept;
+  const found = await cache.match(request);
+  if (found) return found;
   const answer = await fetch(request);
   if (answer.ok) await cache.put(request, answer.clone());
   return answer;
 }
 
-async function freshOrKept(request) {
+async function freshOrKept(request, key) {
   const cache = await caches.open(SHELL);
   try {
     const answer = await fetch(request);
-    if (answer.ok) await cache.put('/', answer.clone());
+    if (answer.ok) await cache.put(key, answer.clone());
     return answer;
   } catch {
-    return (await cache.match('/')) ?? Response.error();
+    return (await cache.match(key)) ?? Response.error();
   }
 }
 

@@ -21,6 +21,7 @@ import './style/sideways.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { applyTheme } from './lib/prefs.svelte';
+import { root } from './lib/site';
 import { speak } from './lib/speech.svelte';
 
 applyTheme();
@@ -28,7 +29,7 @@ await speak();
 mount(App, { target: document.getElementById('app') as HTMLElement });
 
 if ('serviceWorker' in navigator && isSecureContext) {
-  navigator.serviceWorker.register('/sw.js').catch(() => {
+  navigator.serviceWorker.register(`${root}sw.js`).catch(() => {
     // without it the page works the same, only not offline
   });
 }

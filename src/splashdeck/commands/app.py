@@ -14,6 +14,7 @@ COMMANDS = {  # a command's words: the module here and the function in it
     "puzzle": "learn:puzzle",
     "puzzles make": "learn:make_puzzles",
     "serve": "serve:serve",
+    "page": "page:page",
     "upgrade": "serve:upgrade",
     "repair": "serve:repair",
     "backup": "keep:backup",

@@ -1,8 +1,9 @@
-/** The server's HTTP API: people, tables, the lobby. */
+/** The server's HTTP API, wherever the tables are: people, tables, the lobby. */
 
 import type { PractiseTask } from './course';
 import type { Chances, LinkInfo, ReplayTold, Source, Weighed } from './replay';
 import type { Args, Happening, Lang, Outcome, Review, Setup } from './types';
+import { ask as askFor, isHere } from './where.svelte';
 
 export interface Me {
   id: string;
@@ -194,22 +195,14 @@ export class Refused extends Error {
   }
 }
 
-/** A line may be dead without saying so; then it is said here. */
-const PATIENCE_MS = 20_000;
-
 async function ask(method: string, path: string, body?: unknown, more = {}): Promise<Response> {
   const headers: Record<string, string> = { 'X-Splashdeck': '1', ...more };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let answer: Response;
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    answer = await fetch(path, {
-      method,
-      headers,
-      signal,
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
+    answer = await askFor(method, path, body, headers);
   } catch {
+    if (isHere(path, body)) throw new Refused('here-failed', 'this browser can’t be its own host');
     throw new Refused('offline', 'the server can’t be reached');
   }
   if (answer.ok) return answer;

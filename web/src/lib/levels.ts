@@ -2,8 +2,10 @@
 
 import { levels } from 'virtual:cards';
 import { has, say } from './speech.svelte';
+import { BEYOND_HERE, where } from './where.svelte';
 
-export const LEVELS = levels;
+/** The levels that can be put into seats, wherever the tables are. */
+export const offered = (): string[] => (where.why ? levels.filter((level) => level !== BEYOND_HERE) : levels);
 
 /** The name of a level; a server may have others than these. */
 export function levelName(level: string): string {

@@ -1,6 +1,7 @@
-/** A line to the server that may be lost at any time, and is then opened again: a little later each time. */
+/** A line to a table that may be lost at any time, and is then opened again: a little later each time. */
 
 import { spread } from './pace';
+import { connect, type Socket } from './where.svelte';
 
 const RETRY_MS = [100, 300, 700, 1500, 3000, 5000];
 const SILENCE_MS = 25_000;
@@ -17,7 +18,7 @@ export interface Listener {
 }
 
 export class Line {
-  private socket: WebSocket | null = null;
+  private socket: Socket | null = null;
   private tries = 0;
   private lastHeard = 0;
   private isClosed = false;
@@ -25,7 +26,7 @@ export class Line {
   private readonly watch: ReturnType<typeof setInterval>;
 
   constructor(
-    private readonly path: string,
+    private readonly table: string,
     private readonly listener: Listener,
   ) {
     this.watch = setInterval(() => this.checkSilence(), LOOK_MS);
@@ -53,8 +54,7 @@ export class Line {
   }
 
   private open(): void {
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}${this.path}`);
+    const socket = connect(this.table);
     this.socket = socket;
     this.lastHeard = Date.now();
     socket.onopen = () => this.listener.opened();
@@ -65,7 +65,7 @@ export class Line {
     socket.onclose = (event) => this.lose(socket, event.code);
   }
 
-  private lose(socket: WebSocket, code: number): void {
+  private lose(socket: Socket, code: number): void {
     if (this.isClosed || this.socket !== socket) return;
     this.socket = null;
     const wait = spread(RETRY_MS[Math.min(this.tries++, RETRY_MS.length - 1)]);

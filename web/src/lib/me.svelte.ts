@@ -1,6 +1,7 @@
 /** Who the player is: a guest by cookie, made the first time one is needed. */
 
 import { api, Refused, type Me } from './api';
+import { fallBack } from './where.svelte';
 
 export const self = $state<{ me: Me | null; isKnown: boolean }>({ me: null, isKnown: false });
 
@@ -8,7 +9,9 @@ export async function whoAmI(): Promise<Me | null> {
   try {
     self.me = await api.me();
   } catch (error) {
-    if (!(error instanceof Refused) || error.code !== 'no-identity') throw error;
+    const code = error instanceof Refused ? error.code : '';
+    if (code === 'offline' && (await fallBack())) return whoAmI();
+    if (code !== 'no-identity') throw error;
     self.me = null;
   }
   self.isKnown = true;

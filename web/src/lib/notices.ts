@@ -1,6 +1,7 @@
 /** Tell a player whose page is hidden that it is their turn: in the tab's title, and as a notice if they want one. */
 
 import { prefs } from './prefs.svelte';
+import { root } from './site';
 import { say } from './speech.svelte';
 
 const TAG = 'splashdeck-turn';
@@ -20,7 +21,7 @@ async function notice(body: string): Promise<void> {
   document.addEventListener('visibilitychange', onreturn);
   if (!prefs.notices || !('Notification' in window) || Notification.permission !== 'granted') return;
   const worker = await navigator.serviceWorker?.getRegistration();
-  if (worker) await worker.showNotification('splashdeck', { body, tag: TAG, icon: '/icon-192.png' });
+  if (worker) await worker.showNotification('splashdeck', { body, tag: TAG, icon: `${root}icon-192.png` });
   else new Notification('splashdeck', { body, tag: TAG });
 }
 

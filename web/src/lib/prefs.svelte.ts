@@ -22,6 +22,8 @@ interface Stored {
   muted: string[];
   /** Has this person been asked what to be called? */
   named: boolean;
+  /** Is this browser to be its own host? */
+  offline: boolean;
 }
 
 const KEY = 'splashdeck';
@@ -37,6 +39,7 @@ const DEFAULTS: Stored = {
   level: 'dabbler',
   muted: [],
   named: false,
+  offline: false,
 };
 
 function read(): Stored {

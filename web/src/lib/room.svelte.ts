@@ -136,7 +136,7 @@ export class Room {
     this.dealing = new Dealing(id, this.lasting);
     this.outbox = new Outbox(this.lasting);
     this.sent = this.outbox.move;
-    this.line = new Line(`/ws/tables/${id}`, {
+    this.line = new Line(id, {
       opened: () => this.greet(),
       heard: (message) => this.hear(message),
       lost: (code, tries) => this.lost(code, tries),

@@ -4,6 +4,7 @@ import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { untrack } from 'svelte';
 import vocabularies from 'virtual:vocabularies';
 import { keepPrefs, prefs } from './prefs.svelte';
+import { root } from './site';
 import type { Args, Lang } from './types';
 
 export const LANGUAGES: Record<Lang, string> = { en: 'English', nl: 'Nederlands', fr: 'Français' };
@@ -45,7 +46,7 @@ export async function speak(lang: Lang = prefs.lang ?? systemLanguage()): Promis
   speech.lang = lang;
   document.documentElement.lang = lang;
   document.querySelector('meta[name=description]')?.setAttribute('content', say('web-description'));
-  document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest.${lang}.webmanifest`);
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', `${root}manifest.${lang}.webmanifest`);
 }
 
 /** Learn the words of a title, of which only its name and its blurb are known before, or of some pages. */

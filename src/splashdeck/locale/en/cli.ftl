@@ -32,6 +32,7 @@ cli-repair-would = Nothing was changed. With --apply these tables are mended: wh
 cli-repair-mended = These tables are mended and go on from there.
 cli-backup = { $folder }: tables: { $tables }, entries of their logs: { $moves }. It holds hidden cards and names: keep it as closely as the original.
 cli-restore = { $folder } is back in its place: tables: { $tables }, entries of their logs: { $moves }. Start the server.
+cli-page = { $folder }: a site of plain files, { $megabytes } MB. Put it anywhere; `python -m http.server --directory { $folder }` shows it here.
 cli-admin-none = No such tables.
 cli-admin-table = table
 cli-admin-game = game

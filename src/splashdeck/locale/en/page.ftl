@@ -609,3 +609,17 @@ web-practise-waiting = { $count ->
     [one] 1 moment waits for you
    *[other] { $count } moments wait for you
 }
+
+## Playing without a server
+
+web-here-play = Play offline
+web-here-coming = Getting what offline play takes: { $percent }%
+web-here-wished = Offline: this device is the table.
+web-here-unreachable = The server can’t be reached; this device is the table.
+web-here-back = The server can be reached again.
+web-here-leave = Go online
+web-here-files = This device is the table; nothing leaves it.
+web-here-elsewhere = Another window of this browser holds your tables. Close it, and play goes on here.
+web-here-full = Nothing more can be stored on this device. Make room: the game waits for it, and nothing is lost.
+web-here-unkept = This browser keeps nothing: your game lasts as long as this window.
+web-error-here-failed = This browser could not start the game. Load the page again, or try another browser.

@@ -32,6 +32,7 @@ cli-repair-would = Rien n’a été modifié. Avec --apply, ces tables sont rép
 cli-repair-mended = Ces tables sont réparées et reprennent à partir de là.
 cli-backup = { $folder } : tables : { $tables }, entrées de leurs journaux : { $moves }. Elle contient des cartes cachées et des noms : gardez-la aussi bien que l’original.
 cli-restore = { $folder } est de nouveau en place : tables : { $tables }, entrées de leurs journaux : { $moves }. Démarrez le serveur.
+cli-page = { $folder } : un site en simples fichiers, { $megabytes } Mo. Mettez-le où vous voulez ; `python -m http.server --directory { $folder }` le montre ici.
 cli-admin-none = Aucune table de ce genre.
 cli-admin-table = table
 cli-admin-game = jeu

@@ -32,6 +32,7 @@ cli-repair-would = Er is niets gewijzigd. Met --apply worden deze tafels herstel
 cli-repair-mended = Deze tafels zijn hersteld en gaan vandaar verder.
 cli-backup = { $folder }: tafels: { $tables }, regels in hun logboeken: { $moves }. Er staan verborgen kaarten en namen in: bewaar haar even zorgvuldig als het origineel.
 cli-restore = { $folder } is teruggezet: tafels: { $tables }, regels in hun logboeken: { $moves }. Start de server.
+cli-page = { $folder }: een site van losse bestanden, { $megabytes } MB. Zet haar waar je wilt; `python -m http.server --directory { $folder }` toont haar hier.
 cli-admin-none = Zulke tafels zijn er niet.
 cli-admin-table = tafel
 cli-admin-game = spel

@@ -56,8 +56,9 @@ POLICY = (
     b"font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
     b"form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 )
+WORKER_POLICY = POLICY.replace(b"script-src 'self'", b"script-src 'self' 'wasm-unsafe-eval'")
+"""For the worker that runs our Python in a browser, which is WebAssembly; for nothing else."""
 HEADERS = [
-    (b"content-security-policy", POLICY),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
@@ -206,8 +207,10 @@ class Guard:
 
         async def send_guarded(message: Any) -> None:
             if message["type"] == "http.response.start":
+                is_worker = scope["path"].startswith("/offline/")
+                policy = (b"content-security-policy", WORKER_POLICY if is_worker else POLICY)
                 own = (logs.HEADER, request.encode())
-                message["headers"] = [*message.get("headers", ()), *HEADERS, own]
+                message["headers"] = [*message.get("headers", ()), policy, *HEADERS, own]
             await send(message)
 
         logs.request_id.set(request)

@@ -12,10 +12,15 @@ from typing import Any
 from litestar import MediaType, Response, get
 from msgspec import Struct
 
+from splashdeck.page import pack
 from splashdeck.server.web.asking import Ask
 from splashdeck.table import refuse
+from splashdeck.table.shown import encode
 
 BUILT = Path(__file__).parents[1] / "static"
+
+FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
+"""For files whose names are made of their content."""
 
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>splashdeck</title>
 <h1>splashdeck</h1><p>The server runs; its page has not been built into this installation.
@@ -35,12 +40,23 @@ async def page(request: Ask, path: str) -> Response[Any]:
     wanted = path.lstrip("/")
     if wanted.startswith(("api/", "ws/", "schema")):
         raise refuse("not-found")
-    found = _file(request, wanted)
+    found = _pack(request, wanted) or _file(request, wanted)
     if found is None and "." not in wanted.rpartition("/")[2]:
         found = _file(request, "index.html")
     if found is None:
         raise refuse("not-found")
     return found
+
+
+def _pack(request: Ask, name: str) -> Response[bytes] | None:
+    """Answer with what a page needs to be its own host, made of this installation; None if not."""
+    folder: Path = request.app.state.page
+    if name == pack.LIST and pack.is_there(folder):
+        body = encode(pack.pack(folder))
+        return Response(body, media_type="application/json", headers={"cache-control": "no-cache"})
+    if name == pack.source().path:
+        return Response(pack.source().content, headers=FOR_EVER, media_type="application/gzip")
+    return None
 
 
 def _file(request: Ask, name: str) -> Response[bytes] | None:
@@ -54,9 +70,9 @@ def _file(request: Ask, name: str) -> Response[bytes] | None:
             return None
     except OSError:  # such as a name that is too long for the disk
         return None
-    kept = "public, max-age=31536000, immutable" if name.startswith("assets/") else "no-cache"
+    kept = FOR_EVER if name.startswith(("assets/", "offline/")) else {"cache-control": "no-cache"}
     served = read_file(path, path.stat().st_mtime_ns)
-    headers = {"cache-control": kept, "etag": served.etag, "vary": "accept-encoding"}
+    headers = {**kept, "etag": served.etag, "vary": "accept-encoding"}
     if served.etag in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers)
     body = served.body
@@ -90,12 +106,13 @@ MEDIA_TYPES = {
     ".html": "text/html",
     ".js": "text/javascript",
     ".json": "application/json",
+    ".mjs": "text/javascript",
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
 }
 """The kinds of files that gzip makes smaller."""
 
-PACKED_ALREADY = {".woff2": "font/woff2"}
+PACKED_ALREADY = {".gz": "application/gzip", ".woff2": "font/woff2"}
 """Kinds that it does not, and that not every system knows by their endings."""
 
 HANDLERS = [page, home]

@@ -1,0 +1,160 @@
+/** This browser as its own host: gets what that takes, starts the worker, carries requests and lines to it. */
+
+import type { Asked, Begin, News } from '../offline/messages';
+import { root } from './site';
+import { where, type Socket } from './where.svelte';
+
+interface Pack {
+  runtime: string;
+  source: string;
+  files: Record<string, number>;
+}
+
+const CACHE = 'splashdeck-shell';
+const absolute = (path: string): string => new URL(root + path, location.href).href;
+
+// --- what it takes ---
+
+async function readList(): Promise<Pack> {
+  const answer = await fetch(absolute('offline/pack.json'));
+  if (!answer.ok) throw new Error('this page was built without what it takes to play offline');
+  return answer.json();
+}
+
+/** Keep some files, unless they are kept; `note` hears of each piece that comes. */
+async function keep(cache: Cache, paths: string[], note: (bytes: number) => void): Promise<void> {
+  for (const path of paths) {
+    const url = absolute(path);
+    if (await cache.match(url)) continue;
+    const answer = await fetch(url);
+    if (!answer.ok || !answer.body) throw new Error(`${path}: ${answer.status}`);
+    const counted = answer.body.pipeThrough(
+      new TransformStream({
+        transform(piece, controller) {
+          note(piece.byteLength);
+          controller.enqueue(piece);
+        },
+      }),
+    );
+    const headers = new Headers(answer.headers);
+    headers.delete('Content-Encoding'); // what came is unpacked by now
+    headers.delete('Content-Length');
+    await cache.put(url, new Response(counted, { headers }));
+  }
+}
+
+/** Get the files of the host, then, while it starts, all others of the page: the next visit needs no network. */
+async function fetchAll(pack: Pack): Promise<void> {
+  if (!('caches' in globalThis)) return; // not a safe address: each visit fetches what it needs
+  const cache = await caches.open(CACHE);
+  const needed = Object.keys(pack.files).filter((path) => path.startsWith(pack.runtime) || path === pack.source);
+  const total = needed.reduce((sum, path) => sum + pack.files[path], 0);
+  let bytes = 0;
+  await keep(cache, needed, (more) => {
+    bytes += more;
+    where.fetched = Math.min(1, bytes / total);
+  });
+  const others = Object.keys(pack.files).filter((path) => !path.startsWith('offline/runtime-'));
+  const tidied = keep(cache, [...others, 'offline/pack.json'], () => {}).then(() => tidy(cache, pack));
+  tidied.catch(() => {}); // then the next visit tries again
+}
+
+/** Let go of the files of older versions: nobody runs them any more once this one does. */
+async function tidy(cache: Cache, pack: Pack): Promise<void> {
+  const ours = new Set([...Object.keys(pack.files), 'offline/pack.json', ''].map(absolute));
+  const offline = absolute('offline/');
+  for (const { url } of await cache.keys())
+    if (url.startsWith(offline) && !ours.has(url)) await cache.delete({ url } as Request);
+}
+
+// --- the worker ---
+
+const lines = new Map<number, HereSocket>();
+const waiting = new Map<number, (answer: Response) => void>();
+let last = 0;
+
+async function start(): Promise<Worker> {
+  where.state = 'fetching';
+  const pack = await readList();
+  await fetchAll(pack);
+  const worker = new Worker(new URL('../offline/worker.ts', import.meta.url), { type: 'module' });
+  return new Promise((resolve, reject) => {
+    worker.onerror = (event) => reject(new Error(event.message));
+    worker.onmessage = ({ data }: MessageEvent<News>) => {
+      if (data.is === 'state') {
+        where.state = data.state;
+        if (data.state === 'ready') resolve(worker);
+        if (data.state === 'failed') reject(new Error('the host did not start'));
+      } else if (data.is === 'answer') {
+        waiting.get(data.number)?.(new Response(data.body, { status: data.status }));
+        waiting.delete(data.number);
+      } else if (data.is === 'tell') lines.get(data.line)?.onmessage?.({ data: data.text });
+      else lines.get(data.line)?.lose(data.code);
+    };
+    const { runtime, source } = pack;
+    worker.postMessage({ role: 'host', runtime: absolute(runtime), source: absolute(source) } satisfies Begin);
+  });
+}
+
+let started: Promise<Worker> | null = null;
+
+/** The one worker of this page; one that could not be started is tried again. */
+export function running(): Promise<Worker> {
+  started ??= start().catch((error) => {
+    started = null;
+    where.state = 'failed';
+    throw error;
+  });
+  return started;
+}
+
+const tell = async (message: Asked): Promise<void> => (await running()).postMessage(message);
+
+export async function ask(method: string, path: string, body: string | undefined): Promise<Response> {
+  const number = ++last;
+  const answer = new Promise<Response>((resolve) => waiting.set(number, resolve));
+  await tell({ is: 'ask', number, method, path, body });
+  return answer;
+}
+
+class HereSocket implements Socket {
+  onopen: Socket['onopen'] = null;
+  onmessage: Socket['onmessage'] = null;
+  onclose: Socket['onclose'] = null;
+  readyState: number = WebSocket.CONNECTING;
+  private readonly line = ++last;
+
+  constructor(table: string) {
+    lines.set(this.line, this);
+    tell({ is: 'open', line: this.line, table }).then(
+      () => this.open(),
+      () => this.lose(1006),
+    );
+  }
+
+  private open(): void {
+    if (this.readyState !== WebSocket.CONNECTING) return;
+    this.readyState = WebSocket.OPEN;
+    this.onopen?.();
+  }
+
+  lose(code: number): void {
+    this.readyState = WebSocket.CLOSED;
+    lines.delete(this.line);
+    void tell({ is: 'hang-up', line: this.line }).catch(() => {});
+    this.onclose?.({ code });
+  }
+
+  send(text: string): void {
+    void tell({ is: 'say', line: this.line, text });
+  }
+
+  close(): void {
+    if (this.readyState === WebSocket.CLOSED) return;
+    this.readyState = WebSocket.CLOSED;
+    lines.delete(this.line);
+    void tell({ is: 'hang-up', line: this.line }).catch(() => {});
+  }
+}
+
+export const connect = (table: string): Socket => new HereSocket(table);

@@ -1,0 +1,167 @@
+/** Where tables are: at the server, or in this browser, which then is its own host.
+ *
+ * Nothing else in the page asks. Whatever it takes to be a host is loaded by `here.ts`, and only then.
+ */
+
+import type { State } from '../offline/messages';
+import { keepPrefs, prefs } from './prefs.svelte';
+import { isFiles, root } from './site';
+
+/** The ids of this browser's own tables begin so. */
+const OURS = 'here-';
+const LIST = `${root}offline/pack.json`;
+const CACHE = 'splashdeck-shell';
+const LOOK_MS = 30_000;
+
+/** The level that a browser can't play: its network takes more than a browser's Python has. */
+export const BEYOND_HERE = 'champion';
+const BEST_HERE = 'diver';
+
+/** Why this browser is the host: it was wished, no server can be reached, or there never is one. */
+export type Why = 'wished' | 'unreachable' | 'files';
+
+export const where = $state<{
+  why: Why | null;
+  /** How the host is, once it was needed. */
+  state: State | 'fetching' | null;
+  /** How much of what it takes is here, from 0 to 1. */
+  fetched: number;
+  /** Can the server be reached again? */
+  isBack: boolean;
+}>({ why: isFiles ? 'files' : prefs.offline ? 'wished' : null, state: null, fetched: 0, isBack: false });
+
+/** Is a request, or a line, for this browser's own host? */
+export function isHere(path: string, body?: unknown): boolean {
+  const { table } = (body ?? {}) as { table?: unknown };
+  return where.why !== null || path.includes(`/${OURS}`) || String(table ?? '').startsWith(OURS);
+}
+
+const host = () => import('./here');
+
+/** Ask for something: as `fetch` does, of whoever has the tables. */
+export async function ask(method: string, path: string, body: unknown, headers: Record<string, string>) {
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  if (isHere(path, body)) return (await host()).ask(method, path, text);
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  return fetch(path, { method, headers, signal, body: text });
+}
+
+/** A line may be dead without saying so; then it is said here. */
+const PATIENCE_MS = 20_000;
+
+/** As much of a WebSocket as a line needs. */
+export interface Socket {
+  readonly readyState: number;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+/** Open a line to a table, wherever it is. */
+export function connect(table: string): Socket {
+  const path = `/ws/tables/${table}`;
+  if (!isHere(path)) {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    return new WebSocket(`${scheme}://${location.host}${path}`) as Socket;
+  }
+  const late = new LateSocket();
+  host().then(
+    ({ connect }) => late.become(connect(table)),
+    () => late.onclose?.({ code: 1006 }),
+  );
+  return late;
+}
+
+/** Stands for a socket whose code is on its way. */
+class LateSocket implements Socket {
+  onopen: Socket['onopen'] = null;
+  onmessage: Socket['onmessage'] = null;
+  onclose: Socket['onclose'] = null;
+  private real: Socket | null = null;
+  private isClosed = false;
+
+  get readyState(): number {
+    return this.real?.readyState ?? WebSocket.CONNECTING;
+  }
+
+  become(real: Socket): void {
+    this.real = real;
+    real.onopen = () => this.onopen?.();
+    real.onmessage = (event) => this.onmessage?.(event);
+    real.onclose = (event) => this.onclose?.(event);
+    if (this.isClosed) real.close();
+  }
+
+  send(text: string): void {
+    this.real?.send(text);
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.real?.close();
+  }
+}
+
+// --- which of the two ---
+
+/** Is everything in this browser that it takes to be a host? */
+export async function areFilesHere(): Promise<boolean> {
+  try {
+    const list = await (await caches.open(CACHE)).match(LIST);
+    const { runtime, source } = await list?.json();
+    const kept = await caches.open(CACHE);
+    return !!(await kept.match(`${root}${runtime}pyodide.asm.wasm.gz`)) && !!(await kept.match(`${root}${source}`));
+  } catch {
+    return false;
+  }
+}
+
+/** The server can't be reached: play here, if that can be done. */
+export async function fallBack(): Promise<boolean> {
+  if (where.why || !(await areFilesHere())) return false;
+  where.why = 'unreachable';
+  chooseLevel();
+  watch();
+  return true;
+}
+
+/** Be one's own host from now on, also after a reload; refused as `here-failed` where that can't be. */
+export async function playHere(): Promise<void> {
+  await (await host()).running();
+  prefs.offline = true;
+  keepPrefs();
+  where.why = 'wished';
+  chooseLevel();
+  watch();
+}
+
+/** Go back to the server; the page is loaded anew, so that everything asks it. */
+export function playThere(): void {
+  prefs.offline = false;
+  keepPrefs();
+  location.assign(root);
+}
+
+/** Look from time to time whether the server is back. */
+function watch(): void {
+  const look = async (): Promise<void> => {
+    try {
+      const answer = await fetch('/api/me', { headers: { 'X-Splashdeck': '1' }, cache: 'no-store' });
+      where.isBack = answer.ok || answer.status === 401;
+    } catch {
+      where.isBack = false;
+    }
+  };
+  addEventListener('online', look);
+  setInterval(() => document.hidden || look(), LOOK_MS);
+}
+
+/** Whoever plays against the strongest bots plays against the strongest that there are here. */
+function chooseLevel(): void {
+  if (prefs.level === BEYOND_HERE) prefs.level = BEST_HERE;
+}
+
+if (where.why) chooseLevel();
+if (where.why === 'wished') watch();
