@@ -11,10 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
-from math import exp
+from math import exp, gcd
 from statistics import NormalDist, fmean
 
-import numpy as np
 from msgspec import json
 from msgspec.structs import replace
 
@@ -25,8 +24,18 @@ from splashdeck.games.duck_and_cover import DuckAndCover
 from splashdeck.games.duck_and_cover.knowledge import Knowledge
 from splashdeck.games.duck_and_cover.model import Options, State
 
+try:
+    import numpy as np
+except ModuleNotFoundError:  # as in a browser
+    HAS_NUMPY = False
+else:
+    HAS_NUMPY = True
+
 ROUNDS = 40
 """How many rounds, played once for each set-up with variants, stand for all that are to come."""
+
+FEW_SUMS = 240
+"""How many sums of rounds have to do, spread over all, where they are gone through one by one."""
 
 PAIRINGS = 3
 """With how many others each round is added up, where more than one is to come."""
@@ -53,17 +62,58 @@ class Outlook:
 
     def prospect(self, state: State) -> Prospect:
         """Add to the totals what kept rounds brought, and see who has least."""
-        totals = np.array([sum(scores) for scores in zip(*state.scores, strict=True)])
+        totals = tuple(sum(scores) for scores in zip(*state.scores, strict=True))
         setup, left = json.encode(self.game.setup_keys()), self.game.options.rounds - state.round
-        wins, finals = np.zeros(len(totals)), np.zeros(len(totals))
-        for weight, coming in zip(
-            weights(self.game, state.scores), to_come(setup, left), strict=True
-        ):
-            ends = totals + coming
-            is_least = ends == ends.min(axis=1, keepdims=True)
-            wins += weight * (is_least / is_least.sum(axis=1, keepdims=True)).mean(axis=0)
-            finals += weight * ends.mean(axis=0)
-        return Prospect(tuple(map(float, wins)), tuple(map(float, finals)))
+        count = count_at_once if HAS_NUMPY else count_one_by_one
+        levels = [
+            (weight, count(setup, left, level, totals))
+            for level, weight in enumerate(weights(self.game, state.scores))
+        ]
+        wins, finals = (
+            tuple(
+                sum(weight * found[part][seat] for weight, found in levels)
+                for seat in range(len(totals))
+            )
+            for part in range(2)
+        )
+        return Prospect(wins, finals)
+
+
+# --- who wins ---
+
+Counted = tuple[Sequence[float], Sequence[float]]
+"""By seat: the share of wins, and the mean of the final scores."""
+
+
+def count_at_once(setup: bytes, left: int, level: int, totals: Scores) -> Counted:
+    """Count over all sums of rounds that may follow."""
+    ends = np.array(totals) + _array(setup, left, level)
+    is_least = ends == ends.min(axis=1, keepdims=True)
+    wins = (is_least / is_least.sum(axis=1, keepdims=True)).mean(axis=0)
+    return wins.tolist(), ends.mean(axis=0).tolist()
+
+
+def count_one_by_one(setup: bytes, left: int, level: int, totals: Scores) -> Counted:
+    """Count over some of the sums, without NumPy."""
+    coming = to_come(setup, left)[level]
+    stride = max(1, len(coming) // FEW_SUMS)
+    while gcd(stride, len(totals)) > 1:  # else the same seat would always be the first
+        stride += 1
+    some = coming[::stride]
+    wins, sums = [0.0] * len(totals), [0.0] * len(totals)
+    for more in some:
+        ends = [total + extra for total, extra in zip(totals, more, strict=True)]
+        least = min(ends)
+        share = 1 / ends.count(least)
+        for seat, end in enumerate(ends):
+            sums[seat] += end
+            wins[seat] += share if end == least else 0.0
+    return [won / len(some) for won in wins], [one / len(some) for one in sums]
+
+
+@lru_cache(maxsize=64)
+def _array(setup: bytes, left: int, level: int) -> np.ndarray:
+    return np.array(to_come(setup, left)[level])
 
 
 # --- who plays ---
@@ -105,7 +155,7 @@ def kept() -> dict[str, dict[str, list[Scores]]]:
 
 
 @lru_cache(maxsize=64)
-def to_come(setup: bytes, middle: int) -> tuple[np.ndarray, ...]:
+def to_come(setup: bytes, middle: int) -> tuple[list[Scores], ...]:
     """Add up the last round and `middle` before it, many times, for each kept level.
 
     Each seat meets each of the scores as often as any other seat.
@@ -117,20 +167,27 @@ def to_come(setup: bytes, middle: int) -> tuple[np.ndarray, ...]:
     return (added(played(setup, True), played(setup, False), middle),)
 
 
-def added(last: Sequence[Scores], earlier: Sequence[Scores], middle: int) -> np.ndarray:
-    """Add rounds up: each last one with several choices of others before it.
+def added(last: Sequence[Scores], earlier: Sequence[Scores], middle: int) -> list[Scores]:
+    """Add rounds up, by seat: each last one with several choices of others before it.
 
-    Returns (sums, seat) int; the others are turned, so that no two seats always fare alike.
+    The others are turned, so that no two seats always fare alike.
     """
     sums = []
     for pairing in range(PAIRINGS if middle else 1):
         for number, scores in enumerate(last):
-            total = np.array(scores)
+            rounds = [scores]
             for step in range(1, middle + 1):
                 other = earlier[(number + step * (pairing + 1)) % len(earlier)]
-                total = total + np.roll(other, step + pairing)
-            sums += [np.roll(total, turn) for turn in range(len(total))]
-    return np.array(sums)
+                rounds.append(turned(other, step + pairing))
+            total = tuple(map(sum, zip(*rounds, strict=True)))
+            sums += [turned(total, turn) for turn in range(len(total))]
+    return sums
+
+
+def turned(scores: Scores, places: int) -> Scores:
+    """Give each seat the score of the one that sits so many places before it."""
+    split = -places % len(scores)
+    return scores[split:] + scores[:split]
 
 
 @lru_cache(maxsize=32)
