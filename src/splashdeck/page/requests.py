@@ -277,9 +277,10 @@ class Desk:
     # --- a table's past ---
 
     async def log(self, table: str) -> bytes:
-        """Tell what has happened, as the player saw it."""
+        """Tell what has happened, as the player saw it; `seat`: as which of those who play here."""
         room = await self.host.room(table)
-        viewer = room.table.seating.seat_of(self.me.id)
+        seat = self.query.get("seat")
+        viewer = room.table.seating.viewer(self.me.id, None if seat is None else int(seat))
         return log_text(await room.told(), viewer, int(self.query.get("after", -1)))
 
     async def record(self, table: str) -> bytes:
