@@ -416,3 +416,15 @@ def test_winners_of_a_game_share_it() -> None:
     )
     found = standings(match, [Deal(0, (played((0, 1, 2), tied.scores, tied.ranks),))])
     assert [one.win_share for one in found] == [0.5, 0.5, 0]
+
+
+def test_the_order_of_turns_is_counted_whoever_plays() -> None:
+    report = arena(splashdeck.set_up("antartik", 3), ["dabbler", "paddler"], 12, workers=1)
+    assert sum(one.win_share for one in report.order) == pytest.approx(1)
+    assert all(one.low <= one.win_share <= one.high for one in report.order)
+    assert "from the first player on: " in report.text()
+
+
+def test_where_all_act_at_once_there_is_no_order() -> None:
+    cover = splashdeck.set_up("duck-and-cover", 2)
+    assert arena(cover, ["dabbler", "paddler"], 2, workers=1).order == []

@@ -12,7 +12,7 @@ import splashdeck
 from splashdeck.errors import InvalidSetup
 from splashdeck.game import Outcome
 from splashdeck.games import AnyGame
-from splashdeck.lab.simulate import play_game, shared_wins, simulate, spread
+from splashdeck.lab.simulate import dealt, play_game, shared_wins, simulate, spread
 
 PRINT_GAMES = """
 import splashdeck
@@ -115,3 +115,10 @@ def test_a_spread_is_the_sample_s() -> None:
     assert (told.mean, told.min, told.max) == (2.5, 1, 4)
     assert told.sd == pytest.approx(1.2909944)
     assert spread([7]).sd == 0
+
+
+def test_seat_0_begins_so_that_wins_are_in_the_order_of_turns() -> None:
+    antartik = splashdeck.set_up("antartik", 4)
+    state, _ = dealt(antartik, splashdeck.Entropy.from_text("order"))
+    assert antartik.view(state, None).diver == 0
+    assert "\nturn 4: " in simulate(antartik, 2, "words").text()

@@ -7,7 +7,7 @@ from cyclopts import App
 from splashdeck import __version__
 from splashdeck.commands.measure import bench_engines
 
-GROUPS = ("sheet", "puzzles", "admin", "admin people", "admin keys", "bench")
+GROUPS = ("sheet", "puzzles", "admin", "admin people", "admin keys", "bench", "lab")
 COMMANDS = {  # a command's words: the module here and the function in it
     "play": "play:play",
     "learn": "learn:learn",
@@ -39,6 +39,7 @@ COMMANDS = {  # a command's words: the module here and the function in it
     "simulate": "laboratory:simulate",
     "arena": "laboratory:arena",
     "calibrate": "laboratory:calibrate",
+    "lab report": "lab:report",
     "bench server": "measure:bench_server",
     "bench fast": "measure:bench_twins",
     "torture": "measure:torture",

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from splashdeck.errors import SplashdeckError
 
 HELP = ("--help", "-h")
-GROUPS = ("sheet", "puzzles", "admin", "admin people", "admin keys")
+GROUPS = ("sheet", "puzzles", "admin", "admin people", "admin keys", "lab")
 """Words that do nothing by themselves: their help says what may follow."""
 COMPLETION = "__complete"
 """The first word of what a shell's completion asks."""

@@ -28,11 +28,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
+from splashdeck.fast.policies import Policy, policy
 from splashdeck.fast.staging import compiled
 from splashdeck.fast.twin import Finish, Twin
 from splashdeck.games.catalogue import has_part, part, title, titles
 
-__all__ = ["AnyTwin", "Finish", "Twin", "compiled", "set_up", "twins"]
+__all__ = ["AnyTwin", "Finish", "Policy", "Twin", "compiled", "policy", "set_up", "twins"]
 
 AnyTwin: TypeAlias = Twin[Any, Any, Any]
 

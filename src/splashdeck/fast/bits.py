@@ -91,6 +91,14 @@ def any_seat(marked: Array) -> Array:
     return found
 
 
+def united(words: Array) -> Array:
+    """Unite bit sets along the first axis."""
+    found = words[0]
+    for index in range(1, words.shape[0]):
+        found = found | words[index]
+    return found
+
+
 def most(numbers: Array) -> Array:
     """Return the greatest along the first axis."""
     greatest = numbers[0]

@@ -29,6 +29,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 import jax
 import jax.numpy as jnp
+import numpy as np
 from jax import Array
 
 from splashdeck.errors import IllegalMove
@@ -135,6 +136,36 @@ class Twin(ABC, Generic[StateT, SheetT, SeenT]):
         sees is the same, turned.
         """
         return tuple(self.observe(state, seat, sheet) for seat in range(self.players))
+
+    # --- what players need beside it ---
+
+    def first(self, state: StateT) -> Array:
+        """Name the seat that begins, in games just dealt: (*batch) integers; 0 where all do."""
+        return jnp.zeros(state[-1].shape, jnp.int8)
+
+    @abstractmethod
+    def standing(self, state: StateT, sheet: SheetT | None = None) -> Array:
+        """Count what each seat would have if the game ended now, so that more is better.
+
+        (seat, *batch) float32.
+        """
+
+    def numbering(self, seat: int) -> np.ndarray:
+        """Give each action a number that means the same to every seat of every table.
+
+        It is that of the largest table with seats counted from the viewer: (action) integers.
+        """
+        return np.arange(self.action_count)
+
+    def hunch(self, seen: SeenT, sheet: SheetT | None = None) -> tuple[Array, list[Array]]:
+        """Judge by a rule of thumb what a seat sees, from the observation alone.
+
+        First what each action seems to promise, (action, *batch) float32, numbered as if the
+        viewer sat in seat 0, where only differences mean something; then a few figures of the
+        position, each (*batch) or (row, *batch).
+        """
+        batch = seen.features()[-1].shape
+        return jnp.zeros((self.action_count, *batch), jnp.float32), []
 
     # --- made from the above ---
 

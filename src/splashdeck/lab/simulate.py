@@ -2,7 +2,8 @@
 
 The same set-up, seed and number of games give the same games on every machine: game
 number i is dealt from the seed's child stream `game i`, and its players choose from a
-generator that is seeded with the same words.
+generator that is seeded with the same words. Seat 0 begins, so that figures by seat are
+figures by the order of turns.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from splashdeck.entropy import Entropy
 from splashdeck.errors import InvalidSetup, Words
 from splashdeck.game import Json, Outcome, Seat
 from splashdeck.games import AnyGame
+from splashdeck.games.catalogue import title
 from splashdeck.lab.invariants import Broken, BrokenInvariant, Watch
 from splashdeck.lab.tables import table
 from splashdeck.locale import say
@@ -49,7 +51,10 @@ class Played(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True, kw_only=True):
-    """What came of a simulation; `wins` are by seat, and a tie shares one."""
+    """What came of a simulation; a tie shares a win.
+
+    `wins` and `scores_by_seat` are in the order of turns, from the first player on.
+    """
 
     game: str
     players: int
@@ -83,7 +88,7 @@ def simulate(
     check: bool = False,
     progress: Progress | None = None,
 ) -> Report:
-    """Play games at random, or by these bots by seat; Ctrl-C keeps those done.
+    """Play games at random, or by these bots in the order of turns; Ctrl-C keeps those done.
 
     A bot is the name of a level, or any object that chooses as `splashdeck.bots.Bot` does.
     With `check` every state is looked at, and the first broken invariant ends the run.
@@ -162,7 +167,7 @@ def play_deal(
     game: AnyGame, deal: Entropy, choose: Chooser, watch: Watch | None = None, number: int = 0
 ) -> Played:
     """Deal a game and play it to its end; `number` is what a watch calls it."""
-    state, _ = game.start(deal)
+    state, _ = dealt(game, deal)
     if watch is not None:
         watch.begin(number, state)
     decisions = 0
@@ -176,6 +181,11 @@ def play_deal(
     outcome = game.outcome(state)
     assert outcome is not None
     return Played(outcome, decisions)
+
+
+def dealt(game: AnyGame, deal: Entropy) -> Any:
+    """Deal a game in which seat 0 begins, if anybody does: seats then are the order of turns."""
+    return game.start(deal, 0) if title(game.name).first else game.start(deal)
 
 
 def by_chance(game: AnyGame, seed: str, number: int) -> Chooser:
@@ -254,9 +264,10 @@ def _games_text(report: Report, lang: str) -> list[str]:
 def _seats_text(report: Report, lang: str) -> list[str]:
     if report.scores is None:
         return []
+    place = "cli-turn" if title(report.game).first else "cli-seat"
     lines = [["", *(say(heading, lang=lang) for heading in HEADINGS)]]
     for seat, (wins, scores) in enumerate(zip(report.wins, report.scores_by_seat, strict=True)):
-        name = say("cli-seat", {"number": seat + 1}, lang)
+        name = say(place, {"number": seat + 1}, lang)
         lines.append([f"{name}:", f"{wins:,.1f}", f"{wins / report.games:.1%}", *_cells(scores)])
     lines.append([f"{say('cli-all', lang=lang)}:", "", "", *_cells(report.scores)])
     return table(lines)

@@ -10,6 +10,7 @@ from jax import Array
 
 from splashdeck.fast import chance
 from splashdeck.fast.antartik import dealing, moves, turn
+from splashdeck.fast.antartik.hunch import hunch
 from splashdeck.fast.antartik.load import read, sheet_arrays
 from splashdeck.fast.antartik.model import IDLE, Sheet, State
 from splashdeck.fast.antartik.view import Seen, seen
@@ -67,3 +68,12 @@ class Antartik(Twin[State, Sheet, Seen]):
 
     def observe(self, state: State, seat: int, sheet: Sheet | None = None) -> Seen:
         return seen(state, seat, self.sheet if sheet is None else sheet, self.juniors)
+
+    def first(self, state: State) -> Array:
+        return state.diver
+
+    def standing(self, state: State, sheet: Sheet | None = None) -> Array:
+        return turn.scores(state, self.sheet if sheet is None else sheet).astype(jnp.float32)
+
+    def hunch(self, seen: Seen, sheet: Sheet | None = None) -> tuple[Array, list[Array]]:
+        return hunch(seen, self.sheet if sheet is None else sheet)

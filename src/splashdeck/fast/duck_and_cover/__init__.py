@@ -10,6 +10,7 @@ from jax import Array
 
 from splashdeck.errors import InvalidSetup, Words
 from splashdeck.fast.duck_and_cover import moves, turn
+from splashdeck.fast.duck_and_cover.hunch import hunch
 from splashdeck.fast.duck_and_cover.load import read
 from splashdeck.fast.duck_and_cover.model import (
     ACTIONS,
@@ -84,6 +85,14 @@ class DuckAndCover(Twin[State, Values, Seen]):
 
     def observe(self, state: State, seat: int, sheet: Values | None = None) -> Seen:
         return seen(state, seat, self.sheet if sheet is None else sheet, self.limits)
+
+    def standing(self, state: State, sheet: Values | None = None) -> Array:
+        """Count the splashes left to be seen, fewer being better (DC-7)."""
+        values = self.sheet if sheet is None else sheet
+        return -(turn.round_scores(state.visible, values, False) + state.totals).astype(jnp.float32)
+
+    def hunch(self, seen: Seen, sheet: Values | None = None) -> tuple[Array, list[Array]]:
+        return hunch(seen, self.sheet if sheet is None else sheet)
 
     def observe_all(self, state: State, sheet: Values | None = None) -> Seen:
         """Show the table in the order of the seats: nothing is secret (DC-9.1)."""

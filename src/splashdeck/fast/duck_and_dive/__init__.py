@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 import jax.numpy as jnp
+import numpy as np
 from jax import Array
 
 from splashdeck.fast import chance
 from splashdeck.fast.duck_and_dive import moves, turn
+from splashdeck.fast.duck_and_dive.hunch import hunch
 from splashdeck.fast.duck_and_dive.load import read, sheet_arrays
-from splashdeck.fast.duck_and_dive.model import Sheet, State, numbers
+from splashdeck.fast.duck_and_dive.model import DUCKS, SEATS, Sheet, State, numbers
 from splashdeck.fast.duck_and_dive.view import Seen, seen
 from splashdeck.fast.twin import Finish, Twin
 from splashdeck.games.duck_and_dive import DuckAndDive as Reference
@@ -83,3 +85,27 @@ class DuckAndDive(Twin[State, Sheet, Seen]):
     def observe(self, state: State, seat: int, sheet: Sheet | None = None) -> Seen:
         face_up = self.reference.edition == "2023"  # DD-12.3
         return seen(state, seat, sheet or self.sheet, face_up, self.turn_limit)
+
+    def first(self, state: State) -> Array:
+        return state.active
+
+    def standing(self, state: State, sheet: Sheet | None = None) -> Array:
+        return turn.scores(state).astype(jnp.float32)
+
+    def hunch(self, seen: Seen, sheet: Sheet | None = None) -> tuple[Array, list[Array]]:
+        return hunch(seen, sheet or self.sheet, self.numbers)
+
+    def numbering(self, seat: int) -> np.ndarray:
+        """Count seats from the viewer and leave room for the slots and seats of a full table."""
+        here, most, players = self.numbers, numbers(SEATS), self.players
+        number = np.zeros(self.action_count, np.int64)
+        for first, to, size in zip(here, most, np.diff(here), strict=False):
+            number[first : first + size] = to + np.arange(size)
+        slots = np.arange(players)
+        for duck in range(DUCKS):
+            number[here.move + duck * players + slots] = most.move + duck * SEATS + slots
+        for other in range(players):
+            away = (other - seat) % players
+            number[here.token + other * players + slots] = most.token + away * SEATS + slots
+            number[here.rob + other] = most.rob + away
+        return number

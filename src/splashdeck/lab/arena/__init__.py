@@ -1,7 +1,8 @@
 """Bots against each other, so that luck cancels.
 
-A *deal* is one stream of entropy. It is played in every line-up of the bots, and each
-line-up once for every turn of the table, so that all have sat where the good cards were:
+A *deal* is one stream of entropy, and seat 0 begins. It is played in every line-up of the
+bots, and each line-up once for every turn of the table, so that all have had the good cards,
+and each place in the order of turns:
 
 - as many bots as players: all at one table, in an order drawn for the deal;
 - more bots than players: every choice of as many bots as there are seats, likewise;

@@ -21,7 +21,7 @@ IS_MCTS = "is-mcts"
 class Match(Struct, frozen=True, kw_only=True):
     """All that the results follow from; it is also the first line of a journal."""
 
-    arena: int = 1
+    arena: int = 2  # 1: the deal drew who begins
     rules: int = RULES_VERSION
     setup: Json
     seed: str

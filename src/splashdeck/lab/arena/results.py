@@ -51,6 +51,29 @@ class Standing(Struct, frozen=True, kw_only=True):
     against: dict[str, Against]
 
 
+class Place(Struct, frozen=True):
+    """How often whoever had this place in the order of turns won, whichever bot it was."""
+
+    win_share: float
+    low: float
+    high: float
+
+
+def places(match: Match, deals: Sequence[Deal]) -> list[Place]:
+    """Share the wins out by the order of turns; nothing if all act at once."""
+    if not deals or not title(match.setup["game"]).first:
+        return []
+    sizes = [float(len(deal.games)) for deal in deals]
+    return [
+        Place(*share([_won_from(deal, seat) for deal in deals], sizes))
+        for seat in range(match.setup["players"])
+    ]
+
+
+def _won_from(deal: Deal, seat: int) -> float:
+    return sum(1 / game.ranks.count(1) for game in deal.games if game.ranks[seat] == 1)
+
+
 def standings(match: Match, deals: Sequence[Deal]) -> list[Standing]:
     """Work out how each bot did, in the order in which they were named."""
     if not deals:

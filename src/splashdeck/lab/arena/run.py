@@ -13,7 +13,7 @@ from splashdeck.errors import InvalidRequest, Words
 from splashdeck.games import AnyGame
 from splashdeck.lab.arena.journal import Deal, Journal
 from splashdeck.lab.arena.match import Match, games_per_deal, line_ups, make_match
-from splashdeck.lab.arena.results import Standing, milliseconds, standings
+from splashdeck.lab.arena.results import Place, Standing, milliseconds, places, standings
 from splashdeck.lab.arena.workers import Task, played
 from splashdeck.lab.simulate import Progress
 
@@ -28,6 +28,8 @@ class Report(Struct, frozen=True, kw_only=True):
     deals: int
     games: int
     interrupted: bool
+    order: list[Place]
+    """Shares of wins in the order of turns, from the first player on; none if all act at once."""
     move_ms: dict[str, float | None]
     """Each bot's mean processor time for a choice, on this machine."""
 
@@ -72,6 +74,7 @@ def arena(
         deals=len(done),
         games=sum(len(deal.games) for deal in done),
         interrupted=interrupted,
+        order=places(match, done),
         move_ms=milliseconds(match, done),
     )
 

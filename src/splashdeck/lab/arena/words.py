@@ -28,7 +28,8 @@ HEADINGS = (
 def text(report: Report, lang: str) -> str:
     """Say how the bots did, a line each."""
     cut = [say("cli-interrupted", lang=lang)] * report.interrupted
-    return "\n".join([heading(report, lang), *cut, *_bots(report, lang), *_pairs(report, lang)])
+    parts = (_bots(report, lang), _order(report, lang), _pairs(report, lang))
+    return "\n".join([heading(report, lang), *cut, *(line for part in parts for line in part)])
 
 
 def _bots(report: Report, lang: str) -> list[str]:
@@ -47,6 +48,17 @@ def _pairs(report: Report, lang: str) -> list[str]:
     head = [say("cli-arena-against", lang=lang), *names]
     rows = [[one.bot, *(_met(one, name) for name in names)] for one in report.results]
     return ["", *table([head, *rows])]
+
+
+def _order(report: Report, lang: str) -> list[str]:
+    """Say what each place in the order of turns won, if somebody begins."""
+    if not report.order:
+        return []
+    shares = [
+        f"{percent(one.win_share)} ({percent(one.low)} – {percent(one.high)})"
+        for one in report.order
+    ]
+    return [say("cli-arena-order", {"shares": ", ".join(shares)}, lang)]
 
 
 def _met(one: Standing, other: str) -> str:

@@ -79,6 +79,7 @@ cli-sd = sd
 cli-min = min
 cli-max = max
 cli-seat = seat { $number }
+cli-turn = turn { $number }
 cli-all = all
 cli-checked = checked { $count ->
     [one] once
@@ -89,6 +90,7 @@ cli-broken = BROKEN in game { $game }, after seat { $number } played { $move }: 
 
 ## The report of an arena
 
+cli-arena-order = wins in the order of turns, from the first player on: { $shares }
 cli-arena-match = { $game }, { $players } players, seed { $seed }: { $games ->
     [one] 1 game
    *[other] { $games } games

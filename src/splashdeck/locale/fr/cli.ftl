@@ -79,6 +79,7 @@ cli-sd = é.-t.
 cli-min = min.
 cli-max = max.
 cli-seat = place { $number }
+cli-turn = tour { $number }
 cli-all = tous
 cli-checked = vérifié { $count ->
     [one] { $count } fois
@@ -89,6 +90,7 @@ cli-broken = VIOLÉ dans la partie { $game }, après { $move } (place { $number 
 
 ## Le bilan d’une arène
 
+cli-arena-order = victoires dans l’ordre des tours, à partir de qui commence : { $shares }
 cli-arena-match = { $game }, { $players } joueurs, graine { $seed } : { $games ->
     [one] { $games } partie
    *[other] { $games } parties

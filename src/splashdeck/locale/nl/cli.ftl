@@ -79,6 +79,7 @@ cli-sd = s.d.
 cli-min = min.
 cli-max = max.
 cli-seat = plaats { $number }
+cli-turn = beurt { $number }
 cli-all = alle
 cli-checked = { $count ->
     [one] 1 keer
@@ -89,6 +90,7 @@ cli-broken = GESCHONDEN in partij { $game }, nadat plaats { $number } { $move } 
 
 ## Het verslag van een arena
 
+cli-arena-order = gewonnen naar volgorde van de beurten, vanaf wie begint: { $shares }
 cli-arena-match = { $game }, { $players } spelers, seed { $seed }: { $games ->
     [one] 1 partij
    *[other] { $games } partijen

@@ -1,0 +1,99 @@
+"""`lab report`: what a game is made of, as a page or as JSON."""
+
+from __future__ import annotations
+
+import csv
+import sys
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from splashdeck.commands.progress import progress
+from splashdeck.commands.setup import GameName, Output, Setup, Whole
+from splashdeck.errors import InvalidRequest, Words
+from splashdeck.games import AnyGame
+from splashdeck.games.catalogue import title
+from splashdeck.games.sheets import BUILT_IN
+
+
+def report(
+    game: GameName,
+    /,
+    *,
+    players: str | None = None,
+    levels: str = "paddler,dabbler",
+    games: Whole = 200,
+    seed: str = "0",
+    setup: Setup = Setup(),
+    against: str | None = None,
+    out: Annotated[Path | None, Parameter(name=["--out", "-o"])] = None,
+    data: Path | None = None,
+    output: Output = Output(),
+) -> None:
+    """Measure a game by its twelve figures, and write a page about it."""
+    from splashdeck.lab.report import page
+    from splashdeck.lab.study import Study, study
+
+    lang = output.language
+    numbers = read_players(players, title(game).players)
+    named = levels.split(",")
+
+    def measured(chosen: Setup) -> Study:
+        def bind(number: int) -> AnyGame:
+            return chosen.bind(game, number)
+
+        with progress("cli-playing", output, len(numbers) * len(named)) as update:
+            return study(
+                game,
+                players=numbers,
+                levels=named,
+                games=games,
+                seed=seed,
+                setup=bind,
+                progress=update,
+            )
+
+    found = measured(setup)
+    other = None
+    if against is not None:
+        sheet = None if against in BUILT_IN else against
+        keys = {"edition": setup.edition, "option": setup.option, "junior": setup.junior}
+        other = measured(Setup(sheet=sheet, **keys))
+    if data is not None:
+        write_rows(found, data)
+    if out is not None:
+        out.write_text(page(found, other, " ".join(["splashdeck", *sys.argv[1:]]), lang), "utf-8")
+    if output.json:
+        output.report(found.to_json(), "")
+    elif out is None:
+        from splashdeck.lab.report import text
+
+        print(text(found, lang))
+
+
+def write_rows(found: object, file: Path) -> None:
+    """Write the games behind the figures, a line for each place of each."""
+    from splashdeck.lab.study import Study
+
+    assert isinstance(found, Study)
+    rows = list(found.rows())
+    with file.open("w", encoding="utf-8", newline="") as target:
+        writer = csv.DictWriter(target, rows[0].keys() if rows else ())
+        writer.writeheader()
+        writer.writerows(rows)
+
+
+def read_players(text: str | None, known: range) -> list[int]:
+    """Read numbers of players, such as 2, 2,4 or 2-5; without any, all that can play."""
+    if text is None:
+        return list(known)
+    numbers: list[int] = []
+    for part in text.split(","):
+        first, _, last = part.partition("-")
+        if not first.isdecimal() or (last and not last.isdecimal()):
+            raise InvalidRequest(Words("error-lab-players"), "--players")
+        numbers += range(int(first), int(last or first) + 1)
+    if not numbers:
+        raise InvalidRequest(Words("error-lab-players"), "--players")
+    return numbers

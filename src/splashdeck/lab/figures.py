@@ -1,0 +1,304 @@
+"""The twelve figures of a game, each with an interval by resampling deals.
+
+Each function takes games and returns parts by name, every part a value and its interval.
+Where a formula has a source it stands in docs/lab.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from math import log
+from typing import TypeAlias
+
+import numpy as np
+
+from splashdeck.lab.resampling import Estimate, estimates, means, shares
+from splashdeck.lab.traces import Trace
+
+Parts: TypeAlias = dict[str, Estimate]
+
+IDS = (
+    "turn-order",
+    "endings",
+    "length",
+    "choice",
+    "ladder",
+    "games-to-tell",
+    "deal-luck",
+    "sources",
+    "drama",
+    "suspense",
+    "worth",
+    "styles",
+)
+
+SECONDS_CHOICE, SECONDS_FORCED = 8.0, 1.5
+"""How long people are supposed to take for a decision with a choice, and for one without."""
+STEPS = 10
+"""Into how many parts a game is cut where something is shown over its course."""
+SCALE = 400 / log(10)
+"""Rating points of a factor of e in strength."""
+NINETEEN_OF_TWENTY = 1.645
+
+
+# --- of one level with itself ---
+
+
+def turn_order(games: Sequence[Trace]) -> Parts:
+    """Share the wins out by the order of turns, from the first player on."""
+    found = shares(np.array([game.wins for game in games]))
+    return {str(place + 1): one for place, one in enumerate(found)}
+
+
+def endings(games: Sequence[Trace]) -> Parts:
+    """Count how often each rule ended a game, and how often the victory was shared."""
+    rules = sorted({game.rule for game in games})
+    rows = [[*(game.rule == rule for rule in rules), max(game.wins) < 1] for game in games]
+    return dict(zip([*rules, "tied"], shares(np.array(rows, float)), strict=True))
+
+
+def length(games: Sequence[Trace]) -> Parts:
+    """Measure decisions, minutes for people, and the longest wait of anybody."""
+    rows = [[len(game.movers), minutes(game), wait(game)] for game in games]
+    return dict(zip(["decisions", "minutes", "wait"], means(np.array(rows, float)), strict=True))
+
+
+def minutes(game: Trace) -> float:
+    """Estimate how long people would play."""
+    real = sum(count > 1 for count in game.choices)
+    return (SECONDS_CHOICE * real + SECONDS_FORCED * (len(game.choices) - real)) / 60
+
+
+def wait(game: Trace) -> float:
+    """Return the longest run of decisions without some seat, as a part of the game."""
+    longest = 0
+    last = dict.fromkeys(range(len(game.wins)), -1)
+    for at, seat in enumerate(game.movers):
+        longest = max(longest, at - last[seat] - 1)
+        last[seat] = at
+    longest = max(longest, *(len(game.movers) - at - 1 for at in last.values()))
+    return longest / len(game.movers)
+
+
+def choice(games: Sequence[Trace]) -> Parts:
+    """Say how many decisions have a choice, and among how many moves it typically is."""
+    rows = []
+    for game in games:
+        real = [count for count in game.choices if count > 1]
+        rows.append([len(real), sum(map(log, real)), len(game.choices)])
+
+    def combine(mean: np.ndarray) -> np.ndarray:
+        real, logs, all_ = np.moveaxis(mean, -1, 0)
+        return np.stack([real / all_, np.exp(logs / np.maximum(real, 1e-9))], -1)
+
+    found = estimates(np.array(rows, float), combine)
+    return dict(zip(["real", "moves"], found, strict=True))
+
+
+def sources(games: Sequence[Trace]) -> Parts:
+    """Share out what moved the chances to win: luck, one's own choices, those of others."""
+    parts = [game.sources for game in games if game.sources is not None]
+    rows = np.array([[one.chance, one.own, one.others] for one in parts], float)
+
+    def combine(mean: np.ndarray) -> np.ndarray:
+        whole: np.ndarray = mean / np.maximum(mean.sum(-1, keepdims=True), 1e-12)
+        return whole
+
+    return dict(zip(["chance", "own", "others"], estimates(rows, combine), strict=True))
+
+
+def drama(games: Sequence[Trace]) -> Parts:
+    """Measure how far behind winners were, how often the lead changed, and comebacks."""
+    rows = [[behind(game), lead_changes(game), *comeback(game)] for game in games]
+
+    def combine(mean: np.ndarray) -> np.ndarray:
+        back, low = mean[..., 2], mean[..., 3]
+        seldom = np.where(low > 0, back / np.maximum(low, 1e-12), np.nan)
+        return np.stack([mean[..., 0], mean[..., 1], seldom], -1)
+
+    found = estimates(np.array(rows, float), combine)
+    return dict(zip(["behind", "lead-changes", "comeback"], found, strict=True))
+
+
+def behind(game: Trace) -> float:
+    """Return by how much, on average, the winner's chance was below the best."""
+    winner = int(np.argmax(game.wins))
+    return float(np.mean([max(now) - now[winner] for now in game.chances[:-1]]))
+
+
+def lead_changes(game: Trace) -> int:
+    """Count how often somebody else came clearly ahead."""
+    changes, leader = 0, -1
+    for now in game.chances:
+        first, second = sorted(now, reverse=True)[:2]
+        if first - second > LEAD:
+            best = now.index(first)
+            changes += leader not in (-1, best)
+            leader = best
+    return changes
+
+
+LEAD = 0.05
+"""By how much a chance must be above the next one for a lead."""
+
+
+def comeback(game: Trace) -> tuple[float, float]:
+    """Return the wins of seats that at half time had less than half their fair chance."""
+    fair = 1 / len(game.wins)
+    half = game.chances[len(game.chances) // 2]
+    low = [seat for seat, chance in enumerate(half) if chance < fair / 2]
+    return sum(game.wins[seat] for seat in low), float(len(low))
+
+
+def suspense(games: Sequence[Trace]) -> Parts:
+    """Say when games are decided, and how open they are in each tenth of their course."""
+    rows = [[decided_at(game), *openness(game)] for game in games]
+    names = ["decided", *(f"open-{step + 1}" for step in range(STEPS))]
+    return dict(zip(names, means(np.array(rows, float)), strict=True))
+
+
+def decided_at(game: Trace) -> float:
+    """Return the part of the game after which its winner stayed ahead."""
+    winner = int(np.argmax(game.wins))
+    last = 0
+    for at, now in enumerate(game.chances[:-1]):
+        rivals = [chance for seat, chance in enumerate(now) if seat != winner]
+        if now[winner] <= max(rivals):
+            last = at + 1
+    return last / max(len(game.chances) - 1, 1)
+
+
+def openness(game: Trace) -> list[float]:
+    """Return the entropy of the chances, from 0 (decided) to 1 (anybody), by tenths of the game."""
+    series = game.chances[:-1]
+    most = log(len(game.wins))
+    each = [-sum(p * log(p) for p in now if p > 0) / most for now in series]
+    at = [min(int(step * len(series) / STEPS), len(series) - 1) for step in range(STEPS)]
+    return [each[place] for place in at]
+
+
+# --- of one against the others ---
+
+
+class Duel:
+    """Games of a lone player of one kind among others of another, by deal and place.
+
+    `lone[deal][place]` is what the lone player won there; `margin` by how many points it was
+    ahead of the mean of the others; `swapped` is the margin with the kinds exchanged.
+    """
+
+    def __init__(self, lone: np.ndarray, margin: np.ndarray, swapped: np.ndarray) -> None:
+        self.lone = np.asarray(lone, float)
+        self.margin = np.asarray(margin, float)
+        self.swapped = np.asarray(swapped, float)
+
+    @property
+    def games(self) -> int:
+        """How many games were played, both ways."""
+        return int(self.margin.size + self.swapped.size)
+
+
+def ladder(duel: Duel) -> Parts:
+    """Say how many rating points a level is above the one below it, and how often it wins."""
+    rivals = duel.lone.shape[1] - 1
+
+    def combine(mean: np.ndarray) -> np.ndarray:
+        won = np.clip(mean[..., 0], 0.001, 0.999)
+        return np.stack([SCALE * np.log(won / (1 - won) * rivals), mean[..., 0]], -1)
+
+    found = estimates(duel.lone.mean(1, keepdims=True), combine)
+    return dict(zip(["rating", "wins"], found, strict=True))
+
+
+def games_to_tell(duel: Duel) -> Parts:
+    """Say after how many games the better one is ahead in 19 of 20 evenings."""
+    rows = np.stack([duel.margin.mean(1), np.square(duel.margin).mean(1)], -1)
+
+    def combine(mean: np.ndarray) -> np.ndarray:
+        middle = mean[..., 0]
+        spread = np.sqrt(np.maximum(mean[..., 1] - middle**2, 0))
+        games = np.square(NINETEEN_OF_TWENTY * spread / np.maximum(middle, 1e-9))
+        return np.maximum(np.where(middle > 0, games, np.inf), 1.0)[..., None]
+
+    return {"games": estimates(rows, combine)[0]}
+
+
+def deal_luck(duel: Duel) -> Parts:
+    """Share the variance of the margin out: who played, what was dealt, and the rest.
+
+    A cell is a place of a deal; it is played by either kind. Margins are taken as the sum of
+    what the kind brings, what the cell brings, and a rest.
+    """
+    one, other = duel.margin, duel.swapped
+    rows = np.stack(
+        [
+            one.mean(1),
+            other.mean(1),
+            (one * one).mean(1),
+            (other * other).mean(1),
+            (one * other).mean(1),
+        ],
+        -1,
+    )
+
+    def combine(mean: np.ndarray) -> np.ndarray:
+        a, b, aa, bb, ab = np.moveaxis(mean, -1, 0)
+        policy = np.square(a - b) / 4
+        deal = np.maximum(ab - a * b, 0)
+        whole = np.maximum(policy + (aa - a * a + bb - b * b) / 2, 1e-12)
+        rest = np.maximum(whole - policy - deal, 0)
+        return np.stack([policy, deal, rest], -1) / whole[..., None]
+
+    return dict(zip(["policy", "deal", "rest"], estimates(rows, combine), strict=True))
+
+
+def worth(lone: Mapping[str, np.ndarray]) -> Parts:
+    """Say what each kind of move is worth: the wins that a player loses who never makes it."""
+    found: Parts = {}
+    for kind, won in lone.items():
+        fair = 1 / won.shape[1]
+        value, low, high = shares(won.mean(1, keepdims=True))[0]
+        found[kind] = Estimate(fair - value, fair - high, fair - low)
+    return found
+
+
+def styles(names: Sequence[str], won: np.ndarray) -> Parts:
+    """Say with what weight each style belongs to the safest mix of them.
+
+    `won` are the wins of a lone player of one style among others of another, by deal:
+    (deal, style, other style); those of a style among its like are the fair share.
+    """
+    flat = won.reshape(len(won), -1)
+    size = len(names)
+
+    def combine(mean: np.ndarray) -> np.ndarray:
+        return safest(mean.reshape(*mean.shape[:-1], size, size))
+
+    return dict(zip(names, estimates(flat, combine), strict=True))
+
+
+def safest(payoff: np.ndarray) -> np.ndarray:
+    """Find the mix of rows that wins most against the worst answer, by multiplicative weights."""
+    size = payoff.shape[-1]
+    edge = payoff - np.swapaxes(payoff, -1, -2)
+    mix = np.full((*payoff.shape[:-2], size), 1 / size)
+    total = np.zeros_like(mix)
+    rounds = 2000
+    for _ in range(rounds):
+        total += mix
+        gain = np.einsum("...ij,...j->...i", edge, mix)
+        mix = mix * np.exp(0.2 * (gain - gain.max(-1, keepdims=True)))
+        mix /= mix.sum(-1, keepdims=True)
+    return total / rounds
+
+
+OF_GAMES: dict[str, Callable[[Sequence[Trace]], Parts]] = {
+    "turn-order": turn_order,
+    "endings": endings,
+    "length": length,
+    "choice": choice,
+}
+OF_CHANCES: dict[str, Callable[[Sequence[Trace]], Parts]] = {
+    "drama": drama,
+    "suspense": suspense,
+}

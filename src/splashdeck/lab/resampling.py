@@ -1,0 +1,64 @@
+"""Intervals by resampling deals: what the figures would be if other deals had come.
+
+The games of a deal hang together, so whole deals are drawn again, with replacement, never
+single games. The spread of the redrawn figures is widened as Student's distribution is wider
+than the normal one, since few deals scatter less than many would.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+
+from splashdeck.lab.arena.intervals import quantile
+
+ROUNDS = 1000
+NORMAL = 1.959964
+"""What a normal figure stays within with 95 %, in standard deviations."""
+
+Combine: TypeAlias = Callable[[np.ndarray], np.ndarray]
+"""Makes figures (…, figure) of means over deals (…, column)."""
+
+
+class Estimate(NamedTuple):
+    """A figure and the ends of its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+def estimates(rows: np.ndarray, combine: Combine, seed: int = 0) -> list[Estimate]:
+    """Estimate figures from one row of numbers a deal: (deal, column)."""
+    rows = np.asarray(rows, float)
+    deals = len(rows)
+    value = combine(rows.mean(0))
+    if deals < 2:
+        return [Estimate(float(one), float("nan"), float("nan")) for one in value]
+    dice = np.random.default_rng(seed)
+    weights = dice.multinomial(deals, np.full(deals, 1 / deals), size=ROUNDS) / deals
+    redrawn = combine(weights @ rows)
+    low, high = np.nanquantile(redrawn, [0.025, 0.975], axis=0)
+    wider = quantile(deals - 1) / NORMAL
+    ends = zip(value, value - (value - low) * wider, value + (high - value) * wider, strict=True)
+    return [Estimate(*map(float, one)) for one in ends]
+
+
+def means(rows: np.ndarray, seed: int = 0) -> list[Estimate]:
+    """Estimate the means of columns."""
+    return estimates(rows, lambda mean: mean, seed)
+
+
+def shares(rows: np.ndarray, seed: int = 0) -> list[Estimate]:
+    """Estimate shares from 0 to 1; that nothing was seen in some deals does not rule it out."""
+    possible = 3 / (len(rows) + 3)  # the rule of three
+    return [
+        Estimate(
+            value,
+            max(0.0, min(low, 1 - possible) if value == 1 else low),
+            min(1.0, max(high, possible) if value == 0 else high),
+        )
+        for value, low, high in means(rows, seed)
+    ]

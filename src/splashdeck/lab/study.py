@@ -1,0 +1,295 @@
+"""A study of a game: all twelve figures, for several numbers of players and levels of play.
+
+    from splashdeck.lab import study
+    found = study("antartik", players=[2, 4], levels=["paddler", "dabbler"], games=200)
+    for figure in found.figures:
+        print(figure.id, figure.level, figure.players, figure.value, figure.interval)
+
+The same arguments give the same figures on every machine. Deals are common to all levels and
+sheets, so that two studies with the same seed can be compared deal by deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import permutations
+from math import isfinite
+from typing import Any, TypeAlias
+
+import numpy as np
+from msgspec import Struct
+
+from splashdeck.bots import Bot
+from splashdeck.entropy import Entropy
+from splashdeck.errors import InvalidRequest, Words
+from splashdeck.game import RULES_VERSION, Json
+from splashdeck.games import AnyGame, set_up
+from splashdeck.lab import figures as formulas
+from splashdeck.lab.arena.match import find_bot
+from splashdeck.lab.figures import Duel, Parts
+from splashdeck.lab.simulate import Progress
+from splashdeck.lab.traces import Trace, Without, play
+
+Setting: TypeAlias = Json
+
+LEVELS = ("paddler", "dabbler")
+LOOKED_INTO = 24
+"""In how many games luck and choice are parted: every move of them is made several times."""
+MOST_STYLES = 4
+ENOUGH = {"turn-order": 0.02, "endings": 0.03, "ladder": 60.0, "deal-luck": 0.1, "worth": 0.05}
+"""Half an interval above which a figure says too little; of the others a quarter of the value."""
+
+
+class Figure(Struct, frozen=True, kw_only=True):
+    """One of the twelve, for a level and a number of players."""
+
+    id: str
+    level: str
+    players: int
+    games: int
+    value: Any
+    """A number a part, by name; for `turn-order` a list, from the first player on."""
+    interval: Any
+    """Two numbers where `value` has one; None where nothing can be said."""
+    enough: bool
+    """False: too few games to say."""
+
+
+class Study(Struct, frozen=True, kw_only=True):
+    """All figures of a game, and what they rest on."""
+
+    game: str
+    setup: Json
+    figures: list[Figure]
+    traces: list[tuple[str, int, Trace]]
+    """Level, number of players and game: the rows behind the figures."""
+    interrupted: bool = False
+
+    def to_json(self) -> Json:
+        """Write the figures, without the games behind them."""
+        from msgspec import to_builtins
+
+        return {"game": self.game, "setup": self.setup, "figures": to_builtins(self.figures)}
+
+    def rows(self) -> Iterator[Json]:
+        """List the games, a flat row each."""
+        for level, players, trace in self.traces:
+            for seat in range(players):
+                yield {
+                    "game": self.game,
+                    "level": level,
+                    "players": players,
+                    "deal": trace.deal,
+                    "place": seat + 1,
+                    "won": trace.wins[seat],
+                    "score": trace.scores[seat],
+                    "rule": trace.rule,
+                    "decisions": len(trace.movers),
+                    "minutes": formulas.minutes(trace),
+                    "wait": formulas.wait(trace),
+                }
+
+
+def study(
+    game: str,
+    *,
+    players: Sequence[int],
+    levels: Sequence[str] = LEVELS,
+    games: int = 200,
+    seed: str = "0",
+    setup: Callable[[int], AnyGame] | None = None,
+    progress: Progress | None = None,
+) -> Study:
+    """Play and measure; `setup` binds the rules for a number of players. Ctrl-C keeps what is done."""
+    if games < 2:
+        raise InvalidRequest(Words("error-lab-games"), "--games")
+    bind = setup or (lambda number: set_up(game, number))
+    tables = [bind(number) for number in players]
+    for level in levels:
+        find_bot(level, tables[0])  # an unknown one is told of at once
+    found: list[Figure] = []
+    traces: list[tuple[str, int, Trace]] = []
+    interrupted = False
+    cells = [(table, at) for table in tables for at in range(len(levels))]
+    try:
+        for done, (table, at) in enumerate(cells):
+            below = levels[at - 1] if at else None
+            one = Cell(table, levels[at], below, games, seed)
+            found += one.figures()
+            traces += [(levels[at], table.players, trace) for trace in one.traces]
+            if progress is not None:
+                progress(done + 1, len(cells))
+    except KeyboardInterrupt:
+        interrupted = True
+    keys = {key: value for key, value in tables[0].setup_keys().items() if key != "players"}
+    about = {
+        **keys,
+        "players": list(players),
+        "levels": list(levels),
+        "games": games,
+        "seed": seed,
+        "rules": RULES_VERSION,
+    }
+    return Study(game=game, setup=about, figures=found, traces=traces, interrupted=interrupted)
+
+
+class Cell:
+    """One level at one table."""
+
+    def __init__(self, game: AnyGame, level: str, below: str | None, games: int, seed: str) -> None:
+        self.game = game
+        self.level = level
+        self.below = below
+        self.games = games
+        self.seed = Entropy.from_text(seed)
+        self.bots: dict[str, Bot] = {}
+        self.traces: list[Trace] = []
+
+    def bot(self, name: str) -> Bot:
+        """Make a level's bot, or one that never makes a kind of move: `dabbler without bet`."""
+        if name not in self.bots:
+            level, _, kind = name.partition(" without ")
+            made = find_bot(level, self.game)
+            self.bots[name] = Without(made, kind) if kind else made
+        return self.bots[name]
+
+    def deal(self, number: int) -> Entropy:
+        """Return the stream of a deal, the same whoever plays it."""
+        return self.seed.child(f"deal {number}")
+
+    def figures(self) -> Iterator[Figure]:
+        """Work the twelve out, in their order."""
+        alike = [self.bot(self.level)] * self.game.players
+        self.traces = [
+            play(self.game, alike, self.deal(number), number, chances=True)
+            for number in range(self.games)
+        ]
+        found: dict[str, Figure] = {}
+        for name, formula in formulas.OF_GAMES.items():
+            found[name] = self.figure(name, formula(self.traces), len(self.traces))
+        told = [trace for trace in self.traces if trace.chances]
+        for name, formula in formulas.OF_CHANCES.items():
+            found[name] = self.figure(name, formula(told) if told else {}, len(told))
+        found |= self.sources()
+        found |= self.rungs()
+        found |= self.things()
+        yield from (found[name] for name in formulas.IDS)
+
+    def figure(self, name: str, parts: Parts, games: int) -> Figure:
+        """Write a figure as it is published."""
+        value: Any = {part: _number(one.value) for part, one in parts.items()}
+        ends: Any = {part: _ends(one.low, one.high) for part, one in parts.items()}
+        if name == "turn-order":
+            value, ends = list(value.values()), list(ends.values())
+        return Figure(
+            id=name,
+            level=self.level,
+            players=self.game.players,
+            games=games,
+            value=value or None,
+            interval=ends or None,
+            enough=bool(parts) and all(_enough(name, *one) for one in parts.values()),
+        )
+
+    def sources(self) -> dict[str, Figure]:
+        """Look into some games, move by move."""
+        if not self.traces[0].chances:
+            return {"sources": self.figure("sources", {}, 0)}
+        alike = [self.bot(self.level)] * self.game.players
+        looked = [
+            play(self.game, alike, self.deal(number), number, sources=True)
+            for number in range(min(LOOKED_INTO, self.games))
+        ]
+        return {"sources": self.figure("sources", formulas.sources(looked), len(looked))}
+
+    def rungs(self) -> dict[str, Figure]:
+        """Compare with the level below."""
+        names = ("ladder", "games-to-tell", "deal-luck")
+        if self.below is None:
+            return {name: self.figure(name, {}, 0) for name in names}
+        duel = self.duel(self.level, self.below, max(2, self.games // self.game.players // 2))
+        parts = (formulas.ladder(duel), formulas.games_to_tell(duel), formulas.deal_luck(duel))
+        pairs = zip(names, parts, strict=True)
+        return {name: self.figure(name, part, duel.games) for name, part in pairs}
+
+    def things(self) -> dict[str, Figure]:
+        """Take each kind of move away from one player; then let the ways to play meet."""
+        made = {kind for trace in self.traces for kind in trace.kinds}
+        deals = max(2, self.games // self.game.players // 4)
+        kinds = sorted(kind for kind in made if self.is_optional(kind))
+        lone = {
+            kind: self.alone(f"{self.level} without {kind}", self.level, range(deals))[0]
+            for kind in kinds
+        }
+        parts = formulas.worth(lone) if lone else {}
+        games = deals * self.game.players * len(lone)
+        dearest = sorted(parts, key=lambda kind: parts[kind].value)
+        names = [self.level, *([self.below] if self.below else [])]
+        names += [f"{self.level} without {kind}" for kind in dearest[: MOST_STYLES - len(names)]]
+        return {
+            "worth": self.figure("worth", parts, games),
+            "styles": self.styles(names, deals),
+        }
+
+    def is_optional(self, kind: str) -> bool:
+        """Is there, now and then, another kind of move to choose instead?"""
+        return any(
+            kind == made and count > 1
+            for trace in self.traces[:50]
+            for made, count in zip(trace.kinds, trace.choices, strict=True)
+        )
+
+    def styles(self, names: Sequence[str], deals: int) -> Figure:
+        """Let each style play alone among each other one."""
+        won = np.full((deals, len(names), len(names)), 1 / self.game.players)
+        for one, other in permutations(range(len(names)), 2):
+            won[:, one, other] = self.alone(names[one], names[other], range(deals))[0].mean(1)
+        games = deals * self.game.players * len(names) * (len(names) - 1)
+        parts = formulas.styles(names, won) if len(names) > 1 else {}
+        return self.figure("styles", parts, games)
+
+    # --- one against the others ---
+
+    def alone(self, one: str, others: str, deals: Iterable[int]) -> tuple[np.ndarray, np.ndarray]:
+        """Seat one player at each place of each deal: its wins and margins, (deal, place)."""
+        rows = [
+            [self.lone(one, others, number, place) for place in range(self.game.players)]
+            for number in deals
+        ]
+        both = np.array(rows, float)
+        return both[..., 0], both[..., 1]
+
+    def lone(self, one: str, others: str, number: int, place: int) -> tuple[float, float]:
+        """Play a deal once."""
+        bots = [self.bot(one if seat == place else others) for seat in range(self.game.players)]
+        trace = play(self.game, bots, self.deal(number), number)
+        return trace.wins[place], margin(self.game.name, trace.scores, place)
+
+    def duel(self, one: str, other: str, deals: int) -> Duel:
+        """Let two levels meet, either as the lone one."""
+        won, ahead = self.alone(one, other, range(deals))
+        _, swapped = self.alone(other, one, range(deals))
+        return Duel(won, ahead, swapped)
+
+
+def margin(game: str, scores: Sequence[int], place: int) -> float:
+    """Return by how many points a place is ahead of the mean of the others."""
+    from splashdeck.games.catalogue import title
+
+    own = scores[place]
+    ahead = own - (sum(scores) - own) / (len(scores) - 1)
+    return -ahead if title(game).best == "least" else ahead
+
+
+def _number(value: float) -> float | None:
+    return round(value, 6) if isfinite(value) else None
+
+
+def _ends(low: float, high: float) -> list[float | None]:
+    return [_number(low), _number(high)]
+
+
+def _enough(name: str, value: float, low: float, high: float) -> bool:
+    if not all(map(isfinite, (value, low, high))):
+        return False
+    return (high - low) / 2 <= max(ENOUGH.get(name, 0.0), abs(value) / 4, 0.02)

@@ -1,0 +1,167 @@
+"""Games as the laboratory looks at them: who decided what, among how much, and how it stood.
+
+Chances to win are those of the coach's outlook (`splashdeck.bots`), which goes by the
+standings; a title without an outlook of its own has none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from splashdeck.bots import Bot, Budget
+from splashdeck.bots.interface import Outlook
+from splashdeck.entropy import Entropy
+from splashdeck.game import Seat
+from splashdeck.games import AnyGame
+from splashdeck.games.catalogue import has_part, part
+from splashdeck.lab.simulate import Chooser, by_bots, dealt
+
+WORLDS = 4
+"""How often a move is made again with other hidden cards, to part luck from choice."""
+
+
+class Sources(Struct, frozen=True):
+    """By how much chances to win moved in a game, all seats together, and through what."""
+
+    chance: float
+    own: float
+    others: float
+
+
+class Trace(Struct, frozen=True, kw_only=True):
+    """One finished game; seats are in the order of turns."""
+
+    deal: int
+    wins: tuple[float, ...]
+    """What each seat won; a tie is shared."""
+    scores: tuple[int, ...]
+    rule: str
+    """The rule that ended it."""
+    movers: tuple[Seat, ...]
+    """Who made each decision."""
+    choices: tuple[int, ...]
+    """How many moves there were to choose from."""
+    kinds: tuple[str, ...]
+    """What kind of move was made."""
+    chances: tuple[tuple[float, ...], ...] = ()
+    """Everybody's chance to win before each decision, and at the end; () if nobody can tell."""
+    sources: Sources | None = None
+
+
+def kind_of(move: Any) -> str:
+    """Name the kind of a move: its word in the code, such as `move-token`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", type(move).__name__).lower()
+
+
+def outlook_of(game: AnyGame) -> Outlook | None:
+    """Find who can tell the chances in a game."""
+    if not has_part(game.name, "bots", "outlook"):
+        return None
+    found: Outlook = part(game.name, "bots", "outlook").Outlook(game)
+    return found
+
+
+class Without:
+    """A bot that never makes a move of one kind, unless it has no other."""
+
+    def __init__(self, bot: Bot, kind: str) -> None:
+        self.bot = bot
+        self.kind = kind
+        self.calibrated = bot.calibrated
+
+    def choose(
+        self, game: AnyGame, knowledge: Any, legal: Sequence[Any], budget: Budget, entropy: Entropy
+    ) -> Any:
+        """Let the bot choose among what is left."""
+        left = [move for move in legal if kind_of(move) != self.kind] or list(legal)
+        if len(left) == 1:
+            return left[0]
+        return self.bot.choose(game, knowledge, left, budget, entropy)
+
+
+def play(
+    game: AnyGame,
+    bots: Sequence[Bot],
+    deal: Entropy,
+    number: int,
+    *,
+    chances: bool = False,
+    sources: bool = False,
+) -> Trace:
+    """Play a deal to its end and keep what the figures need."""
+    choose = by_bots(game, bots, deal)
+    outlook = outlook_of(game) if chances or sources else None
+    state, _ = dealt(game, deal)
+    movers, choices, kinds, series = [], [], [], []
+    moved = [0.0, 0.0, 0.0]
+    while pending := game.pending(state):
+        seat = pending[0]
+        move, count = _chosen(game, state, seat, choose)
+        movers.append(seat)
+        choices.append(count)
+        kinds.append(kind_of(move))
+        before = state
+        state, _ = game.play(state, seat, move)
+        if outlook is not None:
+            series.append(outlook.prospect(before).win)
+        if outlook is not None and sources:
+            dice = deal.child(f"worlds {len(movers)}")
+            parts = _parts(game, outlook, before, seat, move, state, dice)
+            moved = [total + more for total, more in zip(moved, parts, strict=True)]
+    outcome = game.outcome(state)
+    assert outcome is not None
+    share = 1 / len(outcome.winners)
+    wins = tuple(share if seat in outcome.winners else 0.0 for seat in range(game.players))
+    return Trace(
+        deal=number,
+        wins=wins,
+        scores=outcome.scores,
+        rule=outcome.rule,
+        movers=tuple(movers),
+        choices=tuple(choices),
+        kinds=tuple(kinds),
+        chances=(*series, wins) if series else (),
+        sources=Sources(*moved) if sources and outlook is not None else None,
+    )
+
+
+def _chosen(game: AnyGame, state: Any, seat: Seat, choose: Chooser) -> tuple[Any, int]:
+    legal = game.legal_moves(state, seat)
+    return (legal[0], 1) if len(legal) == 1 else (choose(state, seat), len(legal))
+
+
+def _parts(
+    game: AnyGame, outlook: Outlook, before: Any, seat: Seat, move: Any, after: Any, dice: Entropy
+) -> tuple[float, float, float]:
+    """Part the change that a move brought: by chance, by one's own choice, by others'.
+
+    The move is made again in worlds that the mover could not tell from this one: their mean
+    is what was chosen, and what came on top of it is luck.
+    """
+    known = game.knowledge(before, seat)
+    worlds = [game.imagine(known, dice.child(str(number))) for number in range(WORLDS)]
+    start = [outlook.prospect(world).win for world in worlds]
+    made = [_win(game, outlook, game.play(world, seat, move)[0]) for world in worlds]
+    truth = _win(game, outlook, after)
+    was = outlook.prospect(before).win
+    chance = own = others = 0.0
+    for at in range(game.players):
+        hoped = sum(win[at] for win in made) / WORLDS - sum(win[at] for win in start) / WORLDS
+        chance += abs(truth[at] - was[at] - hoped)
+        if at == seat:
+            own += abs(hoped)
+        else:
+            others += abs(hoped)
+    return chance, own, others
+
+
+def _win(game: AnyGame, outlook: Outlook, state: Any) -> tuple[float, ...]:
+    outcome = game.outcome(state)
+    if outcome is None:
+        return outlook.prospect(state).win
+    share = 1 / len(outcome.winners)
+    return tuple(share if seat in outcome.winners else 0.0 for seat in range(game.players))
