@@ -21,6 +21,7 @@ from splashdeck.games.catalogue import titles
 from splashdeck.games.duck_and_cover.model import Options as CoverOptions
 from splashdeck.games.duck_and_dive.model import COPIES
 from splashdeck.games.duck_and_dive.model import Options as DiveOptions
+from splashdeck.lab.figures import IDS as FIGURES
 from splashdeck.locale import LANGUAGES, home, language, say
 from splashdeck.locale.naming.duck_and_cover import NOISES
 
@@ -129,6 +130,7 @@ def families() -> set[str]:
         *(f"cli-bench-way-{way}" for way in WAYS),
         *(f"cli-bench-people-{who}" for who in (ONE, OWNER, ANYWHERE, ELSEWHERE)),
         *(f"cli-bench-outage-{fault}" for fault in FAULTS),
+        *(f"lab-fig-{figure}{about}" for figure in FIGURES for about in ("", "-about")),
     }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -58,8 +59,7 @@ def report(
     other = None
     if against is not None:
         sheet = None if against in BUILT_IN else against
-        keys = {"edition": setup.edition, "option": setup.option, "junior": setup.junior}
-        other = measured(Setup(sheet=sheet, **keys))
+        other = measured(replace(setup, sheet=sheet))
     if data is not None:
         write_rows(found, data)
     if out is not None:

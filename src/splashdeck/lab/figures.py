@@ -39,6 +39,8 @@ STEPS = 10
 SCALE = 400 / log(10)
 """Rating points of a factor of e in strength."""
 NINETEEN_OF_TWENTY = 1.645
+FOREVER = 1e6
+"""So many games stand for any number that is greater, and for never."""
 
 
 # --- of one level with itself ---
@@ -113,7 +115,7 @@ def drama(games: Sequence[Trace]) -> Parts:
 
     def combine(mean: np.ndarray) -> np.ndarray:
         back, low = mean[..., 2], mean[..., 3]
-        seldom = np.where(low > 0, back / np.maximum(low, 1e-12), np.nan)
+        seldom = np.where(low > 0, back / np.maximum(low, 1e-12), 0.0)
         return np.stack([mean[..., 0], mean[..., 1], seldom], -1)
 
     found = estimates(np.array(rows, float), combine)
@@ -218,7 +220,7 @@ def games_to_tell(duel: Duel) -> Parts:
         middle = mean[..., 0]
         spread = np.sqrt(np.maximum(mean[..., 1] - middle**2, 0))
         games = np.square(NINETEEN_OF_TWENTY * spread / np.maximum(middle, 1e-9))
-        return np.maximum(np.where(middle > 0, games, np.inf), 1.0)[..., None]
+        return np.maximum(np.where(middle > 0, np.minimum(games, FOREVER), FOREVER), 1.0)[..., None]
 
     return {"games": estimates(rows, combine)[0]}
 
@@ -230,16 +232,8 @@ def deal_luck(duel: Duel) -> Parts:
     what the kind brings, what the cell brings, and a rest.
     """
     one, other = duel.margin, duel.swapped
-    rows = np.stack(
-        [
-            one.mean(1),
-            other.mean(1),
-            (one * one).mean(1),
-            (other * other).mean(1),
-            (one * other).mean(1),
-        ],
-        -1,
-    )
+    products = [one * one, other * other, one * other]
+    rows = np.stack([part.mean(1) for part in (one, other, *products)], -1)
 
     def combine(mean: np.ndarray) -> np.ndarray:
         a, b, aa, bb, ab = np.moveaxis(mean, -1, 0)
@@ -247,7 +241,8 @@ def deal_luck(duel: Duel) -> Parts:
         deal = np.maximum(ab - a * b, 0)
         whole = np.maximum(policy + (aa - a * a + bb - b * b) / 2, 1e-12)
         rest = np.maximum(whole - policy - deal, 0)
-        return np.stack([policy, deal, rest], -1) / whole[..., None]
+        parts: np.ndarray = np.stack([policy, deal, rest], -1) / whole[..., None]
+        return parts
 
     return dict(zip(["policy", "deal", "rest"], estimates(rows, combine), strict=True))
 
@@ -289,7 +284,8 @@ def safest(payoff: np.ndarray) -> np.ndarray:
         gain = np.einsum("...ij,...j->...i", edge, mix)
         mix = mix * np.exp(0.2 * (gain - gain.max(-1, keepdims=True)))
         mix /= mix.sum(-1, keepdims=True)
-    return total / rounds
+    mean: np.ndarray = total / rounds
+    return mean
 
 
 OF_GAMES: dict[str, Callable[[Sequence[Trace]], Parts]] = {

@@ -28,16 +28,20 @@ from splashdeck.lab import figures as formulas
 from splashdeck.lab.arena.match import find_bot
 from splashdeck.lab.figures import Duel, Parts
 from splashdeck.lab.simulate import Progress
-from splashdeck.lab.traces import Trace, Without, play
+from splashdeck.lab.traces import Trace, Without, aside_kinds, play
 
 Setting: TypeAlias = Json
 
 LEVELS = ("paddler", "dabbler")
 LOOKED_INTO = 24
 """In how many games luck and choice are parted: every move of them is made several times."""
-MOST_STYLES = 4
+MOST_STYLES = 3
 ENOUGH = {"turn-order": 0.02, "endings": 0.03, "ladder": 60.0, "deal-luck": 0.1, "worth": 0.05}
 """Half an interval above which a figure says too little; of the others a quarter of the value."""
+
+
+FEWEST = 30
+"""Games below which no figure says enough, however well they agree."""
 
 
 class Figure(Struct, frozen=True, kw_only=True):
@@ -100,7 +104,10 @@ def study(
     setup: Callable[[int], AnyGame] | None = None,
     progress: Progress | None = None,
 ) -> Study:
-    """Play and measure; `setup` binds the rules for a number of players. Ctrl-C keeps what is done."""
+    """Play and measure; Ctrl-C keeps what is done.
+
+    `setup` binds the rules for a number of players.
+    """
     if games < 2:
         raise InvalidRequest(Words("error-lab-games"), "--games")
     bind = setup or (lambda number: set_up(game, number))
@@ -144,13 +151,14 @@ class Cell:
         self.seed = Entropy.from_text(seed)
         self.bots: dict[str, Bot] = {}
         self.traces: list[Trace] = []
+        self.aside: set[str] = set()
 
     def bot(self, name: str) -> Bot:
         """Make a level's bot, or one that never makes a kind of move: `dabbler without bet`."""
         if name not in self.bots:
             level, _, kind = name.partition(" without ")
             made = find_bot(level, self.game)
-            self.bots[name] = Without(made, kind) if kind else made
+            self.bots[name] = Without(made, kind, self.aside) if kind else made
         return self.bots[name]
 
     def deal(self, number: int) -> Entropy:
@@ -188,7 +196,9 @@ class Cell:
             games=games,
             value=value or None,
             interval=ends or None,
-            enough=bool(parts) and all(_enough(name, *one) for one in parts.values()),
+            enough=games >= FEWEST
+            and bool(parts)
+            and all(_enough(name, *one) for one in parts.values()),
         )
 
     def sources(self) -> dict[str, Figure]:
@@ -215,6 +225,9 @@ class Cell:
     def things(self) -> dict[str, Figure]:
         """Take each kind of move away from one player; then let the ways to play meet."""
         made = {kind for trace in self.traces for kind in trace.kinds}
+        self.aside = aside_kinds(
+            self.game, [self.bot(self.level)] * self.game.players, self.deal(0)
+        )
         deals = max(2, self.games // self.game.players // 4)
         kinds = sorted(kind for kind in made if self.is_optional(kind))
         lone = {
@@ -287,6 +300,10 @@ def _number(value: float) -> float | None:
 
 def _ends(low: float, high: float) -> list[float | None]:
     return [_number(low), _number(high)]
+
+
+def _all_enough(name: str, parts: Parts) -> bool:
+    return bool(parts) and all(_enough(name, *one) for one in parts.values())
 
 
 def _enough(name: str, value: float, low: float, high: float) -> bool:

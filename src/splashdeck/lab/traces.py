@@ -7,7 +7,7 @@ standings; a title without an outlook of its own has none.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -66,21 +66,40 @@ def outlook_of(game: AnyGame) -> Outlook | None:
 
 
 class Without:
-    """A bot that never makes a move of one kind, unless it has no other."""
+    """A bot that never makes a move of one kind, unless no other decides anything.
 
-    def __init__(self, bot: Bot, kind: str) -> None:
+    `aside` are kinds of moves that may be made beside a decision and settle none.
+    """
+
+    def __init__(self, bot: Bot, kind: str, aside: Collection[str] = ()) -> None:
         self.bot = bot
         self.kind = kind
+        self.aside = aside
         self.calibrated = bot.calibrated
 
     def choose(
         self, game: AnyGame, knowledge: Any, legal: Sequence[Any], budget: Budget, entropy: Entropy
     ) -> Any:
         """Let the bot choose among what is left."""
-        left = [move for move in legal if kind_of(move) != self.kind] or list(legal)
+        left = [move for move in legal if kind_of(move) != self.kind]
+        if all(kind_of(move) in self.aside for move in left):
+            left = list(legal)
         if len(left) == 1:
             return left[0]
         return self.bot.choose(game, knowledge, left, budget, entropy)
+
+
+def aside_kinds(game: AnyGame, bots: Sequence[Bot], deal: Entropy) -> set[str]:
+    """Play a game to find the kinds of moves that seats may make without being asked."""
+    choose = by_bots(game, bots, deal)
+    state, _ = dealt(game, deal)
+    found: set[str] = set()
+    while game.acts_aside and (pending := game.pending(state)):
+        idle = [seat for seat in range(game.players) if seat not in pending]
+        if not state.chosen or not any(state.chosen):
+            found |= {kind_of(move) for seat in idle for move in game.legal_moves(state, seat)}
+        state, _ = game.play(state, pending[0], choose(state, pending[0]))
+    return found
 
 
 def play(

@@ -26,6 +26,7 @@ SUBJECTS = {  # the first word of a message's id, or the first two → the file 
     "error": "errors",
     "cli": "cli",
     "coach": "coach",
+    "lab": "lab",
     "web": "page",
     "web-replay": "replay",
     "web-task": "tasks",

@@ -53,7 +53,9 @@ def hunch(seen: Seen, sheet: Sheet, numbers: Numbers) -> tuple[Array, list[Array
     players, ndim = seen.token.shape[0], seen.phase.ndim
     icons = with_batch_axes(sheet.icons, ndim).astype(jnp.float32)  # (kind, *batch)
     capacity = with_batch_axes(sheet.ducks, ndim).astype(jnp.float32)
-    size = sum(jnp.where(seen.pool == pool, capacity[pool], 0.0) for pool in range(POOLS))
+    size = jnp.zeros(seen.pool.shape, jnp.float32)
+    for pool in range(POOLS):
+        size = jnp.where(seen.pool == pool, capacity[pool], size)
     room, floats = seen.room.astype(jnp.float32), seen.float_room
     there = seen.pool >= 0
     ducks = counted(seen.rows & constant(ALL_DUCKS, seen.rows)).astype(jnp.float32)

@@ -225,3 +225,6 @@ error-no-lessons = it has no lessons yet; there are some for { $games }
 error-lesson-name = there is none of this name; there are { $known }
 error-lesson-unanswered = the question is not answered yet
 error-lesson-answered = nothing is asked here any more
+error-no-policy = the level { $level } can’t be played on the twin here; known: { $known }
+error-lab-games = at least two games are needed for an interval
+error-lab-players = write the numbers of players as 2, 2,4 or 2-5

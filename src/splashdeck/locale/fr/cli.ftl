@@ -90,7 +90,7 @@ cli-broken = VIOLÉ dans la partie { $game }, après { $move } (place { $number 
 
 ## Le bilan d’une arène
 
-cli-arena-order = victoires dans l’ordre des tours, à partir de qui commence : { $shares }
+cli-arena-order = victoires dans l’ordre des tours, à partir de qui commence : { $shares }
 cli-arena-match = { $game }, { $players } joueurs, graine { $seed } : { $games ->
     [one] { $games } partie
    *[other] { $games } parties

@@ -225,3 +225,6 @@ error-no-lessons = pas encore de leçons pour ce jeu ; il y en a pour { $games
 error-lesson-name = aucune ne porte ce nom ; il y a { $known }
 error-lesson-unanswered = la question attend encore sa réponse
 error-lesson-answered = plus rien n’est demandé ici
+error-no-policy = le niveau { $level } ne peut pas être joué ici sur le jumeau ; connus : { $known }
+error-lab-games = il faut au moins deux parties pour un intervalle
+error-lab-players = écrivez les nombres de joueurs ainsi : 2, 2,4 ou 2-5

@@ -1,0 +1,71 @@
+"""A study of a real game, as JSON, as rows and as a page."""
+
+from __future__ import annotations
+
+import pytest
+
+from splashdeck.commands.lab import read_players
+from splashdeck.errors import InvalidRequest
+from splashdeck.lab import Study, study
+from splashdeck.lab.figures import IDS
+from splashdeck.lab.report import page, text
+from splashdeck.locale import LANGUAGES
+
+
+@pytest.fixture(scope="module")
+def found() -> Study:
+    return study("antartik", players=[2], games=2, seed="study")
+
+
+def test_all_twelve_come_for_each_level_in_the_shape_that_is_promised(found: Study) -> None:
+    told = found.to_json()
+    assert set(told) == {"game", "setup", "figures"}
+    assert [(one["id"], one["level"]) for one in told["figures"]] == [
+        (name, level) for level in ("paddler", "dabbler") for name in IDS
+    ]
+    order = told["figures"][0]
+    assert (order["players"], order["games"]) == (2, 2)
+    assert sum(order["value"]) == pytest.approx(1)
+    assert [len(ends) for ends in order["interval"]] == [2, 2]
+    assert not order["enough"]
+
+
+def test_turn_order_is_the_naive_count(found: Study) -> None:
+    games = [trace for level, _, trace in found.traces if level == "dabbler"]
+    naive = [sum(trace.wins[seat] for trace in games) / len(games) for seat in (0, 1)]
+    order = next(one for one in found.figures if (one.id, one.level) == ("turn-order", "dabbler"))
+    assert order.value == pytest.approx(naive)
+
+
+def test_the_same_seed_gives_the_same_study(found: Study) -> None:
+    again = study("antartik", players=[2], levels=["paddler"], games=2, seed="study")
+    assert again.figures == found.figures[: len(IDS)]
+
+
+def test_rows_are_one_for_each_place_of_each_game(found: Study) -> None:
+    rows = list(found.rows())
+    assert len(rows) == 2 * 2 * 2
+    assert {row["place"] for row in rows} == {1, 2}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_page_is_one_file_that_says_when_it_can_t_say(found: Study, lang: str) -> None:
+    written = page(found, found, "splashdeck lab report antartik", lang)
+    assert written.startswith("<!doctype html>")
+    assert "<script" not in written
+    assert "http" not in written
+    assert written.count("<table") >= len(IDS) - 1
+    assert len(written) < 400_000
+    assert text(found, lang)
+
+
+def test_numbers_of_players_are_read() -> None:
+    assert read_players("2-4,6", range(2, 8)) == [2, 3, 4, 6]
+    assert read_players(None, range(2, 4)) == [2, 3]
+    with pytest.raises(InvalidRequest):
+        read_players("two", range(2, 4))
+
+
+def test_two_games_are_the_least() -> None:
+    with pytest.raises(InvalidRequest):
+        study("antartik", players=[2], games=1)
