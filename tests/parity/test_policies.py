@@ -20,15 +20,6 @@ def test_only_levels_that_were_reached_are_offered() -> None:
         fast.policy("antartik", "dabbler")
 
 
-def test_a_policy_chooses_legal_actions() -> None:
-    twin = fast.set_up("antartik", 2)
-    policy = fast.Policy("antartik", "fresh", fresh(jax.random.key(3), "antartik", WIDTHS))
-    state = twin.init(jax.random.key(0), batch=(4,))
-    words = jax.random.bits(jax.random.key(1), (2, 4), "uint32")
-    look = fast.compiled(lambda state, words: policy.actions(twin, state, words))
-    twin.refuse(state, look(state, words))
-
-
 @pytest.mark.parametrize("name", ["duck-and-cover", "duck-and-dive"])
 def test_the_weights_that_are_shipped_fit_the_network(name: str) -> None:
     wanted = jax.eval_shape(lambda key: fresh(key, name, WIDTHS), jax.random.key(0))
