@@ -286,8 +286,9 @@ def test_a_clean_sweep_has_a_finite_rating_and_its_interval_holds_it() -> None:
 def test_a_report_is_an_aligned_table_in_every_language() -> None:
     report = arena(game(), ["dabbler", "paddler"], 4, workers=1)
     for lang in ("en", "nl", "fr"):
-        _, head, *rows = report.text(lang).splitlines()
+        _, head, *rows, order = report.text(lang).splitlines()
         assert len({len(line) for line in (head, *rows)}) == 1
+        assert order.count("%") == 6
         assert rows[0].split()[:2] == ["dabbler", "100.0%"]
 
 

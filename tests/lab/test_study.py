@@ -6,9 +6,9 @@ import pytest
 
 from splashdeck.commands.lab import read_players
 from splashdeck.errors import InvalidRequest
-from splashdeck.lab import Study, study
 from splashdeck.lab.figures import IDS
 from splashdeck.lab.report import page, text
+from splashdeck.lab.study import Study, study
 from splashdeck.locale import LANGUAGES
 
 

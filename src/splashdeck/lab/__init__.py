@@ -1,9 +1,5 @@
 """The laboratory: games played by the thousand, checked and measured.
 
-`study` works out the twelve figures of a game (`splashdeck.lab.study`); `splashdeck lab report`
-makes a page of them.
+`splashdeck.lab.study` works out the twelve figures of a game, `splashdeck.lab.arena` how strong
+bots are; neither loads the other.
 """
-
-from splashdeck.lab.study import Figure, Study, study
-
-__all__ = ["Figure", "Study", "study"]

@@ -1,6 +1,6 @@
 """A study of a game: all twelve figures, for several numbers of players and levels of play.
 
-    from splashdeck.lab import study
+    from splashdeck.lab.study import study
     found = study("antartik", players=[2, 4], levels=["paddler", "dabbler"], games=200)
     for figure in found.figures:
         print(figure.id, figure.level, figure.players, figure.value, figure.interval)
