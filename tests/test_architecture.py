@@ -48,7 +48,7 @@ MAY_SEE = {  # each root module and folder: the parts of this package it may see
     },
     "server": {
         *("errors", "entropy", "fairness", "game", "record"),
-        *("games", "bots", "locale", "page", "table", "thinking"),
+        *("games", "bots", "lessons", "locale", "page", "table", "thinking"),
     },
     "terminal": {
         *("errors", "entropy", "fairness", "game", "record"),
