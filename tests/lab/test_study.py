@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from splashdeck.commands.lab import read_players
+from splashdeck.commands.lab import read_players, report
 from splashdeck.errors import InvalidRequest
 from splashdeck.lab.figures import IDS
 from splashdeck.lab.report import page, text
@@ -69,3 +71,10 @@ def test_numbers_of_players_are_read() -> None:
 def test_two_games_are_the_least() -> None:
     with pytest.raises(InvalidRequest):
         study("antartik", players=[2], games=1)
+
+
+def test_what_could_not_be_written_is_refused_before_anything_is_played(tmp_path: Path) -> None:
+    with pytest.raises(InvalidRequest, match=r"ends in \.csv"):
+        report("antartik", data=tmp_path / "games.parquet")
+    with pytest.raises(InvalidRequest, match="No such file or directory"):
+        report("antartik", out=tmp_path / "nowhere" / "report.html")

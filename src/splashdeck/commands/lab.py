@@ -39,6 +39,7 @@ def report(
     lang = output.language
     numbers = read_players(players, title(game).players)
     named = levels.split(",")
+    check_files(out, data)
 
     def measured(chosen: Setup) -> Study:
         def bind(number: int) -> AnyGame:
@@ -70,6 +71,15 @@ def report(
         from splashdeck.lab.report import text
 
         print(text(found, lang))
+
+
+def check_files(out: Path | None, data: Path | None) -> None:
+    """Refuse at once, not after minutes of play, what could not be written at the end."""
+    for file in (out, data):
+        if file is not None and not file.parent.is_dir():
+            raise InvalidRequest(Words("error-file-missing"), str(file.parent))
+    if data is not None and data.suffix != ".csv":
+        raise InvalidRequest(Words("error-lab-data"), str(data))
 
 
 def write_rows(found: object, file: Path) -> None:

@@ -226,5 +226,6 @@ error-lesson-name = there is none of this name; there are { $known }
 error-lesson-unanswered = the question is not answered yet
 error-lesson-answered = nothing is asked here any more
 error-no-policy = the level { $level } can’t be played on the twin here; known: { $known }
+error-lab-data = the games are written as CSV: give the file a name that ends in .csv
 error-lab-games = at least two games are needed for an interval
 error-lab-players = write the numbers of players as 2, 2,4 or 2-5

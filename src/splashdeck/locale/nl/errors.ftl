@@ -226,5 +226,6 @@ error-lesson-name = zo heet er geen; er zijn { $known }
 error-lesson-unanswered = de vraag is nog niet beantwoord
 error-lesson-answered = hier wordt niets meer gevraagd
 error-no-policy = het niveau { $level } kan hier niet op de tweeling gespeeld worden; bekend: { $known }
+error-lab-data = de partijen worden als CSV geschreven: geef het bestand een naam die op .csv eindigt
 error-lab-games = voor een interval zijn minstens twee partijen nodig
 error-lab-players = schrijf de aantallen spelers als 2, 2,4 of 2-5
