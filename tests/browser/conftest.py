@@ -323,6 +323,13 @@ def play_to_the_end(*persons: Person) -> None:
         person.page.evaluate("() => clearInterval(window.tapping)")
 
 
+def choose_game(page: Page, game: str) -> None:
+    """Tap a game's picture, and see that it is chosen."""
+    choice = page.locator(f"input[type=radio][value={game}]")
+    page.locator("label", has=choice).click()
+    expect(choice).to_be_checked()
+
+
 def start_together(host: Person, *guests: Person) -> None:
     """Let the guests, whose pages are English, say that they are ready, and the host begin."""
     for guest in guests:

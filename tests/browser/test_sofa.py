@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import AT_REST, PATIENCE_MS, SCREENSHOTS, Person
+from tests.browser.conftest import AT_REST, PATIENCE_MS, SCREENSHOTS, Person, choose_game
 from tests.browser.test_pages import flaws, overflows
 
 WHO = ["Ada", "Bo", "Kim"]
@@ -19,7 +19,7 @@ def sit_together(person: Person, game: str) -> None:
     page = person.page
     person.open("/")
     page.get_by_role("link", name="One device for all").click()
-    page.locator(f"input[value={game}]").check(force=True)
+    choose_game(page, game)
     page.get_by_role("button", name="One more person").click()
     for number, name in enumerate(WHO):
         page.get_by_role("textbox", name=f"Person {number + 1}").fill(name)

@@ -12,6 +12,7 @@ from tests.browser.conftest import (
     QUICK,
     SCREENSHOTS,
     Person,
+    choose_game,
     play_on,
     play_to_the_end,
     start_together,
@@ -25,7 +26,7 @@ def put_on_screen(screen: Person, game: str) -> tuple[str, str]:
     """Set a table up for two at the television; return its id and its code."""
     page = screen.page
     screen.open("/tv")
-    page.locator(f"input[value={game}]").check(force=True)
+    choose_game(page, game)
     page.locator(".choice", has_text="2").first.click()
     page.get_by_role("button", name="Put it on this screen").click()
     expect(page.get_by_role("img", name="QR code")).to_be_visible()
@@ -46,14 +47,14 @@ def all_sit_down(people: Callable[..., Person], game: str) -> tuple[Person, Pers
     screen = people(viewport=SCREEN)
     host, guest = people("phone"), people("phone")
     table, code = put_on_screen(screen, game)
-    for phone in (host, guest):
-        join(phone, code)
-    expect(screen.page.locator(".ducks li:not(.free)")).to_have_count(2)
-    screen.page.screenshot(path=SCREENSHOTS / f"tv-lobby-{game}.png")
+    join(host, code)
     change: dict[str, Any] = {"options": QUICK}
     if game == "duck-and-dive":
         change["setup"] = {"options": {"turn_limit": 2}}  # a whole game, and a short one
     host.ask("PATCH", f"/api/tables/{table}", change)
+    join(guest, code)  # who comes now agrees to what is planned now
+    expect(screen.page.locator(".ducks li:not(.free)")).to_have_count(2)
+    screen.page.screenshot(path=SCREENSHOTS / f"tv-lobby-{game}.png")
     start_together(host, guest)
     return screen, host, guest
 
