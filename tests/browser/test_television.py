@@ -30,7 +30,7 @@ def put_on_screen(screen: Person, game: str) -> tuple[str, str]:
     page.locator(".choice", has_text="2").first.click()
     page.get_by_role("button", name="Put it on this screen").click()
     expect(page.get_by_role("img", name="QR code")).to_be_visible()
-    page.wait_for_function("document.querySelector('.tvlobby img').naturalWidth > 0")
+    page.locator(".tvlobby img").evaluate("image => image.decode()")  # fails for what is no picture
     return page.url.rsplit("/", 1)[1], page.locator(".tvlobby .code").inner_text()
 
 
