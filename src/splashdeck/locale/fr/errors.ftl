@@ -226,6 +226,6 @@ error-lesson-name = aucune ne porte ce nom ; il y a { $known }
 error-lesson-unanswered = la question attend encore sa réponse
 error-lesson-answered = plus rien n’est demandé ici
 error-no-policy = le niveau { $level } ne peut pas être joué ici sur le jumeau ; connus : { $known }
-error-lab-data = les parties sont écrites en CSV : donnez au fichier un nom qui finit par .csv
+error-lab-data = les parties sont écrites en CSV : donnez au fichier un nom en .csv
 error-lab-games = il faut au moins deux parties pour un intervalle
 error-lab-players = écrivez les nombres de joueurs ainsi : 2, 2,4 ou 2-5
