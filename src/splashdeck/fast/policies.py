@@ -1,6 +1,6 @@
 """Players for the twins: a policy and a chance to win as pure functions of packed observations.
 
-    policy = fast.policy("antartik", "dabbler")
+    policy = fast.policy(game)                     # `levels(game)` says what there is
     actions = policy.actions(twin, state, words)   # for all pending seats of all games
     chances = policy.chances(twin, state)          # to win, by seat
 

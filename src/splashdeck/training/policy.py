@@ -1,13 +1,12 @@
 """Train the batched policy of a game (`splashdeck.fast.policies`) by self-play on its twin.
 
-    python -m splashdeck.training.policy duck-and-dive --minutes 7.5 --out policy.npz
+    python -m splashdeck.training.policy GAME --minutes 7.5 --out policy.npz
 
 One network learns at all tables at once: every number of players and every edition. It is
 PPO: a seat is rewarded for every point by which its lead grows, and at the end for winning;
 a second value learns the chance to win. Training begins at the rule of thumb of `Twin.hunch`.
 The policies that come with the package were trained together on an H200, in 7.5 minutes. They
-are shipped where they beat the dabbler in the arena (docs/fast.md): Antartik's does not, since
-an observation has no memory of what a referee showed.
+are shipped where they beat the dabbler in the arena; docs/fast.md says where and by how much.
 """
 
 from __future__ import annotations
