@@ -74,7 +74,7 @@ def test_two_games_are_the_least() -> None:
 
 
 def test_what_could_not_be_written_is_refused_before_anything_is_played(tmp_path: Path) -> None:
-    with pytest.raises(InvalidRequest, match=r"ends in \.csv"):
-        report("antartik", data=tmp_path / "games.parquet")
+    with pytest.raises(InvalidRequest, match=r"ends in \.csv or \.parquet"):
+        report("antartik", data=tmp_path / "games.xlsx")
     with pytest.raises(InvalidRequest, match="No such file or directory"):
         report("antartik", out=tmp_path / "nowhere" / "report.html")

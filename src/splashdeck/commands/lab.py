@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from splashdeck.commands.progress import progress
-from splashdeck.commands.setup import GameName, Output, Setup, Whole
+from splashdeck.commands.setup import GameName, Output, Setup, Whole, Workers
 from splashdeck.errors import InvalidRequest, Words
 from splashdeck.games import AnyGame
 from splashdeck.games.catalogue import title
@@ -30,16 +29,19 @@ def report(
     against: str | None = None,
     out: Annotated[Path | None, Parameter(name=["--out", "-o"])] = None,
     data: Path | None = None,
+    workers: Workers = Workers(),
     output: Output = Output(),
 ) -> None:
     """Measure a game by its twelve figures, and write a page about it."""
     from splashdeck.lab.report import page
+    from splashdeck.lab.rows import write
     from splashdeck.lab.study import Study, study
 
     lang = output.language
     numbers = read_players(players, title(game).players)
     named = levels.split(",")
     check_files(out, data)
+    where = workers.where()
 
     def measured(chosen: Setup) -> Study:
         def bind(number: int) -> AnyGame:
@@ -54,6 +56,7 @@ def report(
                 seed=seed,
                 setup=bind,
                 progress=update,
+                where=where,
             )
 
     found = measured(setup)
@@ -61,8 +64,8 @@ def report(
     if against is not None:
         sheet = None if against in BUILT_IN else against
         other = measured(replace(setup, sheet=sheet))
-    if data is not None:
-        write_rows(found, data)
+    if data is not None and (rows := list(found.rows())):
+        write(rows, data)
     if out is not None:
         out.write_text(page(found, other, " ".join(["splashdeck", *sys.argv[1:]]), lang), "utf-8")
     if output.json:
@@ -75,23 +78,13 @@ def report(
 
 def check_files(out: Path | None, data: Path | None) -> None:
     """Refuse at once, not after minutes of play, what could not be written at the end."""
+    from splashdeck.lab.rows import check
+
     for file in (out, data):
         if file is not None and not file.parent.is_dir():
             raise InvalidRequest(Words("error-file-missing"), str(file.parent))
-    if data is not None and data.suffix != ".csv":
-        raise InvalidRequest(Words("error-lab-data"), str(data))
-
-
-def write_rows(found: object, file: Path) -> None:
-    """Write the games behind the figures, a line for each place of each."""
-    from splashdeck.lab.study import Study
-
-    assert isinstance(found, Study)
-    rows = list(found.rows())
-    with file.open("w", encoding="utf-8", newline="") as target:
-        writer = csv.DictWriter(target, rows[0].keys() if rows else ())
-        writer.writeheader()
-        writer.writerows(rows)
+    if data is not None:
+        check(data)
 
 
 def read_players(text: str | None, known: range) -> list[int]:

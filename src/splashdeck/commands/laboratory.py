@@ -8,8 +8,11 @@ from pathlib import Path
 import msgspec
 
 from splashdeck.commands.progress import progress
-from splashdeck.commands.setup import Flag, GameName, Number, Output, Setup, Whole
+from splashdeck.commands.setup import Flag, GameName, Number, Output, Setup, Whole, Workers
 from splashdeck.errors import InvalidRequest, Words
+
+FEWEST_TO_SHARE = 4
+"""Chunks of games for which it pays to start processes."""
 
 
 def simulate(
@@ -22,6 +25,7 @@ def simulate(
     setup: Setup = Setup(),
     bots: str | None = None,
     check: Flag = False,
+    workers: Workers = Workers(),
     output: Output = Output(),
 ) -> None:
     """Play many games and say how they went."""
@@ -32,8 +36,10 @@ def simulate(
         raise InvalidRequest(Words("error-arena-positive"), "--games")
     rules = setup.bind(game, players)
     levels = _levels(bots, players)
+    few = games < FEWEST_TO_SHARE * laboratory.CHUNK
+    where = workers.where(usual=1 if few else None)
     with progress("cli-playing", output, games) as update:
-        report = laboratory.simulate(rules, games, seed, bots=levels, check=check, progress=update)
+        report = laboratory.simulate(rules, games, seed, levels, check, update, where)
     output.report(msgspec.to_builtins(report), report.text(lang))
     if report.broken is not None:
         sys.exit(1)
@@ -62,7 +68,7 @@ def arena(
     setup: Setup = Setup(),
     simulations: Whole | None = None,
     seconds: Number | None = None,
-    workers: Whole | None = None,
+    workers: Workers = Workers(),
     resume: Path | None = None,
     picture: Path | None = None,
     output: Output = Output(),
@@ -83,7 +89,7 @@ def arena(
             seed,
             simulations=simulations,
             seconds=seconds,
-            workers=workers,
+            where=workers.where(),
             resume=resume,
             progress=update,
         )

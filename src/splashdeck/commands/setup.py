@@ -23,6 +23,8 @@ from splashdeck.record import Record
 if TYPE_CHECKING:
     from cyclopts.completion import CompletionContext
 
+    from splashdeck.lab.chunks import Where
+
 BUILT_IN_SHEETS = ("house",)
 PAGE_WIDTH = 80
 WIDEST = 100
@@ -148,6 +150,27 @@ def _option(text: str) -> tuple[str, Any]:
         return name, msgspec.json.decode(value if equals else "true")
     except msgspec.DecodeError:
         raise InvalidSetup(Words("error-option-form"), text) from None
+
+
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class Workers:
+    """Who does the work: processes of this machine, or a Ray cluster's."""
+
+    workers: Whole | None = None
+    ray: str | None = None
+
+    def where(self, usual: int | None = None) -> Where:
+        """Say where to work; `usual` processes if nothing is asked for, else one a core."""
+        from splashdeck.lab.chunks import Here, Ray, cores
+
+        if self.ray is not None and self.workers is not None:
+            raise InvalidRequest(Words("error-ray-workers"), "--workers")
+        if self.ray is not None:
+            return Ray(self.ray)
+        if self.workers is not None and self.workers < 1:
+            raise InvalidRequest(Words("error-arena-positive"), "--workers")
+        return Here(self.workers or usual or cores())
 
 
 @Parameter(name="*")

@@ -23,9 +23,13 @@ from splashdeck.errors import InvalidSetup, Words
 from splashdeck.game import Json, Outcome, Seat
 from splashdeck.games import AnyGame
 from splashdeck.games.catalogue import title
+from splashdeck.lab.chunks import Here, Where, map_chunks, stopped
 from splashdeck.lab.invariants import Broken, BrokenInvariant, Watch
 from splashdeck.lab.tables import table
 from splashdeck.locale import say
+
+CHUNK = 50
+"""How many games a worker is handed at a time."""
 
 Progress: TypeAlias = Callable[[int, int], None]
 """Called with how many are done, of how many."""
@@ -48,6 +52,14 @@ class Played(Struct, frozen=True):
 
     outcome: Outcome
     decisions: int
+
+
+class Batch(Struct, frozen=True):
+    """Some games in a row."""
+
+    played: list[Played]
+    checks: dict[str, int]
+    broken: Broken | None
 
 
 class Report(Struct, frozen=True, kw_only=True):
@@ -87,26 +99,34 @@ def simulate(
     bots: Sequence[str | Bot] | None = None,
     check: bool = False,
     progress: Progress | None = None,
+    where: Where = Here(),
 ) -> Report:
     """Play games at random, or by these bots in the order of turns; Ctrl-C keeps those done.
 
     A bot is the name of a level, or any object that chooses as `splashdeck.bots.Bot` does.
     With `check` every state is looked at, and the first broken invariant ends the run.
+    `where` says who plays them; the same games come of it.
     """
-    players = None if bots is None else seat_bots(game, bots)
-    watch = Watch(game) if check else None
+    if bots is not None:
+        seat_bots(game, bots)  # an unknown one is told of at once
+    size = 1 if where == Here() else CHUNK  # alone, every game is told of as it ends
+    chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
     played: list[Played] = []
+    checks = Counter[str]()
     interrupted, broken = False, None
     began = perf_counter()
     try:
-        for number in range(games):
-            played.append(play_game(game, seed, number, players, watch))
-            if progress is not None:
-                progress(len(played), games)
+        with map_chunks(Games(game, seed, bots, check), chunks, where) as results:
+            for result in results:
+                played += result.played
+                checks.update(result.checks)
+                broken = result.broken
+                if progress is not None:
+                    progress(len(played), games)
+                if broken is not None:
+                    break
     except KeyboardInterrupt:
         interrupted = True
-    except BrokenInvariant as found:
-        broken = found.broken
     return Report(
         game=game.name,
         players=game.players,
@@ -115,10 +135,50 @@ def simulate(
         bots=None if bots is None else tuple(map(bot_name, bots)),
         seconds=perf_counter() - began,
         interrupted=interrupted,
-        checks=None if watch is None else dict(watch.checks),
+        checks=dict(checks) if check else None,
         broken=broken,
         **_figures(played, game.players),
     )
+
+
+class Games:
+    """Plays games by their numbers; the same ones in every process and on every machine."""
+
+    def __init__(
+        self, game: AnyGame, seed: str, bots: Sequence[str | Bot] | None, check: bool
+    ) -> None:
+        self.game = game
+        self.seed = seed
+        self.bots = bots
+        self.check = check
+        self.watch: Watch | None = None
+        self.players: list[Bot] | None = None
+
+    def __getstate__(self) -> Json:
+        """Travel without what can be made anew: a search's memory may be large."""
+        return {**vars(self), "watch": None, "players": None}
+
+    def __call__(self, numbers: range) -> Batch:
+        """Play these games; the first broken invariant is the last thing that is looked at.
+
+        A watch lasts for a whole chunk, however many of its games are asked for at a time.
+        """
+        if self.players is None and self.bots is not None:
+            self.players = seat_bots(self.game, self.bots)
+        if self.check and (self.watch is None or numbers.start % CHUNK == 0):
+            self.watch = Watch(self.game)
+        before = Counter(self.watch.checks) if self.watch else Counter[str]()
+        played: list[Played] = []
+        broken = None
+        try:
+            for number in numbers:
+                if stopped():
+                    break
+                played.append(play_game(self.game, self.seed, number, self.players, self.watch))
+        except BrokenInvariant as found:
+            broken = found.broken
+        checks = self.watch.checks - before if self.watch else {}
+        return Batch(played, dict(checks), broken)
 
 
 def _figures(played: Sequence[Played], players: int) -> Json:

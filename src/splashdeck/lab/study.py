@@ -12,6 +12,7 @@ sheets, so that two studies with the same seed can be compared deal by deal.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import permutations
 from math import isfinite
 from typing import Any, TypeAlias
@@ -23,9 +24,10 @@ from splashdeck.bots import Bot
 from splashdeck.entropy import Entropy
 from splashdeck.errors import InvalidRequest, Words
 from splashdeck.game import RULES_VERSION, Json
-from splashdeck.games import AnyGame, set_up
+from splashdeck.games import AnyGame, bind, set_up
 from splashdeck.lab import figures as formulas
 from splashdeck.lab.arena.match import find_bot
+from splashdeck.lab.chunks import Here, Where, map_chunks
 from splashdeck.lab.figures import Duel, Parts
 from splashdeck.lab.simulate import Progress
 from splashdeck.lab.traces import Trace, Without, aside_kinds, play
@@ -103,29 +105,33 @@ def study(
     seed: str = "0",
     setup: Callable[[int], AnyGame] | None = None,
     progress: Progress | None = None,
+    where: Where = Here(),
 ) -> Study:
     """Play and measure; Ctrl-C keeps what is done.
 
-    `setup` binds the rules for a number of players.
+    `setup` binds the rules for a number of players, and `where` says who plays.
     """
     if games < 2:
         raise InvalidRequest(Words("error-lab-games"), "--games")
-    bind = setup or (lambda number: set_up(game, number))
-    tables = [bind(number) for number in players]
+    tables = [setup(number) if setup else set_up(game, number) for number in players]
     for level in levels:
         find_bot(level, tables[0])  # an unknown one is told of at once
     found: list[Figure] = []
     traces: list[tuple[str, int, Trace]] = []
     interrupted = False
-    cells = [(table, at) for table in tables for at in range(len(levels))]
+    cells = [
+        (table.setup_keys(), level, levels[at - 1] if at else None)
+        for table in tables
+        for at, level in enumerate(levels)
+    ]
     try:
-        for done, (table, at) in enumerate(cells):
-            below = levels[at - 1] if at else None
-            one = Cell(table, levels[at], below, games, seed)
-            found += one.figures()
-            traces += [(levels[at], table.players, trace) for trace in one.traces]
-            if progress is not None:
-                progress(done + 1, len(cells))
+        with map_chunks(partial(measured, games, seed), cells, where) as results:
+            for done, (of_cell, played) in enumerate(results):
+                found += of_cell
+                keys, level, _ = cells[done]
+                traces += [(level, keys["players"], trace) for trace in played]
+                if progress is not None:
+                    progress(done + 1, len(cells))
     except KeyboardInterrupt:
         interrupted = True
     keys = {key: value for key, value in tables[0].setup_keys().items() if key != "players"}
@@ -138,6 +144,15 @@ def study(
         "rules": RULES_VERSION,
     }
     return Study(game=game, setup=about, figures=found, traces=traces, interrupted=interrupted)
+
+
+def measured(
+    games: int, seed: str, cell: tuple[Json, str, str | None]
+) -> tuple[list[Figure], list[Trace]]:
+    """Measure one level at one table; any process may do it."""
+    keys, level, below = cell
+    one = Cell(bind(keys), level, below, games, seed)
+    return list(one.figures()), one.traces
 
 
 class Cell:

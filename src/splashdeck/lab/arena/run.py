@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
@@ -15,6 +14,7 @@ from splashdeck.lab.arena.journal import Deal, Journal
 from splashdeck.lab.arena.match import Match, games_per_deal, line_ups, make_match
 from splashdeck.lab.arena.results import Place, Standing, milliseconds, places, standings
 from splashdeck.lab.arena.workers import Task, played
+from splashdeck.lab.chunks import Here, Where, cores
 from splashdeck.lab.simulate import Progress
 
 
@@ -49,11 +49,13 @@ def arena(
     simulations: int | None = None,
     seconds: float | None = None,
     workers: int | None = None,
+    where: Where | None = None,
     resume: Path | None = None,
     progress: Progress | None = None,
 ) -> Report:
     """Play whole deals, at least as many games as asked for; Ctrl-C keeps the deals that are done.
 
+    Games are played `where` it is said, else by this many `workers` here, else on all cores.
     `resume` is a file of finished deals: those of the same match are not played again, and
     new ones are added as they end.
     """
@@ -64,7 +66,7 @@ def arena(
     match = make_match(game, bots, seed, simulations, seconds)
     journal = Journal(match, resume)
     deals = -(-games // games_per_deal(len(bots), game.players))
-    interrupted = _play(match, journal, deals, workers or _cores(), progress)
+    interrupted = _play(match, journal, deals, where or Here(workers or cores()), progress)
     done = journal.deals[:deals]
     return Report(
         results=standings(match, done),
@@ -79,12 +81,8 @@ def arena(
     )
 
 
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def _play(
-    match: Match, journal: Journal, deals: int, workers: int, progress: Progress | None
+    match: Match, journal: Journal, deals: int, where: Where, progress: Progress | None
 ) -> bool:
     """Play the deals that are missing; say whether that was interrupted."""
     tasks = list(_tasks(match, range(len(journal.deals), deals)))
@@ -92,7 +90,7 @@ def _play(
         return False
     done = 0
     try:
-        with played(match, tasks, min(workers, len(tasks))) as games:
+        with played(match, tasks, where) as games:
             for number, group in groupby(tasks, key=lambda task: task[0]):
                 of_deal = []
                 for _ in group:
