@@ -33,7 +33,7 @@ from splashdeck.client.swarm import Heard, SwarmSeat
 from splashdeck.errors import InvalidRecord
 from splashdeck.game import Json
 from splashdeck.record import Record
-from splashdeck.server.store.queries import read_kept
+from splashdeck.server.store.kept import read_kept
 from splashdeck.server.store.schema import heads, log
 from splashdeck.table import history
 

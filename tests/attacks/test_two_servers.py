@@ -50,9 +50,8 @@ async def two_processes(database: str) -> AsyncIterator[tuple[Storage, Storage]]
 
 
 async def claim(storage: Storage, process: str) -> int:
-    claimed = await Books(storage).claim_table("t", process)
-    assert claimed is not None
-    return claimed[1].epoch
+    claimed = await Books(storage).claim_tables(["t"], process)
+    return claimed["t"][1].epoch
 
 
 def row(seq: int, epoch: int, text: str = "turn", kind: str = "move") -> LogRow:

@@ -24,7 +24,7 @@ from splashdeck.server.store.fence import (
     append,
     claim_free,
     fenced,
-    owner_of,
+    owners_of,
     release,
 )
 from splashdeck.server.store.migrate import migrate
@@ -103,9 +103,14 @@ class Ownership(RuleBasedStateMachine):
 
     # --- tables ---
 
-    @rule(process=a_process, table=a_table)
-    def claim(self, process: str, table: str) -> None:
-        found = self.write(lambda c: claim_free(c, table, process))
+    @rule(process=a_process, names=st.lists(a_table, min_size=1, unique=True))
+    def claim(self, process: str, names: list[str]) -> None:
+        found = self.write(lambda c: claim_free(c, [*names, "no table"], process))
+        assert sorted(found) == sorted(names)
+        for table in names:
+            self.see_claim(process, table, found[table])
+
+    def see_claim(self, process: str, table: str, found: Any) -> None:
         owner = self.owners[table]
         if owner not in (None, process) and owner in self.alive:
             assert found == Owner(str(owner), self.epochs[table])
@@ -118,7 +123,7 @@ class Ownership(RuleBasedStateMachine):
     @rule(process=a_process, table=a_table)
     def let_go(self, process: str, table: str) -> None:
         epoch, _ = self.beliefs.pop((process, table), (-1, 0))
-        self.write(lambda c: release(c, table, epoch))
+        self.write(lambda c: release(c, [(table, epoch)]))
         if epoch == self.epochs[table]:
             self.owners[table] = None
 
@@ -186,7 +191,7 @@ class Ownership(RuleBasedStateMachine):
     def who_owns_a_table_and_lives_is_found(self) -> None:
         with self.engine.connect() as connection:
             for table, owner in self.owners.items():
-                found = owner_of(connection, table)
+                found = owners_of(connection, [table]).get(table)
                 assert (None if found is None else found.process) == (
                     owner if owner in self.alive else None
                 )

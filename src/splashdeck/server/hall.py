@@ -16,9 +16,9 @@ from splashdeck.errors import TableError
 from splashdeck.game import RULES_VERSION, Json, Seat
 from splashdeck.server.clock import Clock
 from splashdeck.server.cluster.errands import TableErrand
-from splashdeck.server.cluster.membership import Elsewhere
 from splashdeck.server.cluster.notices import Ended, Muted, Renamed
 from splashdeck.server.metrics import Histogram, Metrics
+from splashdeck.server.opening import Opener
 from splashdeck.server.room import Room
 from splashdeck.server.store.links import Links
 from splashdeck.server.store.people import People
@@ -38,10 +38,8 @@ from splashdeck.server.wire.limits import Buckets, Limits, milliseconds
 from splashdeck.table import (
     SECRET_BYTES,
     House,
-    Kept,
     Mute,
     Opening,
-    Table,
     TableInfo,
     TableOptions,
     TableRow,
@@ -59,9 +57,6 @@ if TYPE_CHECKING:
     from splashdeck.server.cluster import Cluster
 
 IDLE_MS = 10 * 60 * 1000
-AHEAD_MS = 10 * 1000
-"""Tables where something is due so soon are opened now."""
-MOST_DUE = 50
 MOST_RECORDS = 50
 """Records that are written in one go."""
 CROWDED = 1000
@@ -124,7 +119,9 @@ class Hall:
         self._crowded = CROWDED
         self._sheets: OrderedDict[str, str] = OrderedDict()
         """The names of tables' own sheets, for lists."""
-        self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._opener = Opener(self)
+        self.erasures = 0
+        """How many people were erased while this process ran."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self.is_closing = False
 
@@ -157,77 +154,19 @@ class Hall:
         if room is not None:
             room.last_used = self.clock.now()
             return room
-        task = self._opening.get(table)
-        if task is None:
-            task = asyncio.ensure_future(self._open(table))
-            self._opening[table] = task
-            task.add_done_callback(lambda _: self._opening.pop(table, None))
-        return await asyncio.shield(task)
+        return await self._opener.open(table)
 
-    async def _open(self, table: str) -> Room:
-        if self.cluster is None:
-            claimed = await self.books.claim_table(table, self.process)
-        else:
-            claimed = await self.cluster.claim(table)
-        if claimed is None:
-            raise refuse("no-such-table")
-        kept, head = claimed
-        room = Room(self, await self._rebuild(kept), head.epoch, head.due)
+    def take_in(self, room: Room) -> None:
+        """Keep a room that was just opened, and perhaps forget some that nobody needs."""
         if len(self.rooms) >= self._crowded:
             self.drop_idle(CROWDED_IDLE_MS)
             self._crowded = max(CROWDED, 2 * len(self.rooms))
-        self.rooms[table] = room
+        self.rooms[room.id] = room
         self.metrics.opened += 1
-        room.do(room.table.resume)
-        return room
-
-    async def _rebuild(self, kept: Kept) -> Table:
-        """Build a table from what is stored, from its whole log if its snapshot is spoilt."""
-        try:
-            table = Table.rebuild(kept, self.house)
-        except TableError:
-            raise
-        except Exception as error:
-            whole = await self.books.open_table(kept.table.id, whole=True)
-            if kept.snapshot is None or whole is None:
-                raise
-            _logger.error("table %s has a spoilt snapshot: %r", kept.table.id, error)
-            whole.seq = kept.seq
-            table = Table.rebuild(whole, self.house)
-        if table.damage:
-            say = "the log of table %s is damaged, %s; `splashdeck repair` mends it"
-            _logger.error(say, kept.table.id, table.damage)
-        return table
 
     async def open_due(self) -> None:
-        """Open the tables where something is due and no process sees to it, so that it happens.
-
-        Bots and clocks go on after a restart; where nothing is due, nothing is opened.
-        """
-        tried: set[str] = set()
-        while not self.is_closing:
-            by = self.clock.now() + AHEAD_MS
-            found = await self.books.due_tables(self.process, by, MOST_DUE)
-            fresh = [table for table in found if table not in tried and table not in self.rooms]
-            if not fresh:
-                return
-            tried.update(fresh)
-            for table in fresh:
-                await self._open_due(table)
-
-    async def _open_due(self, table: str) -> None:
-        try:
-            await self.room(table)
-        except Elsewhere:
-            return  # another process was faster
-        except Exception as error:
-            if isinstance(error, TableError) and error.wire_code in (
-                "unavailable",
-                "shutting-down",
-            ):
-                raise
-            _logger.exception("table %s can't be opened; it waits for somebody to come", table)
-            await self.books.forget_due(table)
+        """Open the tables where something is due and no process sees to it, so that it happens."""
+        await self._opener.open_due()
 
     @property
     def is_first(self) -> bool:
@@ -601,6 +540,7 @@ class Hall:
 
     def _erase(self, person: str) -> None:
         """Take an erased person out of the live rooms."""
+        self.erasures += 1
         for room in list(self.rooms.values()):
             room.do(room.table.erase, person)
 

@@ -11,7 +11,7 @@ import msgspec
 
 from splashdeck.errors import SplashdeckError, TableError
 from splashdeck.server.cluster.errands import Errand, TableErrand
-from splashdeck.server.cluster.messages import Answered, Asked
+from splashdeck.server.cluster.messages import Answered, Asked, Inherit
 from splashdeck.table.protocol import ERROR_CODES
 
 if TYPE_CHECKING:
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 ANSWER_SECONDS = 5.0
 """How long another process may take for an errand."""
+PAUSES = (0.05, 0.1, 0.2)
+"""Before an errand is tried again that came to a process which stops, and was not run."""
 
 _logger = logging.getLogger("splashdeck.cluster")
 
@@ -39,7 +41,17 @@ class Asking:
         self._waiting: dict[int, tuple[str, asyncio.Future[Answered]]] = {}
 
     async def do(self, errand: TableErrand) -> Any:
-        """Run an errand at its table, wherever that is."""
+        """Run an errand at its table, wherever that is, also while it goes from one to another."""
+        for pause in PAUSES:
+            try:
+                return await self._do(errand)
+            except TableError as error:
+                if error.wire_code != "shutting-down" or self._cluster.is_leaving:
+                    raise
+            await asyncio.sleep(pause)  # its owner stops, and has not let it go yet
+        return await self._do(errand)
+
+    async def _do(self, errand: TableErrand) -> Any:
         owner = await self._cluster.owner(errand.table)
         if owner is None:
             return await errand.run(self._cluster.hall)
@@ -49,19 +61,32 @@ class Asking:
         """Have another process run an errand; TableError if it refuses, or can't be reached."""
         if self._cluster.bus.is_away:
             raise Unreachable
-        number = next(self._numbers)
-        future: asyncio.Future[Answered] = asyncio.get_running_loop().create_future()
-        self._waiting[number] = (process, future)
+        number = self._expect(process)
         self._cluster.send(process, Asked(number, errand))
+        answer = await self.answer_to(number, seconds)
+        if answer.code:
+            raise TableError(answer.code, answer.why, retry_ms=answer.retry_ms)
+        return msgspec.msgpack.decode(answer.content, type=errand.result)
+
+    def hand_on(self, process: str, tables: list[str]) -> int:
+        """Have another process see to tables that we have let go; return the question's number."""
+        number = self._expect(process)
+        self._cluster.send(process, Inherit(tables, number))
+        return number
+
+    def _expect(self, process: str) -> int:
+        number = next(self._numbers)
+        self._waiting[number] = (process, asyncio.get_running_loop().create_future())
+        return number
+
+    async def answer_to(self, number: int, seconds: float) -> Answered:
+        """Wait for the answer to a question; `Unreachable` if there is none in time."""
         try:
-            answer = await asyncio.wait_for(future, seconds)
+            return await asyncio.wait_for(self._waiting[number][1], seconds)
         except TimeoutError:
             raise Unreachable from None
         finally:
             del self._waiting[number]
-        if answer.code:
-            raise TableError(answer.code, answer.why, retry_ms=answer.retry_ms)
-        return msgspec.msgpack.decode(answer.content, type=errand.result)
 
     def asked(self, sender: str, message: Asked) -> None:
         """Run an errand for another process."""

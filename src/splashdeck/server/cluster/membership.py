@@ -69,7 +69,6 @@ MARGIN_SECONDS = 0.5
 """By how much earlier an owner doubts its lease than others believe that it is over."""
 MOST_ASKED = 500
 """Tables or people that are looked up in one query."""
-MOST_INHERITED = 200
 INFO_SECONDS = 0.5
 """How long a list waits for what other processes know of their tables."""
 
@@ -109,6 +108,8 @@ class Cluster:
         self.app: Any = None
         """The application, for requests that were passed on to us."""
         self.is_leaving = False
+        """Do we take no more tables?"""
+        self._has_left = False
         self.claim_seconds = Histogram()
         self.stop_listening: Callable[[], None] = _nothing
         """Called once we have let go of everything because an operator said so."""
@@ -207,7 +208,7 @@ class Cluster:
         lease_ms = milliseconds(self.lease.lasts)
 
         def renew(connection: Connection) -> Mapping[str, str]:
-            if not self.is_leaving:
+            if not self._has_left:
                 beat(connection, self.me, self.address, lease_ms)
                 bury_the_dead(connection)
             return addresses(connection)
@@ -270,20 +271,19 @@ class Cluster:
         owner = await self.hall.books.owner_of(table)
         return None if owner is None or owner.process == self.me else owner
 
-    async def claim(self, table: str) -> tuple[Kept, Head] | None:
-        """Claim a table that nobody alive has, and read it; None if there is no such table."""
+    async def claim(self, names: list[str]) -> dict[str, tuple[Kept, Head] | Owner]:
+        """Claim tables that nobody alive has, and read them; of the others, say who has them."""
         if self.is_leaving:
             raise refuse("shutting-down")
         began = perf_counter()
-        claimed = await self.hall.books.claim_free_table(table, self.me)
+        claimed = await self.hall.books.claim_free_tables(names, self.me)
         self.claim_seconds.add(perf_counter() - began)
-        if isinstance(claimed, Owner):
-            raise Elsewhere(table, claimed)
-        if claimed is not None:
-            kept, head = claimed
-            self.takeovers += head.before not in (None, self.me)
-            if isinstance(self.hall.clock, DatabaseClock) and kept.entries:
-                self.hall.clock.be_past(kept.entries[-1].at)
+        for found in claimed.values():
+            if not isinstance(found, Owner):
+                kept, head = found
+                self.takeovers += head.before not in (None, self.me)
+                if isinstance(self.hall.clock, DatabaseClock) and kept.entries:
+                    self.hall.clock.be_past(kept.entries[-1].at)
         return claimed
 
     async def place(self, table: str) -> Room | Relay:
@@ -296,21 +296,18 @@ class Cluster:
             return self.edge.relay(table, found.owner)
 
     async def leave(self) -> None:
-        """Let all tables go, once everything is stored, and name who is to see to them."""
+        """Let all tables go, a few at a time, to those who are to see to them."""
         self.is_leaving = True
-        rooms = list(self.hall.rooms.values())
-        wanted = [room.id for room in rooms if not room.is_idle]
+        await self.handover.leave_all()
+        rooms = list(self.hall.rooms.values())  # nobody is there, or there is nobody to take them
         for caller in self.hall.connections:
             if caller.room is not None:
                 caller.room = ShutDoor(caller.room.id)
         for room in rooms:
             room.drop()
         await self.hall.storage.flush()
+        self._has_left = True
         await self.hall.storage.write(lambda c: say_goodbye(c, self.me))
-        heirs = self.others
-        for number, some in enumerate(_chunks(wanted, MOST_INHERITED)):
-            if heirs:
-                self.send(heirs[number % len(heirs)], Inherit(list(some)))
         self.remotes.send_away()
         self.edge.leave()
 
@@ -411,15 +408,15 @@ class Cluster:
                 elif generations[person] > known[person]:
                     Ended(person, generations[person]).hear(self.hall)
 
-    def _inherit(self, _sender: str, message: Inherit) -> None:
-        self.hall.run(self._open_all(message.tables))
+    def _inherit(self, sender: str, message: Inherit) -> None:
+        self.hall.run(self._open_all(sender, message))
 
-    async def _open_all(self, tables: Iterable[str]) -> None:
-        for table in tables:
-            try:
-                await self.hall.room(table)
-            except TableError:
-                continue  # somebody else has it already
+    async def _open_all(self, sender: str, message: Inherit) -> None:
+        """Open tables that another process has let go, those that nobody else has already."""
+        opening = map(self.hall.room, message.tables)
+        await asyncio.gather(*opening, return_exceptions=True)
+        if message.number:
+            self.send(sender, Answered(message.number, b""))
 
     def _drain(self, _sender: str, _message: Drain) -> None:
         if not self.is_leaving:

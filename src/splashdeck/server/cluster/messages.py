@@ -53,6 +53,8 @@ class Hung(Message, frozen=True, array_like=True, tag="hung", gc=False):
     leg: int
     code: int
     reason: str
+    heir: str = ""
+    """The process that has it now, or is about to, where that is known."""
 
 
 class Asked(Message, frozen=True, array_like=True, tag="asked"):
@@ -79,9 +81,10 @@ class Noticed(Message, frozen=True, array_like=True, tag="noticed"):
 
 
 class Inherit(Message, frozen=True, array_like=True, tag="inherit"):
-    """We stop, and let these tables go: please see to them."""
+    """We let these tables go: please see to them; where there is a number, say when you have."""
 
     tables: list[str]
+    number: int = 0
 
 
 class Beating(Message, frozen=True, array_like=True, tag="beating"):

@@ -59,6 +59,7 @@ class Relay:
         self.waits_since: float | None = None
         """Since when the owner is looked for, or does not answer."""
         self.moves = 0
+        self._is_looking = False
 
     # --- the socket's side, as a room's ---
 
@@ -128,7 +129,10 @@ class Relay:
         """Hang up, or look for a table that is to be found again."""
         assert self.caller is not None
         if message.code == COME_BACK and self.moves < MOST_MOVES:
-            self.look_anew()
+            if message.heir in self.edge.cluster.others and self.hello is not None:
+                self._follow(message.heir)
+            else:
+                self.look_anew()
         else:
             self.caller.socket.close(message.code, message.reason)
 
@@ -139,10 +143,36 @@ class Relay:
         if self.hello is None and self.leg:  # nothing was said yet that could be said again
             self.caller.socket.close(COME_BACK, "come back in a moment")
             return
+        self._end_leg()
+        if not self._is_looking:
+            self._is_looking = True
+            self.edge.hall.run(self._look())
+
+    def _end_leg(self) -> None:
         self.edge.end(self)
         self.moves += 1
         self.waits_since = self.waits_since or self.edge.time()
-        self.edge.hall.run(self._find())
+
+    def _follow(self, heir: str) -> None:
+        """Say `hello` again at the process that the table was handed to."""
+        self._end_leg()
+        self._say_hello_to(heir, self._unsaid())
+
+    def _say_hello_to(self, owner: str, unsaid: list[bytes]) -> None:
+        self.owner, self.waiting, self.asked_at = owner, unsaid, self.edge.time()
+        self.open_leg()
+
+    def _unsaid(self) -> list[bytes]:
+        """List what the owner is to hear first: the `hello`, and what was said meanwhile."""
+        hello = [] if self.hello is None or self.hello in self.waiting else [self.hello]
+        unsaid, self.waiting = [*hello, *self.waiting], []
+        return unsaid
+
+    async def _look(self) -> None:
+        try:
+            await self._find()
+        finally:
+            self._is_looking = False
 
     async def _find(self) -> None:
         """Look for the owner; it may be this process."""
@@ -155,17 +185,15 @@ class Relay:
         caller = self.caller
         if caller is None or self.leg or caller.room is not self:
             return  # gone, or found meanwhile
-        hello = [] if self.hello is None or self.hello in self.waiting else [self.hello]
-        waiting, self.waiting = [*hello, *self.waiting], []
+        unsaid = self._unsaid()
         if isinstance(place, Relay):
-            self.owner, self.waiting, self.asked_at = place.owner, waiting, self.edge.time()
-            self.open_leg()
+            self._say_hello_to(place.owner, unsaid)
             return
         self.caller = None
         self.edge.end(self)
         caller.is_welcome, caller.seat = False, None
         self.edge.hall.arrive(place, caller)
-        for data in waiting:
+        for data in unsaid:
             place.receive(caller, data)
 
     def look_after(self, now: float, is_away: bool) -> None:

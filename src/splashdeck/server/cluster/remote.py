@@ -44,6 +44,13 @@ class RemoteSocket:
             self._remotes.cluster.send(edge, Hung(leg, code, reason))
             self._remotes.forget(self)
 
+    def pass_on(self, heir: str) -> None:
+        """Have its people find their table elsewhere; `heir` may have it, or is to claim it."""
+        edge, leg = self.key
+        if self._remotes.is_known(self):
+            self._remotes.cluster.send(edge, Hung(leg, COME_BACK, "", heir))
+            self._remotes.forget(self)
+
     def cut(self) -> None:
         """Hang up without a word: the crowd has another socket of this person."""
         self.close(CROWDED, "too many sockets")

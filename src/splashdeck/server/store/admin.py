@@ -15,9 +15,9 @@ from sqlalchemy import Connection, Engine, func, select, update
 
 from splashdeck.errors import InvalidRequest, Words
 from splashdeck.server.store.fence import claim
+from splashdeck.server.store.kept import named_seats
 from splashdeck.server.store.migrate import check_known, is_current
 from splashdeck.server.store.people import erase_person, fence_off
-from splashdeck.server.store.queries import named_seats
 from splashdeck.server.store.queue import rows
 from splashdeck.server.store.schema import heads, log, people, seats, tables
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, or_, select, update
+from sqlalchemy import Connection, bindparam, or_, select, update
 
 from splashdeck.server.store.processes import are_living
 from splashdeck.server.store.schema import heads, log
@@ -43,14 +43,13 @@ class Head(NamedTuple):
     """Whose it was, where that was asked for."""
 
 
-def claim(connection: Connection, table: str, process: str) -> Head | None:
-    """Make a process the only one that can write to a table; None if there is no such table."""
-    here = heads.c.table == table
+def claim(connection: Connection, names: Sequence[str], process: str) -> dict[str, Head]:
+    """Make a process the only one that can write to tables; what does not exist is left out."""
+    here = heads.c.table.in_(names)
     change = update(heads).where(here).values(epoch=heads.c.epoch + 1, process=process)
-    if connection.execute(change).rowcount == 0:
-        return None
-    head = select(heads.c.epoch, heads.c.seq, heads.c.due).where(here)
-    return Head(*connection.execute(head).one())
+    connection.execute(change)
+    found = select(heads.c.table, heads.c.epoch, heads.c.seq, heads.c.due).where(here)
+    return {table: Head(*head) for table, *head in connection.execute(found)}
 
 
 class Owner(NamedTuple):
@@ -60,37 +59,47 @@ class Owner(NamedTuple):
     epoch: int
 
 
-def claim_free(connection: Connection, table: str, process: str) -> Head | Owner | None:
-    """Claim a table unless another process that is alive has it; then say which.
+def claim_free(
+    connection: Connection, names: Sequence[str], process: str
+) -> dict[str, Head | Owner]:
+    """Claim the tables that no other process that is alive has; of the others, say which has them.
 
-    Two that claim at once wait for each other at the row: the second one finds it taken.
+    Two that claim at once wait for each other at the rows, always in the same order: the second
+    one finds them taken.
     """
     owner = heads.c.process
-    was = connection.execute(select(owner).where(heads.c.table == table)).scalar_one_or_none()
     is_free = or_(owner.is_(None), owner == process, owner.not_in(are_living(connection)))
-    change = update(heads).where(heads.c.table == table, is_free)
-    change = change.values(epoch=heads.c.epoch + 1, process=process)
-    is_claimed = connection.execute(change).rowcount == 1
-    here = select(heads.c.epoch, heads.c.seq, heads.c.due, owner).where(heads.c.table == table)
-    found = connection.execute(here).one_or_none()
-    if found is None:
-        return None
-    return Head(*found[:3], was) if is_claimed else Owner(found.process or "", found.epoch)
+    free = select(heads.c.table, owner).where(heads.c.table.in_(names), is_free)
+    free = free.order_by(heads.c.table).with_for_update(key_share=True)
+    before = {found.table: found.process for found in connection.execute(free)}
+    claimed = claim(connection, list(before), process) if before else {}
+    found: dict[str, Head | Owner] = {
+        table: head._replace(before=before[table]) for table, head in claimed.items()
+    }
+    others = [name for name in names if name not in found]
+    query = select(heads.c.table, owner, heads.c.epoch).where(heads.c.table.in_(others))
+    for table, process_of, epoch in connection.execute(query) if others else ():
+        found[table] = Owner(process_of or "", epoch)
+    return found
 
 
-def owner_of(connection: Connection, table: str) -> Owner | None:
-    """Find who owns a table and is alive; None if nobody does."""
-    query = select(heads.c.process, heads.c.epoch).where(
-        heads.c.table == table, heads.c.process.in_(are_living(connection))
+def owners_of(connection: Connection, names: Sequence[str]) -> dict[str, Owner]:
+    """Find who owns tables and is alive; those that nobody alive owns are left out."""
+    query = select(heads.c.table, heads.c.process, heads.c.epoch).where(
+        heads.c.table.in_(names), heads.c.process.in_(are_living(connection))
     )
-    found = connection.execute(query).one_or_none()
-    return None if found is None else Owner(*found)
+    return {table: Owner(*owner) for table, *owner in connection.execute(query)}
 
 
-def release(connection: Connection, table: str, epoch: int) -> None:
-    """Let go of a table, if it is still ours: whoever wants it need not ask us."""
-    ours = (heads.c.table == table) & (heads.c.epoch == epoch)
-    connection.execute(update(heads).where(ours).values(process=None))
+def release(connection: Connection, claims: Iterable[tuple[str, int]]) -> None:
+    """Let go of tables, those that are still ours: whoever wants them need not ask us.
+
+    A claim is a table and its epoch.
+    """
+    ours = (heads.c.table == bindparam("name")) & (heads.c.epoch == bindparam("ours"))
+    given = [{"name": table, "ours": epoch} for table, epoch in claims]
+    if given:
+        connection.execute(update(heads).where(ours).values(process=None), given)
 
 
 def fenced(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
-import msgspec
 from sqlalchemy import (
     ColumnElement,
     Connection,
@@ -27,13 +27,13 @@ from splashdeck.server.store.fence import (
     claim,
     claim_free,
     fenced,
-    owner_of,
+    owners_of,
     release,
 )
+from splashdeck.server.store.kept import named_seats, read_all_kept, read_kept
 from splashdeck.server.store.processes import are_living
-from splashdeck.server.store.queue import Row, Storage, first, rows
+from splashdeck.server.store.queue import Storage, first, rows
 from splashdeck.server.store.rows import (
-    read_deals,
     read_seat,
     read_table,
     write_seat,
@@ -41,25 +41,15 @@ from splashdeck.server.store.rows import (
 )
 from splashdeck.server.store.schema import (
     admissions,
-    chat,
-    deals,
     heads,
-    log,
-    openings,
-    people,
     records,
     seats,
-    snapshots,
     tables,
 )
 from splashdeck.server.web.identity import new_code
 from splashdeck.table import (
-    Admission,
-    ChatLine,
-    Entry,
     Kept,
     Mute,
-    Opening,
     SeatRow,
     TableRow,
     refuse,
@@ -124,49 +114,57 @@ class Books:
         await self.storage.flush()  # what was handed in belongs to it
         return await self.storage.read(lambda c: read_kept(c, table, whole))
 
-    async def claim_table(self, table: str, process: str) -> tuple[Kept, Head] | None:
-        """Make a process the only one that can write to a table, and read it."""
-        head = await self.storage.write(lambda c: claim(c, table, process))
-        kept = await self.storage.read(lambda c: read_kept(c, table, whole=False))
-        if kept is None or head is None:
-            return None
-        kept.seq = head.seq
-        return kept, head
+    async def claim_tables(
+        self, names: Sequence[str], process: str
+    ) -> dict[str, tuple[Kept, Head]]:
+        """Make a process the only one that can write to tables, and read those that exist."""
+        claimed = await self.storage.write(lambda c: claim(c, names, process))
+        return await self._read_claimed(claimed)
 
-    async def claim_free_table(self, table: str, process: str) -> tuple[Kept, Head] | Owner | None:
-        """Claim a table and read it, unless a process that is alive has it; then say which."""
-        owner = await self.storage.read(lambda c: owner_of(c, table))
-        if owner is not None and owner.process != process:
-            return owner
-        head = await self.storage.write(lambda c: claim_free(c, table, process))
-        if not isinstance(head, Head):
-            return head
-        kept = await self.storage.read(lambda c: read_kept(c, table, whole=False))
-        if kept is None:
-            return None
-        kept.seq = head.seq
-        return kept, head
+    async def claim_free_tables(
+        self, names: Sequence[str], process: str
+    ) -> dict[str, tuple[Kept, Head] | Owner]:
+        """Claim tables and read them; of those that others have who are alive, say which."""
+        owners = await self.storage.read(lambda c: owners_of(c, names))
+        found: dict[str, tuple[Kept, Head] | Owner] = {
+            table: owner for table, owner in owners.items() if owner.process != process
+        }
+        free = [name for name in names if name not in found]
+        claimed = await self.storage.write(lambda c: claim_free(c, free, process)) if free else {}
+        found |= {table: owner for table, owner in claimed.items() if isinstance(owner, Owner)}
+        ours = {table: head for table, head in claimed.items() if isinstance(head, Head)}
+        return found | await self._read_claimed(ours)
+
+    async def _read_claimed(self, claimed: Mapping[str, Head]) -> dict[str, tuple[Kept, Head]]:
+        """Read tables whose heads nobody else can move."""
+        names = list(claimed)
+        if not names:
+            return {}
+        found = await self.storage.read(lambda c: read_all_kept(c, names, whole=False))
+        for table, kept in found.items():
+            kept.seq = claimed[table].seq
+        return {table: (kept, claimed[table]) for table, kept in found.items()}
 
     async def owner_of(self, table: str) -> Owner | None:
         """Find the process that owns a table and is alive."""
-        return await self.storage.read(lambda c: owner_of(c, table))
+        return (await self.storage.read(lambda c: owners_of(c, [table]))).get(table)
 
     async def owners_of(self, names: Sequence[str]) -> dict[str, list[str]]:
         """Find the processes that are alive and own some of these tables, and which."""
-
-        def find(connection: Connection) -> dict[str, list[str]]:
-            owned: dict[str, list[str]] = {}
-            query = select(heads.c.process, heads.c.table).where(heads.c.table.in_(names))
-            query = query.where(heads.c.process.in_(are_living(connection)))
-            for process, table in connection.execute(query):
-                owned.setdefault(process, []).append(table)
-            return owned
-
-        return await self.storage.read(find) if names else {}
+        found = await self.storage.read(lambda c: owners_of(c, names)) if names else {}
+        owned: dict[str, list[str]] = {}
+        for table, owner in found.items():
+            owned.setdefault(owner.process, []).append(table)
+        return owned
 
     def release(self, table: str, epoch: int) -> None:
         """Let go of a table that was claimed, after all that was handed in of it."""
-        self.storage.write_then(lambda c: release(c, table, epoch), _done, _done, table)
+        release_it = partial(release, claims=[(table, epoch)])
+        self.storage.write_then(release_it, _done, _done, table)
+
+    async def release_all(self, claims: Sequence[tuple[str, int]]) -> None:
+        """Let go of tables, each with the epoch of its claim, after all that was handed in."""
+        await self.storage.write(partial(release, claims=claims))
 
     async def forget_due(self, table: str) -> None:
         """Let a table that can't be opened wait until somebody comes."""
@@ -298,51 +296,3 @@ def count_hosted(connection: Connection, person: str, since: int) -> int:
     live = tables.c.status.in_(("open", "dealing", "playing")) & (tables.c.created > since)
     query = select(func.count()).where(tables.c.host == person, live)
     return int(connection.execute(query).scalar_one())
-
-
-def named_seats() -> Select[Any]:
-    """Ask for seats in order, each with its person's name and duck."""
-    named = select(seats, people.c.name, people.c.duck)
-    return named.join(people, people.c.id == seats.c.person, isouter=True).order_by(seats.c.seat)
-
-
-def read_kept(connection: Connection, table: str, whole: bool) -> Kept | None:
-    """Read everything of one table; None if there is none."""
-    row = first(rows(connection, select(tables).where(tables.c.id == table)))
-    if row is None:
-        return None
-    named = named_seats().where(seats.c.table == table)
-    dealt = select(deals).where(deals.c.table == table).order_by(deals.c.number)
-    last = select(snapshots).where(snapshots.c.table == table).order_by(snapshots.c.seq.desc())
-    snapshot = None if whole else first(rows(connection, last.limit(1)))
-    after = 0 if snapshot is None else snapshot["seq"]
-    begun = first(rows(connection, select(openings).where(openings.c.table == table)))
-    columns = [log.c[name] for name in Entry.__struct_fields__]
-    entries = select(*columns).where(log.c.table == table, log.c.seq > after).order_by(log.c.seq)
-    lines = (
-        select(chat, people.c.name)
-        .join(people, people.c.id == chat.c.person, isouter=True)
-        .where(chat.c.table == table)
-        .order_by(chat.c.number.desc())
-        .limit(50)
-    )
-    return Kept(
-        read_table(row),
-        [read_seat(seat) for seat in rows(connection, named)],
-        read_deals(rows(connection, dealt)),
-        None if begun is None else msgspec.json.decode(begun["content"], type=Opening),
-        None if snapshot is None else snapshot["content"],
-        [Entry(*found) for found in connection.execute(entries)],
-        [_read_line(line) for line in reversed(rows(connection, lines))],
-        admissions=[
-            Admission(row["person"], bool(row["removed"]))
-            for row in rows(connection, select(admissions).where(admissions.c.table == table))
-        ],
-    )
-
-
-def _read_line(row: Row) -> ChatLine:
-    return ChatLine(**{name: row[name] for name in ChatLine.__struct_fields__})
-
-
-# --- what tables hand in ---

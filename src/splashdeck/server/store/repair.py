@@ -16,9 +16,9 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from splashdeck.errors import InvalidRequest, Words
 from splashdeck.game import RULES_VERSION
 from splashdeck.games import bind
+from splashdeck.server.store.kept import read_kept
 from splashdeck.server.store.locks import opened
 from splashdeck.server.store.migrate import check_known, is_current, migrate
-from splashdeck.server.store.queries import read_kept
 from splashdeck.server.store.schema import heads, log, set_aside, snapshots, tables
 from splashdeck.table import Kept
 from splashdeck.table.fold import Fold, digest

@@ -13,8 +13,8 @@ from splashdeck.errors import SplashdeckError
 from splashdeck.game import Json, Seat
 from splashdeck.games import bind
 from splashdeck.record import digest
+from splashdeck.server.store.kept import read_kept
 from splashdeck.server.store.locks import opened
-from splashdeck.server.store.queries import read_kept
 from splashdeck.server.thinking.coach import Process
 from splashdeck.server.thinking.turns import Turns
 from splashdeck.table import Kept, Opening, history, record
