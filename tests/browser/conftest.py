@@ -27,6 +27,7 @@ from playwright.sync_api import (
 
 import dev
 from bench.launch import reserve_port
+from splashdeck.games.catalogue import titles
 from splashdeck.server.wire.limits import UNLIMITED
 
 ROOT = Path(__file__).parents[2]
@@ -50,6 +51,10 @@ BUSY = 10  # times as long as a machine with nothing else to do
 expect.set_options(timeout=PATIENCE_MS)
 # What happens is shown at once, unless a test is about how it is shown.
 WISHES = """try { localStorage.splashdeck ??= JSON.stringify({pace: 'PACE'}); } catch {}"""
+# Nobody is told the goal, or helped, unless a test is about who is new.
+KNOWN = "try { localStorage['splashdeck-known'] ??= JSON.stringify(NAMES); } catch {}".replace(
+    "NAMES", json.dumps(list(titles()))
+)
 QUICK = {"pace": 0.0, "grace": 0.0, "window": 0.15}
 
 
@@ -280,13 +285,19 @@ def arrivals(browser: Browser, server: Server) -> Iterator[Callable[..., Person]
     present: list[Person] = []
 
     def arrive(
-        device: Device = "desktop", lang: str = "en-GB", pace: str = "once", **settings: Any
+        device: Device = "desktop",
+        lang: str = "en-GB",
+        pace: str = "once",
+        is_new: bool = False,
+        **settings: Any,
     ) -> Person:
         size = PHONE if device == "phone" else DESKTOP
         touch = device == "phone"
         plan = {"viewport": size, "locale": lang, "has_touch": touch, **settings}
         context = browser.new_context(**plan)
         context.add_init_script(WISHES.replace("PACE", pace))
+        if not is_new:
+            context.add_init_script(KNOWN)
         person = Person(context, server.url)
         present.append(person)
         return person

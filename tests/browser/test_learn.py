@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from splashdeck.lessons import Exercise, course, lesson_of, puzzles, taught
-from tests.browser.conftest import SCREENSHOTS, Person
+from tests.browser.conftest import SCREENSHOTS, Person, begin
 from tests.browser.test_pages import flaws, overflows, speak
 
 STAGE = ".dock.teaching"
@@ -91,6 +91,47 @@ def test_a_whole_course_the_wrong_way_first_and_then_a_real_game(
     assert set(done(person.page)) == {f"{game}/{lesson.id}" for lesson in lessons}
     person.page.get_by_role("button", name="Play a first real game").click()
     expect(person.page.locator(".table .stage")).to_be_visible()
+    goal_has_room(person)
+
+
+def goal_has_room(person: Person) -> None:
+    """See that the goal stands above the board whole, in every language, on small screens too."""
+    goal = person.page.locator(".guide p")
+    for lang, word in (("en", "Goal:"), ("nl", "Doel:"), ("fr", "But\u202f:")):
+        if lang != "en":
+            speak(person, lang)
+        for width, height in ((360, 640), (844, 390)):
+            person.page.set_viewport_size({"width": width, "height": height})
+            expect(goal).to_contain_text(word)
+            assert goal.evaluate("line => line.scrollHeight - line.clientHeight") <= 0
+            assert overflows(person.page) <= 0
+
+
+def test_in_a_first_game_hints_come_by_themselves_until_they_are_closed(
+    people: Callable[..., Person],
+) -> None:
+    person = people("phone", is_new=True)
+    page = person.page
+    page.clock.install()
+    begin(person, {"game": "antartik", "players": 3}, [{}, {"bot": "paddler"}, {"bot": "paddler"}])
+    goal = page.locator(".guide p")
+    expect(goal).to_contain_text("Goal: most stars.")
+    before = page.locator(".stage").bounding_box()
+    page.clock.fast_forward(8_000)
+    expect(page.locator(".table.nudged")).to_have_count(1)
+    assert page.locator(".hinted").count() == 0, "no advice yet"
+    page.clock.fast_forward(12_000)
+    expect(goal).to_contain_text("How about:")
+    expect(goal).to_contain_text("hints come by themselves")
+    expect(page.locator(".hinted").first).to_be_visible()
+    assert page.locator(".stage").bounding_box() == before, "nothing has moved"
+    assert flaws(page) == []
+    page.screenshot(path=SCREENSHOTS / "guide-advice.png")
+    page.get_by_role("button", name="No goal and no hints here").click()
+    expect(page.locator(".guide, .hinted")).to_have_count(0)
+    page.reload()
+    page.wait_for_selector(".table:not(.coming) .dock")
+    assert page.locator(".guide").count() == 0
 
 
 def test_a_puzzle_is_shown_when_one_gives_up_and_counted_as_done(

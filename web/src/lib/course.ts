@@ -42,7 +42,7 @@ export interface Course {
   lessons: { id: string; title: Texts; first: number }[];
   puzzles: { id: string; level: number; say: Texts; first: number }[];
   /** The real game at the end. */
-  finish: { say: Texts; players: number; bots: string; setup: TablePlan['setup'] };
+  finish: { say: Texts; players: number; bots: string; hints: string; setup: TablePlan['setup'] };
   questions: Question[];
 }
 

@@ -22,6 +22,10 @@ interface Stored {
   muted: string[];
   /** Has this person been asked what to be called? */
   named: boolean;
+  /** Do hints come by themselves in a first game? */
+  gentle: boolean;
+  /** Has it been said that they do? */
+  guided: boolean;
   /** Is this browser to be its own host? */
   offline: boolean;
 }
@@ -39,6 +43,8 @@ const DEFAULTS: Stored = {
   level: 'dabbler',
   muted: [],
   named: false,
+  gentle: true,
+  guided: false,
   offline: false,
 };
 

@@ -119,6 +119,8 @@ export class Room {
   );
   readonly chat = new Chat((message) => this.post(message));
   readonly coach = new Coach((message) => this.send(message));
+  /** Asked by the page itself, for hints that come by themselves. */
+  readonly teacher = new Coach((message) => this.send(message));
   readonly reactions = new Reactions(
     () => ({ hold: this.hold, reactions: this.info?.options.reactions }),
     (message) => this.post(message),
@@ -236,7 +238,7 @@ export class Room {
 
   /** Say again later what came too fast. What has no id is made good by a new welcome. */
   private sayLater({ id, retry_ms: ms }: Record<string, any>): void {
-    const found = id === undefined ? {} : (this.outbox.open(id) ?? this.coach.open(id));
+    const found = id === undefined ? {} : (this.outbox.open(id) ?? this.coach.open(id) ?? this.teacher.open(id));
     if (found) this.pace.sayLater(found, ms);
     else this.settle(id);
   }
@@ -324,6 +326,7 @@ export class Room {
         break;
       case 'hint':
         this.coach.hear(message, this.asked?.id);
+        this.teacher.hear(message, this.asked?.id);
         break;
       case 'chat':
         this.chat.hear(message.line);
@@ -389,6 +392,7 @@ export class Room {
     if (message.deal) this.takePart(message.deal, false);
     for (const said of [...this.chat.mutes, ...this.outbox.all]) this.send(said);
     this.coach.repeat();
+    this.teacher.repeat();
     if (this.view && (missed || !wasHere)) void this.diary.read(this.seq);
   }
 
@@ -458,6 +462,7 @@ export class Room {
   private setDecision(decision: Offer | null, aside: Offer | null | undefined): void {
     if (decision?.id !== this.asked?.id) {
       this.coach.forget();
+      this.teacher.forget();
       this.stands = null; // an answer that came while the beats were played was to the decision before
     }
     if (decision) this.theatre.beginAnew();
@@ -481,6 +486,7 @@ export class Room {
       this.sayLater(message);
       return;
     }
+    if (this.teacher.refused(message.id)) return; // nobody has asked for it
     const wasHint = this.coach.refused(message.id);
     const asked = this.settle(message.id) ?? (wasHint ? { do: 'hint', move: '' } : undefined);
     // A greeting that is not understood was written for another server than this one.

@@ -514,6 +514,11 @@ web-lesson-step = Step { $number } of { $count }
 web-lesson-go-on = Go on
 web-lesson-show = Show me
 web-show-me-first = New here? Learn { $game } in three minutes
+web-gentle = In a first game, let hints come by themselves
+web-guide-try = How about: { $move }? { $why }
+web-guide-better = Better would have been: { $move }. { $why }
+web-guide-gentle = (In a first game hints come by themselves; × ends them.)
+web-guide-close = No goal and no hints here
 
 ## One’s own games
 

@@ -514,6 +514,11 @@ web-lesson-step = Étape { $number } sur { $count }
 web-lesson-go-on = Continuer
 web-lesson-show = Montrez-moi
 web-show-me-first = Première fois ? Apprenez { $game } en trois minutes
+web-gentle = À la première partie, donner des conseils sans qu’on les demande
+web-guide-try = Et si vous tentiez : { $move } ? { $why }
+web-guide-better = Il valait mieux : { $move }. { $why }
+web-guide-gentle = (À la première partie, les conseils viennent seuls ; × les arrête.)
+web-guide-close = Ni but ni conseils ici
 
 ## Ses propres parties
 

@@ -514,6 +514,11 @@ web-lesson-step = Stap { $number } van { $count }
 web-lesson-go-on = Verder
 web-lesson-show = Toon het
 web-show-me-first = Nieuw hier? Leer { $game } in drie minuten
+web-gentle = Laat in een eerste partij vanzelf hints komen
+web-guide-try = Wat dacht je van: { $move }? { $why }
+web-guide-better = Beter was geweest: { $move }. { $why }
+web-guide-gentle = (In een eerste partij komen hints vanzelf; × zet ze uit.)
+web-guide-close = Geen doel en geen hints hier
 
 ## Je eigen partijen
 

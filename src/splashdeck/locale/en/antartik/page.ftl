@@ -136,6 +136,7 @@ web-an-looked = { $value }, { $stars ->
 ## Home
 
 web-an-blurb = 2–5, stop or go on
+web-an-goal = Goal: most stars. Dive, but repeat no figure.
 
 ## Table
 

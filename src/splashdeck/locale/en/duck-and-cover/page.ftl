@@ -75,6 +75,7 @@ web-dc-quack = Quack! Your { $call } is covered
 ## Home
 
 web-dc-blurb = 2–7, all at once
+web-dc-goal = Goal: pile up your ducks for the fewest splashes.
 
 ## Lobby
 

@@ -108,6 +108,7 @@ web-dd-place-how = You filled its pool, which has left the game: choose another.
 ## Home
 
 web-dd-blurb = 2–6, full of dirty tricks
+web-dd-goal = Goal: most points. Float where a pool fills exactly.
 
 ## Table
 

@@ -142,6 +142,7 @@ web-an-looked = { $value }, { $stars ->
 ## Accueil
 
 web-an-blurb = 2–5, stop ou encore
+web-an-goal = But : le plus d’étoiles. Ne répétez aucune figure.
 
 ## La table
 

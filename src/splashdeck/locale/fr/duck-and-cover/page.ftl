@@ -75,6 +75,7 @@ web-dc-quack = Coin ! Votre { $call } est couvert
 ## Accueil
 
 web-dc-blurb = 2–7, tous ensemble
+web-dc-goal = But : empilez vos canards, éclaboussez le moins possible.
 
 ## Avant la partie
 

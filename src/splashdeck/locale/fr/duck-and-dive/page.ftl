@@ -108,6 +108,7 @@ web-dd-place-how = Vous avez rempli son bassin, qui quitte le jeu : choisissez
 ## Accueil
 
 web-dd-blurb = 2–6, plein de tours
+web-dd-goal = But : le plus de points. Flottez là où un bassin se remplit.
 
 ## La table
 

@@ -136,6 +136,7 @@ web-an-looked = { $value }, { $stars ->
 ## Begin
 
 web-an-blurb = 2–5, stop of ga door
+web-an-goal = Doel: de meeste sterren. Herhaal geen figuur.
 
 ## Tafel
 

@@ -75,6 +75,7 @@ web-dc-quack = Kwak! Je { $call } is bedekt
 ## Begin
 
 web-dc-blurb = 2–7, allemaal tegelijk
+web-dc-goal = Doel: stapel je eenden, zo min mogelijk spetters.
 
 ## Lobby
 

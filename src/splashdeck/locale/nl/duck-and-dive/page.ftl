@@ -108,6 +108,7 @@ web-dd-place-how = Jij vulde dit zwembad en het is uit het spel: kies een ander.
 ## Begin
 
 web-dd-blurb = 2–6, vol streken
+web-dd-goal = Doel: de meeste punten. Dobber waar een zwembad vol raakt.
 
 ## Tafel
 

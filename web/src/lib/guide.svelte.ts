@@ -1,0 +1,84 @@
+/** The teacher beside somebody's first game of a title: the goal in one line, and hints that come by themselves.
+ *
+ * It is made by a component, and lives as long. Where other people play, it says the goal alone: a hint that nobody
+ * asked for would be unfair to them.
+ */
+
+import { untrack } from 'svelte';
+import { Gentle, type Nudge } from './gentle';
+import { prefs } from './prefs.svelte';
+import type { Room } from './room.svelte';
+import { has } from './speech.svelte';
+import { gameOf } from './games';
+
+// --- the titles of which this browser has seen a game to its end ---
+
+const KEY = 'splashdeck-known';
+
+function readKnown(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Note that a title is known, or that its course was just taken and the next game is like a first one. */
+export function noteKnown(game: string, isKnown = true): void {
+  const known = new Set(readKnown());
+  if (isKnown) known.add(game);
+  else known.delete(game);
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...known]));
+  } catch {
+    // a browser that keeps nothing is told the goal once more
+  }
+}
+
+export class Guide {
+  isOpen = $state(false);
+  nudge = $state.raw<Nudge>(null);
+  private readonly gentle: Gentle;
+
+  constructor(private readonly room: Room) {
+    const game = room.info?.game ?? '';
+    const isLearner = room.seat !== null && !room.chair.screen && !room.outcome;
+    this.isOpen = isLearner && !readKnown().includes(game) && has(`web-${gameOf(game).mark}-goal`);
+    this.gentle = new Gentle(
+      () => room.teacher.ask(),
+      (nudge) => (this.nudge = nudge),
+    );
+    $effect(() => {
+      if (room.outcome && this.isOpen) noteKnown(game);
+    });
+    $effect(() => {
+      const { sent } = room;
+      if (sent !== null) untrack(() => this.gentle.played(sent));
+    });
+    $effect(() => {
+      const isAsked = this.isGentle && !room.whyNoHint && room.chosen === null;
+      const decision = isAsked ? room.legal?.id : undefined;
+      untrack(() => (decision === undefined ? this.gentle.rest() : this.gentle.asked(decision)));
+    });
+    $effect(() => {
+      const { hint } = room.teacher;
+      if (hint) untrack(() => this.gentle.heard(hint));
+    });
+    $effect(() => () => this.gentle.rest());
+  }
+
+  /** Do hints come by themselves here? Only where nobody else plays who could mind. */
+  private get isGentle(): boolean {
+    const others = this.room.info?.seats.filter((one) => one.seat !== this.room.seat) ?? [];
+    return prefs.gentle && this.isOpen && others.every(({ kind }) => kind === 'bot');
+  }
+
+  /** Say no more in games of this title. */
+  close(): void {
+    this.gentle.rest();
+    this.nudge = null;
+    this.isOpen = false;
+    noteKnown(this.room.info?.game ?? '');
+  }
+}
