@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from bench.launch import Launched
+from splashdeck.server.web.page import ADDRESSES
 
 SCRIPT = "let ducks = 1;\n" * 200
 
@@ -22,6 +23,8 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     (folder / "index.html").write_text("<!doctype html><title>ducks</title>", "utf-8")
     (folder / "assets" / "ducks-1a2b.js").write_text(SCRIPT, "utf-8")
     (folder / "assets" / "baloo-3c4d.woff2").write_bytes(b"wOF2")
+    (folder / ".built-from").write_text("notes", "utf-8")
+    (folder / "assets" / ".hidden").write_text("notes", "utf-8")
     (folder / "icon.png").write_bytes(b"\x89PNG")
     server = Launched(tmp_path_factory.mktemp("data"), static_folder=str(folder)).start()
     yield server.url
@@ -43,7 +46,7 @@ def test_a_script_is_packed_for_those_who_can_unpack_it(url: str) -> None:
 
 
 def test_the_page_itself_is_asked_for_again_and_sent_only_when_it_has_changed(url: str) -> None:
-    answer = httpx.get(f"{url}/table/abc")
+    answer = httpx.get(f"{url}/t/abc")
     assert answer.headers["cache-control"] == "no-cache"
     assert "ducks" in answer.text
     again = httpx.get(f"{url}/", headers={"if-none-match": answer.headers["etag"]})
@@ -64,7 +67,39 @@ def test_a_typeface_is_kept_as_it_is(url: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/missing.js", "/assets/../../data/secret.key", "/a%00.js", "/api/nothing"]
+    "path",
+    [
+        "/missing.js",
+        "/assets/../../data/secret.key",
+        "/a%00.js",
+        "/api/nothing",
+        "/assets/nothing.js",
+        "/nothing",
+        "/.built-from",
+        "/assets/.hidden",
+    ],
 )
 def test_nothing_else_is_handed_out(url: str, path: str) -> None:
-    assert httpx.get(url + path).status_code == 404
+    answer = httpx.get(url + path)
+    assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
+
+
+def test_the_page_is_at_every_address_that_it_knows_and_a_404_at_any_other(url: str) -> None:
+    known = ["/", "/new", "/new/", "/t/x-_1", "/i", "/learn/lesson/a/b", "/r/abc", "/tv"]
+    others = ["/nothing", "/t", "/t/a/b", "/learn/nothing", "/schema.html", "/t/é", "/x.php"]
+    reads_pages = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    with httpx.Client(base_url=url, headers=reads_pages) as client:
+        for path in known:
+            answer = client.get(path)
+            assert (answer.status_code, "ducks" in answer.text) == (200, True), path
+        for path in others:
+            answer = client.get(path)
+            assert (answer.status_code, "ducks" in answer.text) == (404, True), path
+            assert answer.headers["cache-control"] == "no-cache"
+        again = client.get("/nothing", headers={"if-none-match": answer.headers["etag"]})
+        assert again.status_code == 404
+
+
+def test_every_address_has_a_page_of_its_name() -> None:
+    pages = Path(__file__).parents[2] / "web" / "src" / "pages"
+    assert {*ADDRESSES, "Nowhere"} == {file.stem for file in pages.glob("*.svelte")}

@@ -11,6 +11,7 @@ import gzip
 import re
 import shutil
 import zipfile
+from base64 import b64encode
 from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
@@ -23,6 +24,7 @@ from msgspec import Struct
 
 from splashdeck.errors import InvalidRequest, Words
 from splashdeck.games.catalogue import titles
+from splashdeck.locale import LANGUAGES, say
 
 FOLDER = "offline"
 LIST = f"{FOLDER}/pack.json"
@@ -134,6 +136,7 @@ def write_site(static: Path, folder: Path) -> Pack:
     (fresh / LIST).write_bytes(msgspec.json.encode(found))
     index = fresh / "index.html"
     index.write_text(as_files(index.read_text("utf-8")), "utf-8")
+    (fresh / "404.html").write_text(nowhere(), "utf-8")
     if folder.exists():
         shutil.rmtree(folder)
     fresh.rename(folder)
@@ -146,3 +149,44 @@ def as_files(html: str) -> str:
     html = html.replace("<html ", '<html data-site="files" ', 1)
     meta = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}" />'
     return html.replace('<meta charset="utf-8" />', f'<meta charset="utf-8" />\n    {meta}', 1)
+
+
+FIND_HOME = """
+const steps = location.pathname.split('/');
+const home = async () => {
+  while (steps.pop() !== undefined && steps.length) {
+    const folder = `${steps.join('/')}/`;
+    if ((await fetch(`${folder}offline/pack.json`, { method: 'HEAD' })).ok) return folder;
+  }
+  return '/';
+};
+home().then((folder) => document.querySelectorAll('a').forEach((link) => (link.href = folder)));
+"""
+"""The site may lie in any folder: the nearest one above the address that has its list of files."""
+
+
+def nowhere() -> str:
+    """Write the page that web spaces show at addresses that do not exist: 404.html.
+
+    It stands alone, for nobody knows from which folder it is shown, and says its few words in
+    every language.
+    """
+    digest = b64encode(sha256(FIND_HOME.encode()).digest()).decode()
+    policy = f"default-src 'none'; script-src 'sha256-{digest}'; connect-src 'self'"
+    said = "\n".join(
+        f'<section lang="{lang}"><h1>{say("web-nowhere", lang=lang)}</h1>\n'
+        f"<p>{say('web-nowhere-how', lang=lang)}</p>\n"
+        f'<p><a href="/">{say("web-nowhere-home", lang=lang)}</a></p></section>'
+        for lang in LANGUAGES
+    )
+    return f"""<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>{say("web-nowhere", lang="en")} · splashdeck</title></head>
+<body>
+{said}
+<script>{FIND_HOME}</script>
+</body></html>
+"""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
+import re
 from functools import lru_cache
 from hashlib import sha256
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from litestar import MediaType, Response, get
 from msgspec import Struct
 
@@ -21,6 +24,14 @@ BUILT = Path(__file__).parents[1] / "static"
 
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
 """For files whose names are made of their content."""
+
+ADDRESSES: dict[str, str] = msgspec.json.decode(
+    files("splashdeck.page").joinpath("addresses.json").read_bytes()
+)
+"""Where in the page each of its parts is, as patterns; the page itself reads the same file."""
+KNOWN = re.compile(f"(?:{'|'.join(ADDRESSES.values())})/*", re.ASCII)
+NO_PAGES = ("api/", "ws/", "schema/", "assets/", "offline/")
+"""Below these no person looks for a page."""
 
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>splashdeck</title>
 <h1>splashdeck</h1><p>The server runs; its page has not been built into this installation.
@@ -36,16 +47,29 @@ async def home(request: Ask) -> Response[Any]:
 
 @get("/{path:path}", include_in_schema=False)
 async def page(request: Ask, path: str) -> Response[Any]:
-    """Hand out the page's files; any other path without an ending is the page itself."""
-    wanted = path.lstrip("/")
-    if wanted.startswith(("api/", "ws/", "schema")):
-        raise refuse("not-found")
+    """Hand out the page's files, and the page itself at every address that it knows.
+
+    At any other a person is shown the page all the same, which says that nothing is there; the
+    status says so too. Programs, and whoever asks for a file, are refused as everywhere.
+    """
+    wanted = path.strip("/")
     found = _pack(request, wanted) or _file(request, wanted)
-    if found is None and "." not in wanted.rpartition("/")[2]:
+    if found is None and is_address(path):
         found = _file(request, "index.html")
+    if found is None and _reads_pages(request) and not wanted.startswith(NO_PAGES):
+        found = _file(request, "index.html", missing=True)
     if found is None:
         raise refuse("not-found")
     return found
+
+
+def is_address(path: str) -> bool:
+    """Does the page have something to show at this path?"""
+    return KNOWN.fullmatch(path) is not None
+
+
+def _reads_pages(request: Ask) -> bool:
+    return "text/html" in request.headers.get("accept", "")
 
 
 def _pack(request: Ask, name: str) -> Response[bytes] | None:
@@ -59,10 +83,13 @@ def _pack(request: Ask, name: str) -> Response[bytes] | None:
     return None
 
 
-def _file(request: Ask, name: str) -> Response[bytes] | None:
-    """Answer with a file of the page: packed, if the browser can unpack it; None if none."""
+def _file(request: Ask, name: str, *, missing: bool = False) -> Response[bytes] | None:
+    """Answer with a file of the page: packed, if the browser can unpack it; None if none.
+
+    Where it stands in for something that is `missing`, the status says so.
+    """
     folder: Path = request.app.state.page
-    if "\0" in name:
+    if "\0" in name or name.startswith(".") or "/." in name:  # notes of the build's own
         return None
     try:
         path = (folder / name).resolve()
@@ -73,12 +100,13 @@ def _file(request: Ask, name: str) -> Response[bytes] | None:
     kept = FOR_EVER if name.startswith(("assets/", "offline/")) else {"cache-control": "no-cache"}
     served = read_file(path, path.stat().st_mtime_ns)
     headers = {**kept, "etag": served.etag, "vary": "accept-encoding"}
-    if served.etag in request.headers.get("if-none-match", ""):
+    if not missing and served.etag in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers)
     body = served.body
     if served.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
         body, headers["content-encoding"] = served.packed, "gzip"
-    return Response(body, headers=headers, media_type=served.media_type)
+    status = 404 if missing else 200
+    return Response(body, status_code=status, headers=headers, media_type=served.media_type)
 
 
 class Served(Struct, frozen=True):
