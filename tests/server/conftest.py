@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import importlib.util
 import itertools
+import sys
 import tempfile
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
+from types import ModuleType
 
 import msgspec
 import pytest
@@ -17,6 +20,7 @@ from splashdeck.server.store import queue
 from splashdeck.server.wire.limits import Limits, Rate
 from tests.server.lab import HandClock, make_hall
 
+BOT_FILE = Path(__file__).parents[2] / "examples" / "bot_at_a_server.py"
 DEAL_SECONDS = 300.0  # who is slow on a busy machine is nobody who withholds a number
 
 
@@ -102,3 +106,15 @@ async def hall(tmp_path: Path, clock: HandClock) -> AsyncIterator[Hall]:
     hall = make_hall(tmp_path, clock)
     yield hall
     await hall.close()
+
+
+@pytest.fixture(scope="session")
+def example() -> ModuleType:
+    """Load the example of a bot that plays at a server."""
+    spec = importlib.util.spec_from_file_location("bot_at_a_server", BOT_FILE)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["bot_at_a_server"] = module
+    spec.loader.exec_module(module)
+    return module

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import importlib.util
 import random
 import sqlite3
-import sys
 from contextlib import closing
 from pathlib import Path
 from types import ModuleType
@@ -16,20 +14,7 @@ import pytest
 from bench.launch import Launched
 from splashdeck.client import Account, Refused
 
-FILE = Path(__file__).parents[2] / "examples" / "bot_at_a_server.py"
 PATIENCE = 300
-
-
-@pytest.fixture(scope="module")
-def example() -> ModuleType:
-    """Load the example."""
-    spec = importlib.util.spec_from_file_location("bot_at_a_server", FILE)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["bot_at_a_server"] = module
-    spec.loader.exec_module(module)
-    return module
 
 
 async def test_a_program_comes_in_by_its_token_and_its_name_says_what_it_is(

@@ -28,9 +28,11 @@ MOST_TRIES = 5
 class Account:
     """Somebody known to a server by a cookie."""
 
-    def __init__(self, url: str, cookie: str = "") -> None:
+    def __init__(self, url: str, cookie: str = "", token: str = "") -> None:
         self.url = url.rstrip("/")
         self.cookie = cookie
+        self.token = token
+        """A personal token, by which one reads but neither plays nor changes anything."""
         self.id = ""
         self.name = ""
 
@@ -47,6 +49,14 @@ class Account:
         """Become a program, by the token that its owner was shown when its account was made."""
         account = cls(url)
         me = await account.request("POST", "/api/programs/enter", {"token": token})
+        account.id, account.name = me["id"], me["name"]
+        return account
+
+    @classmethod
+    async def reader(cls, url: str, token: str) -> Account:
+        """Read what a person may, by a personal token of theirs: games, records, reviews."""
+        account = cls(url, token=token)
+        me = await account.request("GET", "/api/me")
         account.id, account.name = me["id"], me["name"]
         return account
 
@@ -79,6 +89,8 @@ class Account:
         headers = {"X-Splashdeck": "1", "Content-Type": "application/json"}
         if invite is not None:
             headers["X-Splashdeck-Invite"] = invite
+        if self.token:
+            headers["Authorization"] = f"Bearer {self.token}"
         if self.cookie:
             headers["Cookie"] = f"{COOKIE}={self.cookie}"
         data = None if body is None else json.dumps(body).encode()
@@ -148,6 +160,10 @@ class Account:
     async def review(self, table: str, lang: str = "en") -> Any:
         """Fetch the review of a finished game; while it is being made, its `progress`."""
         return await self.request("GET", f"/api/tables/{quote(table)}/review?lang={quote(lang)}")
+
+    async def history(self) -> Any:
+        """List one's finished games, the newest first: `table`, `game`, `score`, `rank`, …"""
+        return await self.request("GET", "/api/me/history")
 
     async def ratings(self) -> Any:
         """Fetch one's ratings by game, each with how it came about."""

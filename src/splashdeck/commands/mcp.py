@@ -1,11 +1,14 @@
 """`mcp`: the games for language models, over the Model Context Protocol.
 
 A model can list the games, read their rules, ask for a ruling and play against bots. It sits on
-seat 0 of one table at a time and is told what that seat may see, never more.
+seat 0 of one table at a time and is told what that seat may see, never more. By a personal token it
+also reads the finished games of its person at a server.
 """
 
 from __future__ import annotations
 
+import inspect
+import os
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
@@ -13,6 +16,7 @@ from typing import Any
 import msgspec
 
 from splashdeck.bots import LEVELS
+from splashdeck.client import Account, Refused
 from splashdeck.commands.options import defaults
 from splashdeck.entropy import Entropy
 from splashdeck.errors import InvalidRequest, InvalidSetup, SplashdeckError, Words, needs
@@ -31,6 +35,8 @@ with needs("mcp", "mcp"):
 
 OURS: Seat = 0
 BOT_SECONDS = 1.0
+TOKEN = "SPLASHDECK_TOKEN"
+"""The variable that holds a personal token: what stands on a command line, others can read."""
 INSTRUCTIONS = """\
 Card games by the book. list_games tells what there is, read_rules what holds. start_game deals a
 game against bots, in which you are seat 0. Then, until the outcome is there: look, choose one of
@@ -187,9 +193,46 @@ class Tools:
         return self.sitting
 
 
-def make_server() -> MCPServer:
-    """Make a server with a table of its own."""
+class Shelf:
+    """What a person has played at a server, read by a personal token of theirs."""
+
+    def __init__(self, server: str, token: str) -> None:
+        self._account = Account(server, token=token)
+
+    async def my_games(self) -> list[dict[str, Any]]:
+        """List the person's finished games at the server, the newest first."""
+        games: list[dict[str, Any]] = await self._account.history()
+        return games
+
+    async def my_ratings(self) -> list[dict[str, Any]]:
+        """Tell the person's ratings by game, and how each came about."""
+        ratings: list[dict[str, Any]] = await self._account.ratings()
+        return ratings
+
+    async def read_game(self, table: str) -> str:
+        """Read the record of a finished game: a line of JSON for the set-up, then one a move."""
+        return await self._account.record(table)
+
+    async def review_game(self, table: str, lang: str = "en") -> dict[str, Any]:
+        """Look back at a finished game: chances, and the moves that mattered; ask again while
+        there is only `progress`."""
+        review: dict[str, Any] = await self._account.review(table, lang)
+        return review
+
+
+def make_server(shelf: Shelf | None = None) -> MCPServer:
+    """Make a server with a table of its own, and with a person's games if there is a shelf."""
     server, tools = MCPServer("splashdeck", instructions=INSTRUCTIONS), Tools()
+    of_the_shelf = (
+        ()
+        if shelf is None
+        else (
+            shelf.my_games,
+            shelf.my_ratings,
+            shelf.read_game,
+            shelf.review_game,
+        )
+    )
     for tool in (
         tools.list_games,
         tools.read_rules,
@@ -198,6 +241,7 @@ def make_server() -> MCPServer:
         tools.legal_moves,
         tools.ask_for_a_ruling,
         tools.move,
+        *of_the_shelf,
     ):
         server.tool()(_explaining(tool))
     return server
@@ -205,6 +249,16 @@ def make_server() -> MCPServer:
 
 def _explaining(tool: Callable[..., Any]) -> Callable[..., Any]:
     """Give a model our own sentence where it asks for what can't be done."""
+    if inspect.iscoroutinefunction(tool):
+
+        @wraps(tool)
+        async def answered(*args: Any, **arguments: Any) -> Any:
+            try:
+                return await tool(*args, **arguments)
+            except (Refused, OSError) as error:
+                raise ToolError(str(error)) from None
+
+        return answered
 
     @wraps(tool)
     def explained(*args: Any, **arguments: Any) -> Any:
@@ -216,6 +270,12 @@ def _explaining(tool: Callable[..., Any]) -> Callable[..., Any]:
     return explained
 
 
-def mcp() -> None:
+def mcp(*, server: str | None = None) -> None:
     """Speak the Model Context Protocol on standard input and output."""
-    make_server().run("stdio")
+    shelf = None
+    if server is not None:
+        token = os.environ.get(TOKEN, "")
+        if not token:
+            raise InvalidRequest(Words("error-no-token", variable=TOKEN), "--server")
+        shelf = Shelf(server, token)
+    make_server(shelf).run("stdio")

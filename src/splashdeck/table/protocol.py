@@ -30,6 +30,7 @@ ERROR_CODES = {
     "hello-first": "the first message on a socket is `hello`",
     "protocol-version": "this server speaks another version of the protocol",
     "no-identity": "nobody is known by this cookie; POST /api/me makes a guest",
+    "reads-only": "by a personal token one reads; changing and playing take a cookie",
     "no-such-table": "there is no such table, or you may not see it",
     "no-such-code": "no table that waits for players has this code",
     "no-such-person": "nobody here has this id",

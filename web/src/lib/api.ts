@@ -147,8 +147,8 @@ export interface Turn {
   left: number | null;
 }
 
-/** A program that plays under an account of its own. */
-export interface KeptProgram {
+/** A program that plays under an account of its own, or a token by which programs read in one's own name. */
+export interface KeptToken {
   id: string;
   name: string;
   created: number;
@@ -292,9 +292,14 @@ export const api = {
   },
   block: (person: string) => json<void>('POST', '/api/blocks', { person, blocked: true }),
   program: {
-    list: () => json<KeptProgram[]>('GET', '/api/programs'),
+    list: () => json<KeptToken[]>('GET', '/api/programs'),
     make: (name: string) => json<{ id: string; name: string; token: string }>('POST', '/api/programs', { name }),
     remove: (id: string) => json<void>('DELETE', `/api/programs/${encodeURIComponent(id)}`),
+  },
+  token: {
+    list: () => json<KeptToken[]>('GET', '/api/tokens'),
+    make: (name: string) => json<{ id: string; name: string; token: string }>('POST', '/api/tokens', { name }),
+    remove: (id: string) => json<void>('DELETE', `/api/tokens/${encodeURIComponent(id)}`),
   },
   passkey: {
     list: () => json<KeptPasskey[]>('GET', '/api/passkeys'),

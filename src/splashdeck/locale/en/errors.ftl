@@ -182,6 +182,7 @@ error-admin-no-person = there is no such person
 error-admin-ended = this table has ended already
 error-admin-no-process = there is no such process; there are: { $processes }
 error-admin-not-drained = it has not let go of everything in that time
+error-no-token = put your personal token into the environment variable { $variable }
 error-program-missing = { $program } is not installed here; it comes with PostgreSQL’s client programs
 error-program-failed = { $program } says: { $detail }
 error-bus-away = no Valkey answers there: { $detail }

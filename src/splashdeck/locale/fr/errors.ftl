@@ -182,6 +182,7 @@ error-admin-no-person = cette personne n’existe pas
 error-admin-ended = cette table est déjà terminée
 error-admin-no-process = ce processus n’existe pas ; il y a : { $processes }
 error-admin-not-drained = il n’a pas tout rendu dans ce délai
+error-no-token = mettez votre jeton personnel dans la variable d’environnement { $variable }
 error-program-missing = { $program } n’est pas installé ici ; il fait partie des programmes clients de PostgreSQL
 error-program-failed = { $program } dit : { $detail }
 error-bus-away = aucun Valkey n’y répond : { $detail }

@@ -182,6 +182,7 @@ error-admin-no-person = die persoon bestaat niet
 error-admin-ended = deze tafel is al afgelopen
 error-admin-no-process = dat proces bestaat niet; er zijn: { $processes }
 error-admin-not-drained = het heeft in die tijd niet alles losgelaten
+error-no-token = zet je persoonlijke token in de omgevingsvariabele { $variable }
 error-program-missing = { $program } is hier niet geïnstalleerd; het hoort bij de clientprogramma’s van PostgreSQL
 error-program-failed = { $program } meldt: { $detail }
 error-bus-away = daar antwoordt geen Valkey: { $detail }

@@ -51,6 +51,7 @@ from splashdeck.server.store.schema import (
     seats,
     snapshots,
     tables,
+    tokens,
 )
 from splashdeck.server.web.identity import Person
 from splashdeck.table.names import without_words
@@ -173,6 +174,7 @@ class People:
                 "person": rows(connection, select(people).where(people.c.id == person)),
                 "passkeys": rows(connection, select(passkeys).where(passkeys.c.person == person)),
                 "programs": rows(connection, select(programs).where(programs.c.owner == person)),
+                "tokens": rows(connection, select(tokens).where(tokens.c.person == person)),
                 "seats": rows(connection, select(seats).where(seats.c.person == person)),
                 "hosted": rows(connection, select(tables.c.id).where(tables.c.host == person)),
                 "chat": rows(connection, select(chat).where(chat.c.person == person)),
@@ -283,6 +285,7 @@ def erase_person(connection: Connection, person: str) -> list[str]:
     connection.execute(delete(chat).where(chat.c.person == person))
     connection.execute(delete(passkeys).where(passkeys.c.person == person))
     connection.execute(delete(programs).where(programs.c.person == person))
+    connection.execute(delete(tokens).where(tokens.c.person == person))
     connection.execute(delete(ratings).where(ratings.c.person == person))
     connection.execute(delete(rating_changes).where(rating_changes.c.person == person))
     connection.execute(delete(admissions).where(admissions.c.person == person))

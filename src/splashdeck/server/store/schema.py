@@ -63,6 +63,20 @@ programs = Table(
 """Accounts of programs: `person` plays, `owner` has made it; of its token only the digest is here.
 `used` is when the token was last handed in; 0: never."""
 
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("digest", String(64), nullable=False, unique=True),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False, server_default="0"),
+    Index("tokens_person", "person"),
+)
+"""Personal tokens: whoever shows one may read what its person may. Only the digest is here.
+`used` is when it was last shown, to the hour; 0: never."""
+
 blocks = Table(
     "blocks",
     metadata,

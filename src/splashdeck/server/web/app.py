@@ -42,8 +42,9 @@ from splashdeck.server.web import (
     programs,
     replays,
     tables,
+    tokens,
 )
-from splashdeck.server.web.asking import Ask
+from splashdeck.server.web.asking import SAFE_METHODS, Ask
 from splashdeck.server.web.refusals import refusal, retry_headers
 from splashdeck.server.wire.limits import Bucket, Buckets, network_of
 from splashdeck.server.wire.origins import Gate
@@ -70,9 +71,8 @@ HEADERS = [
 ]
 OF_A_TABLE = re.compile(r"/api/tables/([^/]{1,64})(?:/|$)")
 """The requests that the owner of a table answers."""
-SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 ROOMS = (
-    *(people, programs, practice, notices, tables, invitation, past, links, replays),
+    *(people, programs, tokens, practice, notices, tables, invitation, past, links, replays),
     *(passkeys, health),
     page,
 )
@@ -88,6 +88,7 @@ def build_app(hall: Hall, settings: Settings, gate: Gate) -> Guard:
             "codes": Buckets(limits.codes),
             "wrong_codes": Bucket(limits.wrong_codes, hall.clock.now() / 1000),
             "guests": Buckets(limits.guests),
+            "readings": Buckets(limits.readings),
             "tables": Buckets(limits.tables),
             "address_tables": Buckets(limits.address_tables),
             "metrics_token": metrics_token(settings),

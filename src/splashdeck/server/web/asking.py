@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Annotated, Any
 
 from litestar import Request
@@ -10,11 +11,16 @@ from litestar.params import HeaderParameter, Parameter
 from msgspec import Meta
 
 from splashdeck.server.hall import Hall
+from splashdeck.server.store.tokens import Tokens
 from splashdeck.server.web.identity import Person
 from splashdeck.server.wire.limits import milliseconds, network_of, spend
 from splashdeck.table.protocol import Error, refuse
 
 Ask = Request[Any, Any, Any]
+
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+BEARER = "Bearer "
+"""Before a personal token in the header Authorization."""
 
 Id = Annotated[str, Meta(max_length=64)]
 TableId = Annotated[str, Parameter(max_length=64)]
@@ -45,8 +51,34 @@ def hall_of(request: Ask) -> Hall:
 
 
 async def caller_or_none(request: Ask) -> Person | None:
-    """Find who is calling; None for a stranger."""
+    """Find who is calling, by a token if they show one, else by their cookie; None: a stranger."""
+    if shows_token(request):
+        return await _reader(request)
     return (await hall_of(request).identify(request.headers.get("cookie", "")))[0]
+
+
+def shows_token(request: Ask) -> bool:
+    """Does a request come with a personal token?"""
+    return request.headers.get("authorization", "").startswith(BEARER)
+
+
+async def _reader(request: Ask) -> Person | None:
+    """Find whose personal token this is; TableError if more than reading is wanted by it."""
+    hall, token = hall_of(request), request.headers["authorization"].removeprefix(BEARER).strip()
+    now = hall.clock.now()
+    row = await Tokens(hall.storage).shown(digest_of(token), now)
+    if row is None:
+        request.app.state.guests.take(address(request), now / 1000)  # so are guesses counted
+        return None
+    if request.method not in SAFE_METHODS:
+        raise refuse("reads-only")
+    request.app.state.readings.take(row["id"], now / 1000)
+    return await hall.people.person(row["person"])
+
+
+def digest_of(token: str) -> str:
+    """Return what is kept of a token: it is 256 random bits, so that a plain hash will do."""
+    return sha256(token.encode()).hexdigest()
 
 
 async def caller(request: Ask) -> Person:

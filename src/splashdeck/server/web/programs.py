@@ -7,7 +7,6 @@ the account away ends both, at once and everywhere. Its name says at every table
 from __future__ import annotations
 
 import secrets
-from hashlib import sha256
 from typing import Annotated
 
 from litestar import Response, delete, get, post
@@ -21,6 +20,7 @@ from splashdeck.server.web.asking import (
     address,
     caller,
     count_together,
+    digest_of,
     hall_of,
 )
 from splashdeck.server.web.identity import Person, new_id
@@ -63,11 +63,6 @@ class Entrance(Struct, forbid_unknown_fields=True):
 def programs_of(request: Ask) -> Programs:
     """Return where programs are kept."""
     return Programs(hall_of(request).storage)
-
-
-def digest_of(token: str) -> str:
-    """Return what is kept of a token: it is 256 random bits, so that a plain hash will do."""
-    return sha256(token.encode()).hexdigest()
 
 
 @get("/api/programs", responses=REFUSALS, tags=["people"])

@@ -12,6 +12,7 @@ STATUSES = {
     "no-identity": 401,
     "not-host": 403,
     "blocked": 403,
+    "reads-only": 403,
     "removed": 403,
     "foreign-origin": 403,
     "missing-header": 403,

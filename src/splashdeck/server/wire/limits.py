@@ -51,6 +51,8 @@ class Limits(Struct, frozen=True):
     """Wrong tries of a short code, by all people together."""
     guests: Rate = Rate(30, 0.5)
     """New guests from one address."""
+    readings: Rate = Rate(60, 2)
+    """Requests by one personal token."""
     tables: Rate = Rate(20, 0.1)
     """New tables of one person, rematches and quick matches included."""
     address_tables: Rate = Rate(100, 1)
@@ -76,6 +78,7 @@ UNLIMITED = Limits(
     codes=ENDLESS,
     wrong_codes=ENDLESS,
     guests=ENDLESS,
+    readings=ENDLESS,
     tables=ENDLESS,
     address_tables=ENDLESS,
     open_tables=1_000_000,
