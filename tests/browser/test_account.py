@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
@@ -80,3 +81,50 @@ def test_in_a_public_game_all_others_agree_before_somebody_is_sent_away(
     friend.page.get_by_role("button", name="Agree").click()
     expect(stranger.page.get_by_text("The host went on without you")).to_be_visible()
     expect(friend.page.locator(".rivals")).to_contain_text("removed; a bot plays on")
+
+
+def test_a_program_and_a_token_are_made_shown_once_and_ended(people: Callable[..., Person]) -> None:
+    person = people()
+    person.open("/settings")
+    person.ask("POST", "/api/me", {"name": "Teal"})
+    person.page.reload()
+    for title, field, make, begins, end, ended in (
+        (
+            "Programs",
+            "Name of the program",
+            "Make an account",
+            "splashdeck-bot-",
+            "End Deep Duck (bot)",
+            "The account is gone.",
+        ),
+        (
+            "Personal tokens",
+            "What the token is for",
+            "Make a token",
+            "splashdeck-me-",
+            "End the token Deep Duck",
+            "The token counts no more.",
+        ),
+    ):
+        panel = person.page.get_by_role("region", name=title)
+        panel.get_by_label(field).fill("Deep Duck")
+        panel.get_by_role("button", name=make).click()
+        shown = panel.get_by_label("Keep it now")
+        expect(shown).to_have_value(re.compile(begins))
+        expect(panel.get_by_text("never used")).to_be_visible()
+        person.page.reload()
+        expect(panel.get_by_role("button", name=end)).to_be_visible()
+        expect(shown).to_have_count(0)
+        panel.get_by_role("button", name=end).click()
+        expect(person.page.get_by_role("status")).to_have_text(ended)
+    assert person.ask("GET", "/api/programs") == person.ask("GET", "/api/tokens") == []
+
+
+def test_at_an_address_that_does_not_exist_the_page_says_so(people: Callable[..., Person]) -> None:
+    person = people()
+    answer = person.page.goto(f"{person.url}/no/such/duck")
+    assert answer is not None
+    assert answer.status == 404
+    expect(person.page.get_by_role("heading", name="Nothing but water here")).to_be_visible()
+    person.page.get_by_role("link", name="To the first page").click()
+    expect(person.page.get_by_role("button", name="Play now")).to_be_visible()

@@ -174,9 +174,9 @@ def nowhere() -> str:
     digest = b64encode(sha256(FIND_HOME.encode()).digest()).decode()
     policy = f"default-src 'none'; script-src 'sha256-{digest}'; connect-src 'self'"
     said = "\n".join(
-        f'<section lang="{lang}"><h1>{say("web-nowhere", lang=lang)}</h1>\n'
-        f"<p>{say('web-nowhere-how', lang=lang)}</p>\n"
-        f'<p><a href="/">{say("web-nowhere-home", lang=lang)}</a></p></section>'
+        f'<section lang="{lang}"><h1>{say("nowhere", lang=lang)}</h1>\n'
+        f"<p>{say('nowhere-how', lang=lang)}</p>\n"
+        f'<p><a href="/">{say("nowhere-home", lang=lang)}</a></p></section>'
         for lang in LANGUAGES
     )
     return f"""<!doctype html>
@@ -184,7 +184,7 @@ def nowhere() -> str:
 <meta http-equiv="Content-Security-Policy" content="{policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>{say("web-nowhere", lang="en")} · splashdeck</title></head>
+<title>{say("nowhere", lang="en")} · splashdeck</title></head>
 <body>
 {said}
 <script>{FIND_HOME}</script>

@@ -37,3 +37,9 @@ table-number = { $none ->
 }
 table-whether = true or false
 table-choice = one of { $known }
+
+# The page at an address that does not exist
+
+nowhere = Nothing but water here
+nowhere-how = This address leads nowhere. Perhaps a letter is missing, or what was here has gone.
+nowhere-home = To the first page

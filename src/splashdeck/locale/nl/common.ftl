@@ -37,3 +37,9 @@ table-number = { $none ->
 }
 table-whether = true of false
 table-choice = kies uit { $known }
+
+# The page at an address that does not exist
+
+nowhere = Hier is alleen water
+nowhere-how = Dit adres leidt nergens heen. Misschien ontbreekt er een letter, of wat hier stond is weg.
+nowhere-home = Naar de beginpagina
