@@ -16,16 +16,26 @@ from random import Random
 from typing import Any
 from urllib.request import urlopen
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, create_engine, select
 
 from bench.faults import Faults
+from bench.invariants import (
+    rung_twice,
+    still_named,
+    watch_writers,
+    watched,
+    written_by_others,
+)
 from bench.launch import Launched
 from bench.site import Site
-from bench.torture import PEOPLE, Ordeal, Sitting, Tally
+from bench.torture import PEOPLE, PLANS, STUCK_SECONDS, Ordeal, Sitting, Tally
+from bench.visitors import Visitor
 from splashdeck.client import Account
 from splashdeck.client.swarm import Heard
+from splashdeck.commands.measure import TROUBLES, TROUBLES_OF_SEVERAL
 from splashdeck.game import Json
 from splashdeck.server.store.schema import log
+from splashdeck.table import Kept
 
 LONG_RUN = 300.0
 """From here on processes also stand still for much longer than their lease."""
@@ -48,6 +58,13 @@ class ClusterTally(Tally):
     resyncs: int = 0
     fallen: int = 0
     """Clients who heard of an earlier moment than before, and entries dated before the last."""
+    mixed: int = 0
+    """Entries by another process than the one that had claimed the table under their epoch."""
+    rung_twice: int = 0
+    """Holds that were closed, and decisions that a bot or a clock made, more often than once."""
+    erased: int = 0
+    unerased: int = 0
+    """Columns in which somebody is found who was erased."""
 
 
 class Wanderer(Account):
@@ -64,6 +81,7 @@ class ClusterOrdeal(Ordeal):
     """One database, one Valkey, several processes, many tables, and bad luck."""
 
     tally: ClusterTally
+    has_visitors = True
 
     def __init__(
         self,
@@ -80,6 +98,9 @@ class ClusterOrdeal(Ordeal):
         self.heard_by: dict[tuple[str, int], int] = {}
         self.is_whole = seconds >= WHOLE_RUN
         self._chance = Random(seed + 1)
+        self._visitors: list[Visitor] = []
+        self._erased: list[str] = []
+        """By what those were known who were erased."""
 
     def any_server(self) -> Launched:
         """Choose one of the processes that listen, as a balancer does; it may stand still."""
@@ -89,11 +110,15 @@ class ClusterOrdeal(Ordeal):
     async def make_people(self) -> None:
         """Make the guests, who ask any process."""
         for number in range(PEOPLE):
-            person = Wanderer(self.server.url)
-            person.choose = lambda: self.any_server().url
+            person = self._wanderer()
             me = await person.request("POST", "/api/me", {"name": f"Stoic {number}"})
             person.id, person.name = me["id"], me["name"]
             self.people.append(person)
+
+    def _wanderer(self) -> Wanderer:
+        person = Wanderer(self.server.url)
+        person.choose = lambda: self.any_server().url
+        return person
 
     def note_heard(self, sitting: Sitting, number: int, message: Heard) -> None:
         """See that nobody is told of an earlier moment than before."""
@@ -103,6 +128,25 @@ class ClusterOrdeal(Ordeal):
                 self.tally.fallen += 1
                 print(f"fallen: {sitting.table} {before} > {message.seq}", file=sys.stderr)
             self.heard_by[sitting.table, number] = max(before, message.seq)
+
+    # --- people who go for good ---
+
+    async def begin(self) -> None:
+        """Set a table up; somebody comes by now and then who is erased soon."""
+        await super().begin()
+        if self.has_visitors and not self.is_done:
+            self.later(0.0, self._visit)
+
+    async def _visit(self) -> None:
+        account = self._wanderer()
+        plan = self._chance.choice(PLANS)
+        seed = self._chance.getrandbits(32)
+        visitor = Visitor(plan, account, lambda: self.any_server().url, seed)
+        self._visitors.append(visitor)
+        await visitor.visit()
+        self._visitors.remove(visitor)
+        self._erased += visitor.words
+        self.tally.erased += 1
 
     # --- faults ---
 
@@ -128,6 +172,11 @@ class ClusterOrdeal(Ordeal):
         """Wait for the processes that are still on their way back."""
         while self.faults.is_busy:  # noqa: ASYNC110 - it is mended by itself
             await asyncio.sleep(0.1)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(STUCK_SECONDS):
+                while self._visitors:  # noqa: ASYNC110 - they go by themselves
+                    await asyncio.sleep(0.1)
+        self.tally.stuck += len(self._visitors)
 
     # --- counting ---
 
@@ -150,6 +199,25 @@ class ClusterOrdeal(Ordeal):
             self.tally.fallen += 1
             print(f"fallen: {table}: {times}", file=sys.stderr)
 
+    def check_kept(self, kept: Kept) -> None:
+        """See that what happens by itself at a table happened once."""
+        twice = rung_twice(kept)
+        self.tally.rung_twice += len(twice)
+        for what in twice:
+            print(f"rung twice: {kept.table.id}: {what}", file=sys.stderr)
+
+    def check_site(self, database: str) -> None:
+        """See that nobody wrote under another's claim, and that the erased are in no row."""
+        engine = create_engine(database)
+        with engine.connect() as connection:
+            mixed = written_by_others(*watched(connection))
+            named = still_named(connection, self._erased)
+        engine.dispose()
+        self.tally.mixed += len(mixed)
+        self.tally.unerased += len(named)
+        for found in (*mixed, *named):
+            print(f"mixed or not erased: {found}", file=sys.stderr)
+
 
 def torture_cluster(
     processes: int = 3, seconds: float = 60.0, seed: int = 0, tables: int = 60
@@ -165,14 +233,23 @@ async def _torture(
 ) -> None:
     async with Site(processes, lines=True, clocks=Random(seed + 2)) as site:
         ordeal = ClusterOrdeal(site, tables, seed, tally, seconds)
+        await asyncio.to_thread(_watch, site.database)
         await ordeal.run(seconds)
         for server in site.servers:
             await asyncio.to_thread(ordeal.count, server)
             await asyncio.to_thread(server.stop)
         await asyncio.to_thread(ordeal.check_log, site.database)
-        if tally.lost or tally.stuck or tally.unfenced or tally.fallen:
+        await asyncio.to_thread(ordeal.check_site, site.database)
+        if any(getattr(tally, trouble) for trouble in TROUBLES + TROUBLES_OF_SEVERAL):
             for server in site.servers:
                 print((server.data_folder / "server.log").read_text()[-20000:], file=sys.stderr)
+
+
+def _watch(database: str) -> None:
+    engine = create_engine(database)
+    with engine.begin() as connection:
+        watch_writers(connection)
+    engine.dispose()
 
 
 if __name__ == "__main__":

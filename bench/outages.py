@@ -60,6 +60,8 @@ class Timed(Sitting):
 class Disturbed(ClusterOrdeal):
     """Tables on a site to which one thing happens at a time."""
 
+    has_visitors = False
+
     def sit_down(self, table: str) -> Timed:
         """Make what plays at a table."""
         return Timed(self, table)

@@ -26,6 +26,16 @@ class Askew(Launched):
     """A server process whose machine's clock is too fast or too slow."""
 
     seconds = ASKEW_SECONDS
+    name = "process"
+    starts = 0
+
+    def start(self) -> Launched:
+        """Start; its connections to the database say which process they are of, and which start."""
+        self.starts += 1
+        name = {"application_name": f"{self.name}, start {self.starts}"}
+        url = make_url(self.settings["database"]).update_query_dict(name)
+        self.settings["database"] = url.render_as_string(hide_password=False)
+        return super().start()
 
     def program(self) -> list[str]:
         """Return the command that is given the settings."""
@@ -106,6 +116,8 @@ class Site:
         shared = {"secret_file": str(self.folder / "secret"), **self._settings}
         kind = Launched if self._clocks is None else Askew
         server = kind(data, database=database, bus=bus, **shared)
+        if isinstance(server, Askew):
+            server.name = f"process {number}"
         if isinstance(server, Askew) and self._clocks is not None:
             server.seconds = self._clocks.choice((-1, 1)) * ASKEW_SECONDS if number else 0.0
         self._stack.callback(server.kill)

@@ -35,7 +35,7 @@ from splashdeck.game import Json
 from splashdeck.record import Record
 from splashdeck.server.store.kept import read_kept
 from splashdeck.server.store.schema import heads, log
-from splashdeck.table import history
+from splashdeck.table import Kept, history
 
 PEOPLE = 3
 STUCK_SECONDS = 60.0
@@ -382,6 +382,8 @@ class Ordeal:
             for sitting in [*self.sittings, *self.finished]:
                 self.check_fence(connection, sitting.table)
                 kept = read_kept(connection, sitting.table, whole=True)
+                if kept is not None:
+                    self.check_kept(kept)
                 keyed = [] if kept is None else [s for s in history(kept) if s.entry.key]
                 stored = {(s.entry.seat, s.entry.key): (s.number, s.entry.text) for s in keyed}
                 self.tally.doubled += len(keyed) - len(stored)
@@ -401,6 +403,9 @@ class Ordeal:
         if not is_whole or epochs != sorted(epochs):
             self.tally.unfenced += 1
             print(f"unfenced: {table}, {head}: {entries}", file=sys.stderr)
+
+    def check_kept(self, kept: Kept) -> None:
+        """Look at all that is stored of a table."""
 
 
 def torture(

@@ -13,6 +13,7 @@ from sqlalchemy import delete, select
 
 from bench.cluster import torture_cluster
 from bench.valkey import valkey_binary
+from splashdeck.commands.measure import TROUBLES, TROUBLES_OF_SEVERAL
 from splashdeck.errors import InvalidRequest, TableError
 from splashdeck.server.bus.inside import Exchange, InsideBus
 from splashdeck.server.cluster import Cluster, Elsewhere, Lease
@@ -453,8 +454,9 @@ async def test_two_that_claim_at_once_do_not_both_get_the_table(party: Party) ->
 @needs_valkey
 def test_torture_of_several_processes_finds_nothing_lost() -> None:
     told = torture_cluster(processes=2, seconds=5.0, seed=4, tables=6)
-    troubles = ("lost", "doubled", "stuck", "unverified", "unfenced", "fallen")
+    troubles = TROUBLES + TROUBLES_OF_SEVERAL
     assert {name: told[name] for name in troubles} == dict.fromkeys(troubles, 0)
+    assert told["erased"] > 0
     assert told["tables"] >= 6
     assert told["acknowledged"] > 0
 

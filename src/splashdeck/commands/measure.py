@@ -14,6 +14,10 @@ from splashdeck.errors import InvalidRequest, Words, needs
 CHECKOUT = Path(splashdeck.__file__).parents[2]
 """The repository's folder, where the package is used from one."""
 
+TROUBLES = ("lost", "doubled", "stuck", "unverified", "unfenced", "fallen")
+TROUBLES_OF_SEVERAL = ("mixed", "rung_twice", "unerased")
+"""What a torture must not find, and what only that of several processes looks for."""
+
 
 def bench_engines(*, peers: Flag = False, seconds: Number = 2, output: Output = Output()) -> None:
     """Measure the engines, side by side with others' if asked."""
@@ -100,8 +104,7 @@ def torture(
         tally = ordeal(seconds=seconds, seed=seed, tables=200 if tables is None else tables)
     text = "\n".join(f"{count:>9,}  {name}" for name, count in tally.items())
     output.report(tally, text)
-    troubles = ("lost", "doubled", "stuck", "unverified", "unfenced", "fallen")
-    if any(tally.get(trouble) for trouble in troubles):
+    if any(tally.get(trouble) for trouble in TROUBLES + TROUBLES_OF_SEVERAL):
         sys.exit(1)
 
 
