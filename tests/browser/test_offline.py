@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -17,11 +13,10 @@ from splashdeck.entropy import Entropy
 from splashdeck.game import Json
 from splashdeck.games import bind
 from splashdeck.games.catalogue import titles
-from splashdeck.page.pack import Pack, write_site
+from splashdeck.page.pack import Pack
 from splashdeck.page.thinking import packed, unpacked, work
 from splashdeck.record import Recorder
-from splashdeck.server.web.page import BUILT
-from splashdeck.thinking.moves import setup_text
+from tests.browser.away import Files, move_of
 from tests.browser.conftest import (
     PATIENCE_MS,
     PHONE,
@@ -29,35 +24,6 @@ from tests.browser.conftest import (
     Person,
     play_on,
 )
-
-PREFIX = "/games/ducks/"
-
-
-class Files:
-    """A bare file server, with our site in a folder of a folder."""
-
-    def __init__(self, folder: Path) -> None:
-        place = folder / PREFIX.strip("/")
-        place.parent.mkdir(parents=True)
-        self.pack: Pack = write_site(BUILT, place)
-        handler = partial(_Quiet, directory=str(folder))
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
-        self._thread.start()
-        self.url = f"http://localhost:{self._server.server_port}{PREFIX}"
-
-    def stop(self) -> None:
-        """Answer no more."""
-        self._server.shutdown()
-        self._thread.join()
-        self._server.server_close()
-
-
-class _Quiet(SimpleHTTPRequestHandler):
-    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript"}  # noqa: RUF012
-
-    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
-        """Say nothing."""
 
 
 @pytest.fixture
@@ -121,26 +87,6 @@ def test_plain_files_play_every_game_also_in_flight_mode(visitor: Person, files:
 
 # --- the same games, bit for bit ---
 
-THINKER = """async ([runtime, source, tasks]) => {
-  const list = await (await fetch('offline/pack.json')).json();
-  const name = Object.keys(list.files).find((path) => /^offline\\/worker-/.test(path));
-  const worker = new Worker(new URL(name, location.href), { type: 'module' });
-  worker.postMessage({ role: 'thinker', runtime: new URL(runtime, location.href).href,
-                       source: new URL(source, location.href).href });
-  const found = [];
-  await new Promise((done, failed) => {
-    worker.onerror = (event) => failed(new Error(event.message));
-    worker.onmessage = ({ data }) => {
-      if (data.is !== 'worked') return;
-      found.push(data.found ?? data.why);
-      if (found.length === tasks.length) done();
-    };
-    tasks.forEach((task, number) => worker.postMessage({ number, task }));
-  });
-  worker.terminate();
-  return found;
-}"""
-
 
 def setups() -> Iterator[Json]:
     """Name a game of each kind, edition, number of players and option."""
@@ -173,19 +119,17 @@ def played(setup: Json) -> str:
     return recorder.text()
 
 
-def thoughts(setup: Json) -> Iterator[str]:
-    """Ask what a rule of thumb makes of a start, which is chosen by its seed alone."""
-    game = bind(setup)
-    state, _ = game.start(Entropy.from_text("thought"))
-    seat = game.pending(state)[0]
-    about = (game.knowledge(state, seat), tuple(game.legal_moves(state, seat)))
-    yield packed(("move", (setup_text(setup), "dabbler", *about, 0.1, bytes(32))))
+def thoughts() -> Iterator[str]:
+    """Ask each bot that a seed alone decides: those that look ahead have time for one look."""
+    for name in titles():
+        for level in ("dabbler", "champion"):
+            yield move_of(level, {"game": name, "players": 3}, 0.0)
 
 
 def test_a_page_plays_the_same_games_bit_for_bit(visitor: Person, files: Files) -> None:
     visitor.open("")
     tasks = [packed(("replay", (played(setup), "all", None))) for setup in setups()]
-    tasks += [task for name in titles() for task in thoughts({"game": name, "players": 3})]
-    found = visitor.page.evaluate(THINKER, [files.pack.runtime, files.pack.source, tasks])
-    for task, text in zip(tasks, found, strict=True):
+    tasks += thoughts()
+    found = files.think(visitor.page, tasks)
+    for task, (text, _) in zip(tasks, found, strict=True):
         assert unpacked(text) == unpacked(work(task))

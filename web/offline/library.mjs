@@ -16,11 +16,7 @@ sys.path.insert(0, '/brought')
 import splashdeck
 for module in pkgutil.walk_packages(splashdeck.__path__, 'splashdeck.'):
     if not module.name.endswith(('__main__', '.pack')):
-        try:
-            importlib.import_module(module.name)
-        except ModuleNotFoundError as error:
-            if error.name != 'numpy':
-                raise
+        importlib.import_module(module.name)
 
 from splashdeck.page import messages, thinking
 from splashdeck.page.host import Host

@@ -21,9 +21,6 @@ from splashdeck.page.waiting import Wait, run
 from splashdeck.table import SECRET_BYTES, House, Kept, Person, Table, refuse
 from splashdeck.table.shown import encode, error_of
 
-HERE = tuple(level for level in LEVELS if level != "champion")
-"""The bots that can be seated: champions need NumPy, which no browser's Python has."""
-
 _read = msgspec.json.Decoder(Heard)
 
 
@@ -51,7 +48,9 @@ class Host:
             if key.startswith(shelf.HEADS):
                 head = msgspec.json.decode(text, type=Head)
                 self.heads[head.table.id] = head
-        self.house = House(draw_secret=lambda: draw(SECRET_BYTES), levels=HERE, deal_seconds=20.0)
+        self.house = House(
+            draw_secret=lambda: draw(SECRET_BYTES), levels=tuple(LEVELS), deal_seconds=20.0
+        )
         self.rooms: dict[str, Room] = {}
         self.looks: dict[str, Look] = {}
         """Looks back at games, by what they are of."""

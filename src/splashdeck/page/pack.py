@@ -30,7 +30,7 @@ FOLDER = "offline"
 LIST = f"{FOLDER}/pack.json"
 ROOT = Path(__file__).parents[1]
 ROOMS = ("bots", "games", "locale", "page", "table", "thinking")
-KINDS = (".py", ".ftl", ".json", ".toml")
+KINDS = (".py", ".ftl", ".json", ".npz", ".toml")
 NOT_SAID = ("cli.ftl", "page.ftl", "replay.ftl", "terminal.ftl")
 """Words that Python says at terminals only, or that the page says by itself."""
 PARSER = "fluent.syntax"

@@ -74,6 +74,13 @@ class SeatChange(Struct, forbid_unknown_fields=True):
     bot: str | None = None
 
 
+class GuestNamed(Struct, forbid_unknown_fields=True):
+    """Somebody who plays at this device too, and which seat is theirs; None: any open one."""
+
+    name: str
+    seat: int | None = None
+
+
 class Again(Struct, forbid_unknown_fields=True):
     """Whether one is ready for the rematch."""
 
@@ -253,6 +260,16 @@ class Desk:
         bot = self.body(SeatChange).bot
         return (await self._do(table, "set_seat", self.me, int(seat), bot)).table.info()
 
+    async def seat_guest(self, table: str) -> TableInfo:
+        """Give an open seat to somebody who plays at this device too, before the start."""
+        guest = self.body(GuestNamed)
+        about = (self.me, clean_name(guest.name), guest.seat)
+        return (await self._do(table, "seat_guest", *about)).table.info()
+
+    async def remove(self, table: str, seat: str) -> TableInfo:
+        """Let a guest go, before the start."""
+        return (await self._do(table, "remove", self.me, int(seat))).table.info()
+
     async def rematch(self, table: str) -> Seated:
         """Play again with everyone one seat further."""
         room = await self._room(table)
@@ -420,6 +437,8 @@ ROUTES: list[tuple[str, str, Handler]] = [
     ("POST", f"{_T}/leave", Desk.leave),
     ("POST", f"{_T}/start", Desk.start),
     ("POST", f"{_T}/seats/([0-9]+)", Desk.set_seat),
+    ("DELETE", f"{_T}/seats/([0-9]+)", Desk.remove),
+    ("POST", f"{_T}/guests", Desk.seat_guest),
     ("POST", f"{_T}/rematch", Desk.rematch),
     ("GET", f"{_T}/log", Desk.log),
     ("GET", f"{_T}/record", Desk.record),

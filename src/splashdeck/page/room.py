@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from splashdeck.bots import LEVELS, bot
+from splashdeck.bots import LEVELS
 from splashdeck.errors import SplashdeckError
 from splashdeck.page import messages, shelf
 from splashdeck.page.looks import HINT_BUDGET, ThinkerFailed
@@ -180,10 +180,8 @@ class Room:
         about = (output.knowledge, output.legal)
         seed = self.host.draw(32)
         by_thumb = False
-        if output.level in QUICK or not can_play(output.level, output.game.name):
-            by_thumb = output.level not in QUICK
-            level = FALLBACK if by_thumb else output.level
-            move = think(setup, level, *about, seconds, seed)
+        if output.level in QUICK:
+            move = think(setup, output.level, *about, seconds, seed)
         else:
             try:
                 task = (setup, output.level, *about, seconds, seed)
@@ -237,16 +235,6 @@ class Room:
 
     def _ignore(self, _output: object) -> None:
         """Count nothing: nobody asks."""
-
-
-@cache
-def can_play(level: str, game: str) -> bool:
-    """Is everything here that this bot needs? In a browser there is no NumPy."""
-    try:
-        bot(level, game)
-    except ModuleNotFoundError:
-        return False
-    return True
 
 
 _DRIVERS: dict[type, Callable[[Room, Any], None]] = {

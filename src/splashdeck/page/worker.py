@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 if TYPE_CHECKING:
+    from splashdeck.bots.arrays.rows import ndarray
     from splashdeck.page.host import Host
+
+SMALL = 256
+"""A matrix of fewer numbers is multiplied sooner here than it is handed over."""
 
 _host: list[Host] = []
 
@@ -30,3 +35,25 @@ def work(task: str, note: Callable[[float], None]) -> str:
     from splashdeck.page.thinking import work as do
 
     return do(task, note)
+
+
+def compiled(archive: Any, is_imported_from: bool) -> bytes:
+    """Compile an archive of sources for the next start."""
+    from splashdeck.page.compiled import compiled as compile_all
+
+    return compile_all(bytes(archive.to_bytes()), is_imported_from)
+
+
+def multiply_with(multiply: Callable[[Any, Any, int], Any], to_js: Callable[[Any], Any]) -> None:
+    """Let the bots' networks multiply matrices outside of Python (web/src/offline/multiply.ts)."""
+    from splashdeck.bots.arrays import rows
+
+    def multiplied(lines: ndarray, matrix: ndarray) -> list[float]:
+        if len(matrix.data) < SMALL:
+            return rows.multiplied(lines, matrix)
+        if matrix.prepared is None:
+            matrix.prepared = to_js(array("d", matrix.data))
+        made = multiply(to_js(array("d", lines.data)), matrix.prepared, matrix.shape[1])
+        return array("d", bytes(made.to_bytes())).tolist()
+
+    rows.multiply_with(multiplied)

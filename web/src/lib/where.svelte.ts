@@ -13,10 +13,6 @@ const LIST = `${root}offline/pack.json`;
 const CACHE = 'splashdeck-shell';
 const LOOK_MS = 30_000;
 
-/** The level that a browser can't play: its network takes more than a browser's Python has. */
-export const BEYOND_HERE = 'champion';
-const BEST_HERE = 'diver';
-
 /** Why this browser is the host: it was wished, no server can be reached, or there never is one. */
 export type Why = 'wished' | 'unreachable' | 'files';
 
@@ -122,7 +118,6 @@ export async function areFilesHere(): Promise<boolean> {
 export async function fallBack(): Promise<boolean> {
   if (where.why || !(await areFilesHere())) return false;
   where.why = 'unreachable';
-  chooseLevel();
   watch();
   return true;
 }
@@ -133,7 +128,6 @@ export async function playHere(): Promise<void> {
   prefs.offline = true;
   keepPrefs();
   where.why = 'wished';
-  chooseLevel();
   watch();
 }
 
@@ -158,10 +152,4 @@ function watch(): void {
   setInterval(() => document.hidden || look(), LOOK_MS);
 }
 
-/** Whoever plays against the strongest bots plays against the strongest that there are here. */
-function chooseLevel(): void {
-  if (prefs.level === BEYOND_HERE) prefs.level = BEST_HERE;
-}
-
-if (where.why) chooseLevel();
 if (where.why === 'wished') watch();

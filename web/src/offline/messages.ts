@@ -2,7 +2,7 @@
 
 /** The first message to a worker: what it is to be, and where its Python lies. */
 export interface Begin {
-  role: 'host' | 'thinker';
+  role: 'host' | 'thinker' | 'compiler';
   runtime: string;
   source: string;
 }

@@ -6,6 +6,7 @@
 
 import type { PyodideAPI } from 'pyodide';
 import { Database } from './database';
+import { multiply } from './multiply';
 import type { Begin, Done, Heard, News } from './messages';
 
 /** The host's part of Python (splashdeck.page.worker). */
@@ -13,21 +14,30 @@ interface Python {
   begin(stored: string, languages: string): void;
   hear(message: string, now: number): string;
   work(task: string, note: (done: number) => void): string;
+  compiled(archive: Uint8Array, isImportedFrom: boolean): { toJs(): BlobPart; destroy(): void };
+  multiply_with(call: typeof multiply, toJs: unknown): void;
 }
 
 const post = (news: News): void => postMessage(news);
 
 // --- Python ---
 
-/** Fetch something that lies packed, unpacked. */
-async function fetchPacked(path: string | URL, type = 'application/octet-stream'): Promise<Response> {
+const plainFetch = fetch.bind(globalThis);
+
+/** Archives whose Python was compiled in this browser, by the addresses of what they were made of. */
+const COMPILED = 'splashdeck-compiled';
+const compiled = async (): Promise<Cache | null> => ('caches' in globalThis ? caches.open(COMPILED) : null);
+
+/** Fetch something that lies packed, unpacked; the source stays where it is, but is no longer read once compiled. */
+async function fetchPacked(path: string, type = 'application/octet-stream'): Promise<Response> {
+  const kept = await (await compiled())?.match(path);
+  if (kept) return kept;
   const answer = await plainFetch(path);
   if (!answer.ok || !answer.body) throw new Error(`${path}: ${answer.status}`);
   const unpacked = answer.body.pipeThrough(new DecompressionStream('gzip'));
   return new Response(unpacked, { headers: { 'Content-Type': type } });
 }
 
-const plainFetch = fetch.bind(globalThis);
 const PACKED: Record<string, string> = { wasm: 'application/wasm', zip: 'application/zip' };
 
 /** Pyodide asks for its files by their plain names. */
@@ -38,17 +48,37 @@ globalThis.fetch = (input, init) => {
 };
 
 const unpacked = async (path: string): Promise<ArrayBuffer> => (await fetchPacked(path)).arrayBuffer();
+const library = ({ runtime }: Begin): string => `${runtime}python_stdlib.zip.gz`;
+const wheel = ({ runtime }: Begin): string => `${runtime}msgspec.zip.gz`;
 
-async function startPython({ runtime, source }: Begin): Promise<Python> {
-  const others = Promise.all([unpacked(`${runtime}msgspec.zip.gz`), unpacked(source)]);
-  const { loadPyodide } = await import(/* @vite-ignore */ `${runtime}pyodide.mjs`);
+async function startPython(begun: Begin): Promise<Python> {
+  const { runtime } = begun;
+  const others = Promise.all([unpacked(wheel(begun)), unpacked(begun.source)]);
   const lock = plainFetch(`${runtime}lock.json`).then((answer) => answer.text());
+  const { loadPyodide } = await import(/* @vite-ignore */ `${runtime}pyodide.mjs`);
   const python: PyodideAPI = await loadPyodide({ indexURL: runtime, lockFileContents: lock });
-  const [wheel, ours] = await others;
-  python.unpackArchive(wheel, 'zip', { extractDir: '/lib/brought' });
-  python.unpackArchive(ours, 'zip', { extractDir: '/lib/brought' });
+  for (const archive of await others) python.unpackArchive(archive, 'zip', { extractDir: '/lib/brought' });
   python.runPython(`import sys; sys.path.insert(0, '/lib/brought')`);
-  return python.pyimport('splashdeck.page.worker') as unknown as Python;
+  const ours = python.pyimport('splashdeck.page.worker') as unknown as Python;
+  ours.multiply_with(multiply, python.pyimport('pyodide.ffi').to_js);
+  return ours;
+}
+
+/** Compile everything for the next start, which then takes a fraction of the time; what is kept of others goes. */
+async function compileAll(begun: Begin): Promise<void> {
+  const cache = await compiled();
+  if (!cache) return;
+  const wanted = [library(begun), wheel(begun), begun.source];
+  const missing = [];
+  for (const path of wanted) if (!(await cache.match(path))) missing.push(path);
+  if (missing.length === 0) return;
+  const python = await startPython(begun);
+  for (const path of missing) {
+    const made = python.compiled(new Uint8Array(await unpacked(path)), path === library(begun));
+    await cache.put(path, new Response(made.toJs()));
+    made.destroy();
+  }
+  for (const { url } of await cache.keys()) if (!wanted.includes(url)) await cache.delete(url);
 }
 
 // --- the host ---
@@ -127,9 +157,8 @@ class Thinker {
 
   private start(): Worker {
     if (this.worker) return this.worker;
-    const worker = new Worker(location.href, { type: 'module', name: 'splashdeck-thinker' });
+    const worker = startWorker({ ...this.begun, role: 'thinker' });
     this.worker = worker;
-    worker.postMessage({ ...this.begun, role: 'thinker' } satisfies Begin);
     worker.onmessage = ({ data }: MessageEvent<Heard>) => {
       if (data.is === 'worked') this.open.delete(data.number);
       this.hear(data);
@@ -176,6 +205,14 @@ async function host(begun: Begin): Promise<void> {
   for (const message of early) tables.hear(message);
   onmessage = ({ data }: MessageEvent<Heard>) => tables.hear(data);
   post({ is: 'state', state: 'ready' });
+  startWorker({ ...begun, role: 'compiler' });
+}
+
+/** Start another worker of this kind. */
+function startWorker(begun: Begin): Worker {
+  const worker = new Worker(location.href, { type: 'module', name: `splashdeck-${begun.role}` });
+  worker.postMessage(begun);
+  return worker;
 }
 
 async function think(begun: Begin): Promise<void> {
@@ -195,6 +232,10 @@ const early: Heard[] = [];
 onmessage = ({ data: begun }: MessageEvent<Begin>) => {
   onmessage = ({ data }: MessageEvent<Heard>) => void early.push(data);
   if (begun.role === 'thinker') void think(begun);
+  else if (begun.role === 'compiler')
+    compileAll(begun)
+      .catch((error) => console.warn(error)) // such as on a full disk: then the next start takes as long as this one
+      .finally(close);
   else
     host(begun).catch((error) => {
       console.error(error);

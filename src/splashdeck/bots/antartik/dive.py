@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import numpy as np
-
 from splashdeck.bots.antartik.features import NO_CARD, Bets, Table, by_value, places_of
 from splashdeck.bots.antartik.step import DOUBT, DiveWorth, Value, all_bets, laid_out, weighed
 from splashdeck.bots.antartik.turn import stopped, turned_up
+from splashdeck.bots.numeric import np
 from splashdeck.games.antartik import Antartik
 from splashdeck.games.antartik.knowledge import Knowledge
 

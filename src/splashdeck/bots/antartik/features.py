@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-import numpy as np
-
+from splashdeck.bots.numeric import np
 from splashdeck.game import Seat
 from splashdeck.games.antartik import Antartik
 from splashdeck.games.antartik.knowledge import Knowledge, Known

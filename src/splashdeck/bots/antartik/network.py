@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-import numpy as np
-
 from splashdeck.bots import weights
 from splashdeck.bots.antartik.features import NO_CARD, Array, Table, leads, of_table
+from splashdeck.bots.numeric import np
 
 Weights: TypeAlias = Mapping[str, Array]
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
-
 from splashdeck.bots.antartik.dabbler import Odds, likely
 from splashdeck.bots.antartik.dive import DiveSearch, Nodes, answered, no_bets
 from splashdeck.bots.antartik.features import (
@@ -20,6 +18,7 @@ from splashdeck.bots.antartik.features import (
 from splashdeck.bots.antartik.odds import lone_dive
 from splashdeck.bots.antartik.step import Value, all_bets, exchange_worths, laid_out
 from splashdeck.bots.antartik.turn import begun_afresh, flopped, parachuted, retried, with_bet
+from splashdeck.bots.numeric import np
 from splashdeck.game import Move
 from splashdeck.games.antartik import Antartik
 from splashdeck.games.antartik.knowledge import Knowledge

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias
 
-import numpy as np
-
 from splashdeck.bots.antartik.features import RANKS, Array, Bets, Table
 from splashdeck.bots.antartik.turn import exchanged, stopped, turned_up, with_bet
+from splashdeck.bots.numeric import np
 from splashdeck.games.antartik.model import VALUES
 
 Value: TypeAlias = Callable[[Table, int], Array]

@@ -16,8 +16,6 @@ Referees are not called here.
 
 from __future__ import annotations
 
-import numpy as np
-
 from splashdeck.bots.antartik.features import (
     AHEAD,
     EVERY_VALUE,
@@ -27,6 +25,7 @@ from splashdeck.bots.antartik.features import (
     Bets,
     Table,
 )
+from splashdeck.bots.numeric import np
 from splashdeck.games.antartik.model import VALUES
 
 UP_TO_VALUE = np.triu(np.ones((len(VALUES), len(VALUES)), np.float32))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
 from msgspec.structs import replace
 
 from splashdeck.bots.duck_and_cover.dabbler import Dabbler
@@ -19,6 +18,7 @@ from splashdeck.bots.duck_and_cover.features import (
 from splashdeck.bots.duck_and_cover.network import network
 from splashdeck.bots.duck_and_cover.search import has_ended, looked_ahead, replies_to
 from splashdeck.bots.interface import Budget
+from splashdeck.bots.numeric import np
 from splashdeck.entropy import Entropy
 from splashdeck.game import Move
 from splashdeck.games.duck_and_cover import DuckAndCover

@@ -15,9 +15,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-import numpy as np
-
 from splashdeck.bots.duck_and_cover.grid import numbered
+from splashdeck.bots.numeric import np
 from splashdeck.game import Move
 from splashdeck.games.duck_and_cover import DuckAndCover
 from splashdeck.games.duck_and_cover.knowledge import Knowledge

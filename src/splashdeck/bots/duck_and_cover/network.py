@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-import numpy as np
-
 from splashdeck.bots.duck_and_cover import features
 from splashdeck.bots.duck_and_cover.features import GridArrays, Table
+from splashdeck.bots.numeric import np
 from splashdeck.bots.weights import shipped
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from splashdeck.bots.duck_and_cover.features import DUCKS, MAX, MAX_CALL, REPEAT, GridArrays, Table
 from splashdeck.bots.duck_and_cover.network import Network
+from splashdeck.bots.numeric import np
 
 SIDES = ((-1, 1), (-1, -1), (1, 1), (1, -1))  # up, left, right, down, as (u, v)
 

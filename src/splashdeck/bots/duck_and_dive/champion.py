@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-import numpy as np
-
 from splashdeck.bots.duck_and_dive.diver import Diver
 from splashdeck.bots.duck_and_dive.features import NAMES, POOL, table_numbers
 from splashdeck.bots.duck_and_dive.network import LEAD_COUNTS, LEAD_SCALE, trained, worth
 from splashdeck.bots.duck_and_dive.search import SEARCH
 from splashdeck.bots.interface import Budget
+from splashdeck.bots.numeric import np
 from splashdeck.entropy import Entropy
 from splashdeck.game import Move, Seat
 from splashdeck.games.duck_and_dive import DuckAndDive

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-
 from splashdeck.bots.duck_and_dive.features import POOL_INPUTS, TABLE_INPUTS, expanded
+from splashdeck.bots.numeric import np
 from splashdeck.bots.weights import shipped
 
 SIZES = {"pool": 64, "first": 128, "second": 64}

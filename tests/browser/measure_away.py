@@ -1,0 +1,115 @@
+"""Measure the page as its own host: the download, its start, its bots and the coach.
+
+    python -m tests.browser.measure_away
+
+Serves the page as plain files, plays from a cold cache and from a warm one, and prints one line a
+figure. They depend on the machine; nothing is asserted. Browsers can't slow a worker down, so a
+slow processor is judged by the processor's time: one that is four times slower takes four times it.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+import tempfile
+import time
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from splashdeck.bots import LEVELS
+from splashdeck.games.catalogue import titles
+from tests.browser.away import Files, hint_for, move_of
+from tests.browser.conftest import FLAGS, PATIENCE_MS, PHONE, WISHES, find_chromium
+
+PACKED = (".gz", ".woff2", ".png")
+COMPILED = """async () => (await (await caches.open('splashdeck-compiled')).keys()).length"""
+ARCHIVES = 3
+
+
+def sizes(files: Files) -> str:
+    """Add up what is fetched, as a web space that packs with gzip sends it."""
+    total = host = 0
+    for name in files.pack.files:
+        content = (files.place / name).read_bytes()
+        size = len(content if name.endswith(PACKED) else gzip.compress(content))
+        total += size
+        host += size if name.startswith("offline/") else 0
+    return f"download: {host / 1e6:.2f} MB to be the host, {total / 1e6:.2f} MB with the whole page"
+
+
+def processor() -> float:
+    """Count the seconds that Chromium's processes have worked, by /proc; 0 on other systems."""
+    ticks = 0
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            name, _, rest = stat.read_text("utf-8").partition(") ")
+        except OSError:  # it has ended
+            continue
+        if "chrom" in name:
+            ticks += int(rest.split()[11])
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def start(page: Page, url: str) -> str:
+    """Open the page, tap Play now at once, and wait for the first question."""
+    opened, worked = time.perf_counter(), processor()
+    page.goto(url)
+    button = page.get_by_role("button", name="Play now")
+    button.wait_for()
+    tapped = time.perf_counter()
+    button.click()
+    page.wait_for_selector(".table .dock.mine")
+    end = time.perf_counter()
+    work = processor() - worked
+    spent = f"{end - tapped:.1f} s from tap to first move, {end - opened:.1f} s from opening"
+    return f"{spent} the page ({work:.1f} s of processor)"
+
+
+def wait_until_compiled(page: Page) -> None:
+    """Wait until the next start need not compile anything."""
+    while page.evaluate(COMPILED) < ARCHIVES:
+        page.wait_for_timeout(500)
+
+
+def measure(browser: Browser, files: Files) -> None:
+    """Print every figure."""
+    print(sizes(files))
+    context = browser.new_context(viewport=PHONE, locale="en-GB", has_touch=True)
+    context.add_init_script(WISHES.replace("PACE", "once"))
+    page = context.new_page()
+    page.set_default_timeout(3 * PATIENCE_MS)
+    print("cold:", start(page, files.url))
+    wait_until_compiled(page)
+    for _ in range(3):
+        page.goto("about:blank")
+        print("warm:", start(page, files.url))
+    page.goto(files.url)
+    page.get_by_role("button", name="Play now").wait_for()
+    named = [
+        (f"{title}, {level}", move_of(level, {"game": title, "players": 3}, LEVELS[level].seconds))
+        for title in titles()
+        for level in ("dabbler", "diver", "champion")
+    ]
+    named += [(f"{t}, 200 simulations", hint_for({"game": t, "players": 3}, 200)) for t in titles()]
+    tasks = [task for _, task in named]
+    found = files.think(page, [*tasks, *tasks])[len(tasks) :]  # the first time modules are loaded
+    for (name, _), (_, ms) in zip(named, found, strict=True):
+        print(f"{name}: {ms:.0f} ms")
+    context.close()
+
+
+def main() -> None:
+    """Serve the page, and measure it in Chromium."""
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        files = Files(Path(folder))
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+        try:
+            measure(browser, files)
+        finally:
+            browser.close()
+            files.stop()
+
+
+if __name__ == "__main__":
+    main()
