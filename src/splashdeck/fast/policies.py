@@ -7,6 +7,7 @@
 One network serves every number of players and every edition of a game: what a smaller table
 lacks is filled with zeros, and actions are counted from the viewer (`Twin.numbering`). It
 adds to a rule of thumb (`Twin.hunch`) what training has found (`splashdeck.training.policy`).
+Where a twin makes the dabbler's choice itself (`Twin.thumb`), that plays without a network.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ import numpy as np
 from jax import Array
 
 from splashdeck.errors import InvalidRequest, Words
+from splashdeck.fast import bits
 from splashdeck.fast.staging import staged
 from splashdeck.fast.twin import Twin
 from splashdeck.games.catalogue import has_part, part, title
@@ -43,18 +45,27 @@ class Judgement(NamedTuple):
 
 
 class Policy:
-    """A player of one game, at any table of it; without weights it plays by chance."""
+    """A player of one game, at any table of it.
 
-    def __init__(self, name: str, level: str, weights: Weights | None) -> None:
+    Without weights it plays the rule of thumb, if `thumb`, and else by chance.
+    """
+
+    def __init__(
+        self, name: str, level: str, weights: Weights | None, thumb: bool = False
+    ) -> None:
         self.name = name
         self.level = level
         self.weights = weights
+        self.thumb = thumb
 
     def judge(self, twin: AnyTwin, seen: Any, seat: int, legal: Array, sheet: Any) -> Judgement:
         """Judge what a seat sees and may do: `legal` is its part of `legal_mask`."""
         if self.weights is None:
-            even = -jnp.log(jnp.maximum(legal.sum(0), 1).astype(jnp.float32))
-            logs = jnp.where(legal, even, NEVER)
+            likely = legal
+            if self.thumb:
+                likely = bits.one_hot(twin.thumb(seen, sheet), range(twin.action_count))
+            even = -jnp.log(jnp.maximum(likely.sum(0), 1).astype(jnp.float32))
+            logs = jnp.where(likely, even, NEVER)
             return Judgement(logs, jnp.full(legal.shape[1:], 1 / twin.players))
         inputs, hunch = prepared(twin, seen, sheet)
         number = twin.numbering(seat)
@@ -76,8 +87,12 @@ class Policy:
 
     def actions(self, twin: AnyTwin, state: Any, words: Array, sheet: Any = None) -> Array:
         """Choose for each pending seat, as `Twin.random_actions` does: (seat, *batch) int32."""
-        if self.weights is None:
+        if self.weights is None and not self.thumb:
             return twin.random_actions(state, words, sheet)
+        if self.thumb:
+            seats = range(twin.players)
+            chosen = [twin.thumb(twin.observe(state, seat, sheet), sheet) for seat in seats]
+            return jnp.where(twin.pending(state), jnp.stack(chosen), jnp.int32(twin.idle))
         logs = staged(self.judge_all(twin, state, sheet).logs)
         return jnp.where(twin.pending(state), drawn(logs, words), jnp.int32(twin.idle))
 
@@ -94,15 +109,21 @@ def policy(name: str, level: str = TRAINED) -> Policy:
     if level not in levels(name):
         known = ", ".join(levels(name))
         raise InvalidRequest(Words("error-no-policy", level=level, known=known), "level")
-    return Policy(name, level, shipped(name))
+    if _has_weights(name):
+        return Policy(name, level, shipped(name))
+    return Policy(name, level, None, thumb=True)
 
 
 def levels(name: str) -> tuple[str, ...]:
     """Name the levels at which a game can be played on its twin, the weakest first."""
     if not has_part(name, "fast"):
         return ()
-    trained = files(part(name, "fast")).joinpath("policy.npz").is_file()
-    return (BY_CHANCE, TRAINED) if trained else (BY_CHANCE,)
+    made = getattr(part(name, "fast"), title(name).class_name)
+    return (BY_CHANCE, TRAINED) if made.has_thumb or _has_weights(name) else (BY_CHANCE,)
+
+
+def _has_weights(name: str) -> bool:
+    return files(part(name, "fast")).joinpath("policy.npz").is_file()
 
 
 @cache

@@ -64,6 +64,8 @@ class Twin(ABC, Generic[StateT, SheetT, SeenT]):
     name: ClassVar[str]
     pauses: ClassVar[bool] = False
     """Whether a step may leave nobody pending."""
+    has_thumb: ClassVar[bool] = False
+    """Whether `thumb` makes the dabbler's choices."""
     players: int
     action_count: int
     idle: int
@@ -166,6 +168,10 @@ class Twin(ABC, Generic[StateT, SheetT, SeenT]):
         """
         batch = seen.features()[-1].shape
         return jnp.zeros((self.action_count, *batch), jnp.float32), []
+
+    def thumb(self, seen: SeenT, sheet: SheetT | None = None) -> Array:
+        """Choose as the dabbler does by what a pending seat sees: an action, (*batch) int32."""
+        raise NotImplementedError
 
     # --- made from the above ---
 

@@ -13,6 +13,7 @@ from splashdeck.fast.antartik import dealing, moves, turn
 from splashdeck.fast.antartik.hunch import hunch
 from splashdeck.fast.antartik.load import read, sheet_arrays
 from splashdeck.fast.antartik.model import IDLE, Sheet, State
+from splashdeck.fast.antartik.thumb import thumb
 from splashdeck.fast.antartik.view import Seen, seen
 from splashdeck.fast.twin import Finish, Twin
 from splashdeck.games.antartik import Antartik as Reference
@@ -25,6 +26,7 @@ class Antartik(Twin[State, Sheet, Seen]):
     """The contract of a twin, fulfilled; `reference` is the game it is a twin of."""
 
     name = "antartik"
+    has_thumb = True
     action_count = IDLE
     idle = IDLE
 
@@ -77,3 +79,6 @@ class Antartik(Twin[State, Sheet, Seen]):
 
     def hunch(self, seen: Seen, sheet: Sheet | None = None) -> tuple[Array, list[Array]]:
         return hunch(seen, self.sheet if sheet is None else sheet)
+
+    def thumb(self, seen: Seen, sheet: Sheet | None = None) -> Array:
+        return thumb(seen, self.sheet if sheet is None else sheet)

@@ -50,6 +50,7 @@ def dealt(seed: Array, ticks: Array, words: Array, players: int) -> State:
         face_up=set_of(starters),
         face_down=each(0, u32, WORDS, players),
         out=each(0, u32, WORDS),
+        known=each(0, u32, WORDS, players),
         bets=each(0, u8, players),
         chosen=each(0, u8, players),
         asked=seats != diver,

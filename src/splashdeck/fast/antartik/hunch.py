@@ -1,7 +1,7 @@
 """Antartik on arrays: what the dabbler would say to an observation (`splashdeck.bots`).
 
-The same weights as the reference's dabbler, from what lies open now: an observation has no
-memory of what a referee once showed.
+The same weights as the reference's dabbler, and what it remembers of the draw pile. It is
+where training begins; `thumb` makes the dabbler's choice itself.
 """
 
 from __future__ import annotations
@@ -48,8 +48,9 @@ def hunch(seen: Seen, sheet: Sheet) -> tuple[Array, list[Array]]:
     stars = jnp.broadcast_to(stars, (CARDS, *seen.phase.shape))
     rivals = seen.scores.shape[0] - 1
     dive = _marks(_united(set_of(seen.middle)))
-    open_ = _marks(_united(seen.face_up) | seen.face_down | seen.out)
-    unseen = jnp.maximum(1.0 - open_ - dive, 0.0)
+    unplaced = _marks(seen.unplaced)
+    unseen = jnp.where(seen.top > 0, _marks(set_of(seen.top)), unplaced)
+    below = jnp.where(seen.bottom > 0, _marks(set_of(seen.bottom)), unplaced)
     hit = _spread(jnp.minimum(_by_value(dive), 1.0))
     coming, flops = unseen.sum(0), (unseen * hit).sum(0)
     flop = flops / jnp.maximum(coming, 1.0)
@@ -66,7 +67,7 @@ def hunch(seen: Seen, sheet: Sheet) -> tuple[Array, list[Array]]:
     ends = stops + (1 - stops) * flop
     betting = ends * (FACE_DOWN_STARS - stars) - (1 - ends) * stars * (1 + 1 / rivals)
     betting = betting - 0.1 * _marks(_broadcast(sheet.referees, ndim))
-    mean = (unseen * stars).sum(0) / jnp.maximum(coming, 1.0)
+    mean = (below * stars).sum(0) / jnp.maximum(below.sum(0), 1.0)
     gained = stars + mean - FACE_DOWN_STARS
     twin_card = _marks(set_of(seen.duplicate))
     whole: dict[int, Array] = {

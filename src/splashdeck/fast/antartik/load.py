@@ -20,6 +20,8 @@ from splashdeck.fast.antartik.model import (
     Sheet,
     State,
 )
+from splashdeck.game import Seat
+from splashdeck.games.antartik.memory import recall
 from splashdeck.games.antartik.model import PLACE_OF, Bet, Card, Hold
 from splashdeck.games.antartik.model import State as ReferenceState
 from splashdeck.games.antartik.sheet import Sheet as ReferenceSheet
@@ -49,6 +51,7 @@ def read(state: ReferenceState, seed: tuple[int, int]) -> State:
         face_up=_sets(state.face_up),
         face_down=_sets(state.face_down),
         out=_set(state.out),
+        known=_sets([_known(state, seat) for seat in seats]),
         bets=jnp.asarray([_number(bets.get(seat)) for seat in seats], jnp.uint8),
         chosen=jnp.asarray([_choice(choice) for choice in state.chosen], jnp.uint8),
         asked=jnp.asarray([seat in state.asked for seat in seats]),
@@ -61,6 +64,12 @@ def read(state: ReferenceState, seed: tuple[int, int]) -> State:
         seed=jnp.asarray(seed, jnp.uint32),
         ticks=jnp.uint32(0),
     )
+
+
+def _known(state: ReferenceState, seat: Seat) -> list[Card]:
+    """List the cards of the draw pile whose very place a seat remembers (AN-9.2)."""
+    groups = recall(state, seat)
+    return [group.cards[0] for group in groups if len(group.heights) == len(group.cards) == 1]
 
 
 def _number(card: Card | None) -> int:

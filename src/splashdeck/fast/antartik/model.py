@@ -101,6 +101,7 @@ class State(NamedTuple):
     face_up: Array  # (word, seat, *batch) uint32
     face_down: Array  # (word, seat, *batch) uint32
     out: Array  # (word, *batch) uint32: cards out of the game
+    known: Array  # (word, seat, *batch) uint32: those of the draw pile whose place a seat knows
     bets: Array  # (seat, *batch) uint8: the card bet in the present step
     chosen: Array  # (seat, *batch) uint8: secret choices: a card, HOLDS, or 0
     asked: Array  # (seat, *batch) bool: who takes part in the present decision

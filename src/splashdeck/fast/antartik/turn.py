@@ -192,11 +192,16 @@ def put_back(state: State, action: Array) -> tuple[State, Array]:
     cards = [jnp.where(puts, card, state.middle[i]) for i, card in enumerate(order)]
     lying = staged((cards, top, on_top, under, count - on_top + dived))
     pile = piles.laid(state.pile, [*lying[0], *state.middle[LOOK:]], *lying[1:])
+    own = dive.is_diver(state) & puts
+    shown = set_of(jnp.where(puts, state.looked, U8(0)))
+    hidden = shown[:, 0] | shown[:, 1] | shown[:, 2]  # from all but the diver (AN-6.2)
+    known = jnp.where(own, state.known | hidden[:, None], state.known & ~hidden[:, None])
     shows = puts & ((on_top > 0) | (state.size == 0))
     state = state._replace(
         pile=pile,
         head=top & piles.LAST_PLACE,
         size=state.size + count + dived,
+        known=jnp.where(fresh, known | state.dive[:, None], known),
         middle=jnp.where(fresh, U8(0), state.middle),
         dive=jnp.where(fresh, np.uint32(0), state.dive),
         looked=jnp.where(puts, U8(0), state.looked),
@@ -214,7 +219,7 @@ def arranged(looked: Array, way: Array) -> tuple[list[Array], Array]:
     under = sum((way >= size * orders).astype(jnp.int32) for size in range(1, LOOK + 1))
     rank = way - under * orders
     rank = jnp.where(count == 2, 2 * rank, rank)  # of two: the orders in which the third is last
-    low, middle, high = _sorted(jnp.where(looked == 0, U8(255), looked))
+    low, middle, high = in_order(jnp.where(looked == 0, U8(255), looked))
     first = jnp.where(rank < 2, low, jnp.where(rank < 4, middle, high))
     lesser = jnp.where(rank < 2, middle, low)
     greater = jnp.where(rank < 4, high, middle)
@@ -224,7 +229,8 @@ def arranged(looked: Array, way: Array) -> tuple[list[Array], Array]:
     return [first, second, third], (count - under).astype(jnp.uint8)
 
 
-def _sorted(cards: Array) -> tuple[Array, Array, Array]:
+def in_order(cards: Array) -> tuple[Array, Array, Array]:
+    """Sort three cards."""
     low, high = jnp.minimum(cards[0], cards[1]), jnp.maximum(cards[0], cards[1])
     middle = jnp.minimum(high, cards[2])
     return jnp.minimum(low, middle), jnp.maximum(low, middle), jnp.maximum(high, cards[2])

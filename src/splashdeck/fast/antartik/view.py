@@ -9,7 +9,17 @@ import numpy as np
 from jax import Array
 
 from splashdeck.fast import bits
-from splashdeck.fast.antartik.model import CARDS, HOLDS, OVER, Sheet, State, counted
+from splashdeck.fast.antartik import pile as piles
+from splashdeck.fast.antartik.model import (
+    CARDS,
+    HOLDS,
+    OVER,
+    WORDS,
+    Sheet,
+    State,
+    counted,
+    set_of,
+)
 from splashdeck.fast.antartik.turn import scores
 
 
@@ -27,12 +37,15 @@ class Seen(NamedTuple):
     bets: Array  # (seat, *batch) uint8: of the present step
     has_bet: Array  # (seat, *batch) bool: in this turn
     looked: Array  # (place, *batch) uint8: what a referee shows to the viewer
+    unplaced: Array  # (word, *batch) uint32: cards of the draw pile whose place nobody told
     duplicate: Array  # (*batch) uint8
     chosen: Array  # (*batch) uint8: the viewer's own choice; HOLDS is a raised hand
     scores: Array  # (seat, *batch) int16: points as it stands
     asked: Array  # (seat, *batch) bool: who takes part in the present decision
     waiting: Array  # (seat, *batch) bool: who has not chosen yet
     juniors: Array  # (seat, *batch) bool
+    top: Array  # (*batch) uint8: the card turned next, if the viewer knows it
+    bottom: Array  # (*batch) uint8: the lowest card of the draw pile, if the viewer knows it
     diver: Array  # (*batch) int8: seat
     phase: Array  # (*batch) int8: begin, referee, arrange, bet, dive, flop
     looked_size: Array  # (*batch) uint8
@@ -49,6 +62,9 @@ class Seen(NamedTuple):
             "out": bits.unpacked(self.out[:, None], CARDS)[0],
             "bets": one_hot(self.bets, cards, axis=1),
             "looked": _places(self.looked),
+            "unplaced": bits.unpacked(self.unplaced[:, None], CARDS)[0],
+            "top": one_hot(self.top, cards),
+            "bottom": one_hot(self.bottom, cards),
             "duplicate": one_hot(self.duplicate, cards),
             "chosen": one_hot(self.chosen, range(1, HOLDS + 1)),
             "diver": one_hot(self.diver, range(self.bets.shape[0])),
@@ -66,6 +82,7 @@ def seen(state: State, seat: int, sheet: Sheet, juniors: tuple[bool, ...]) -> Se
     young = np.roll(np.array(juniors), -seat).reshape(-1, *(1,) * state.diver.ndim)
     diver = state.diver - np.int8(seat)
     own = jnp.where(state.diver == seat, state.looked, np.uint8(0))  # AN-6.2
+    unplaced, top, bottom = remembered(state, seat, own)
     return Seen(
         face_up=around(state.face_up, axis=1),
         face_down=state.face_down[:, seat],
@@ -75,18 +92,41 @@ def seen(state: State, seat: int, sheet: Sheet, juniors: tuple[bool, ...]) -> Se
         bets=around(state.bets),
         has_bet=around(state.has_bet),
         looked=own,
+        unplaced=unplaced,
         duplicate=state.duplicate,
         chosen=state.chosen[seat],
         scores=around(scores(state, sheet)),
         asked=around(state.asked),
         waiting=around(state.asked & (state.chosen == 0)),
         juniors=jnp.broadcast_to(young, state.asked.shape),
+        top=top,
+        bottom=bottom,
         diver=jnp.where(diver < 0, diver + np.int8(len(juniors)), diver),
         phase=state.phase,
         looked_size=counted(state.looked),
         turned=state.turned,
         draw_size=state.size,
     )
+
+
+def remembered(state: State, seat: int, looked: Array) -> tuple[Array, Array, Array]:
+    """Recall what was open once (AN-9.2): cards of unknown place, and the pile's two ends.
+
+    Where another diver's referee has moved cards that a seat knew, it forgets their places.
+    """
+    known = state.known[:, seat]
+    gone = state.dive | state.out | set_of(state.duplicate)
+    for cards in (state.face_up, state.face_down, set_of(state.bets), set_of(looked)):
+        gone = gone | jnp.stack([bits.united(word) for word in cards])
+    every = bits.packed(list(range(CARDS)), WORDS).reshape(WORDS, *(1,) * state.diver.ndim)
+    ends = jnp.stack([state.head, state.head + state.size - np.uint8(1)])
+    top, bottom = piles.places(state.pile, ends)
+
+    def if_known(card: Array) -> Array:
+        sure = bits.any_of(set_of(card) & known) & (state.size > 0)
+        return jnp.where(sure, card, np.uint8(0))
+
+    return every & ~(gone | known), if_known(top), if_known(bottom)
 
 
 def _places(cards: Array) -> Array:

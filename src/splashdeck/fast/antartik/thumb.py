@@ -1,0 +1,185 @@
+"""Antartik on arrays: the dabbler's choice (`splashdeck.bots`), by what a seat sees and remembers.
+
+Cards of equal stars and bonus are worth the same, so each kind of card is weighed once, and
+sets are counted instead of cards. It differs from the dabbler where another diver's referee
+has moved cards that a seat knew (`view.remembered`), and where two actions are worth the same.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import jax.numpy as jnp
+import numpy as np
+from jax import Array
+
+from splashdeck.fast import bits
+from splashdeck.fast.antartik.hunch import FORESEEN, FRESH_DIVE, LEFT_BEHIND, REFEREE
+from splashdeck.fast.antartik.model import (
+    ACCEPT,
+    ARRANGE,
+    BEGIN,
+    BET,
+    BET_ONE,
+    EXCHANGE,
+    FIRST_BONUS,
+    FLOP,
+    FRESH,
+    GO,
+    HOLD,
+    PUT_BACK,
+    RETRY,
+    STOP,
+    TURN,
+    USE_PARACHUTE,
+    USE_REFEREE,
+    Sheet,
+    counted,
+    same_value,
+    set_of,
+    value_of,
+)
+from splashdeck.fast.antartik.model import REFEREE as REFEREE_PHASE
+from splashdeck.fast.antartik.turn import in_order
+from splashdeck.fast.antartik.view import Seen
+from splashdeck.games.antartik.model import FACE_DOWN_STARS
+
+WORST = -1e9
+KEPT = 0.1  # of equal cards rather the plain one than a referee is bet
+
+
+class Odds(NamedTuple):
+    """What a seat may expect of the next card, in stars, each (*batch) float32."""
+
+    at_stake: Array
+    flop: Array
+    turn: Array
+    paid: Array  # by the bets on the table if the dive ends here
+    if_turned: Array  # the bets that a new value wins, less those that a flop pays
+
+
+def thumb(seen: Seen, sheet: Sheet) -> Array:
+    """Exchange where that pays, else do what promises most: an action, (*batch) int32."""
+    two = _along(sheet.two_stars, seen.phase.ndim)
+    odds = _odds(seen, two)
+    own = seen.face_up[:, 0]
+    phase = seen.phase
+    action = jnp.where(odds.turn + odds.if_turned >= odds.at_stake - odds.paid, TURN, STOP)
+    again = jnp.where(odds.turn >= FRESH_DIVE, RETRY, FRESH)
+    action = jnp.where(phase == BEGIN, again, action)
+    referee = _first(own & _along(sheet.referees, phase.ndim)) - FIRST_BONUS + USE_REFEREE
+    calls = odds.flop * odds.at_stake - REFEREE >= 0
+    action = jnp.where(phase == REFEREE_PHASE, jnp.where(calls, referee, GO), action)
+    action = jnp.where(phase == BET, _bet(seen, sheet, two, odds), action)
+    action = jnp.where(phase == FLOP, _saved(seen, sheet, two, odds), action)
+    pays, exchanged = _exchange(seen, two)
+    action = jnp.where(pays & (phase != FLOP), exchanged, action)
+    return jnp.where(phase == ARRANGE, _arranged(seen, two), action).astype(jnp.int32)
+
+
+def _odds(seen: Seen, two: Array) -> Odds:
+    rivals = seen.scores.shape[0] - 1
+    dive = _united(set_of(seen.middle))
+    hits = _united(same_value(seen.middle))
+    coming = jnp.where(seen.top > 0, set_of(seen.top), seen.unplaced)
+    flops = coming & hits
+    all_, flop_count = _count(coming), _count(flops)
+    fits = all_ - flop_count
+    flop = flop_count / jnp.maximum(all_, 1.0)
+    flop_wins = _stars(flops, two) / jnp.maximum(flop_count, 1.0)
+    turn_wins = _stars(coming & ~hits, two) / jnp.maximum(fits, 1.0)
+    at_stake = _stars(dive, two)
+    turn = (1 - flop) * (at_stake + turn_wins)
+    turn = turn + flop * (flop_wins - LEFT_BEHIND * at_stake / rivals)
+    bets = _united(set_of(seen.bets))
+    stars = _stars(bets, two)
+    paid = (FACE_DOWN_STARS * _count(bets) - stars) / rivals
+    if_turned = (1 - flop) * stars * (1 + 1 / rivals) - flop * paid
+    return Odds(at_stake, flop, turn, paid, if_turned)
+
+
+def _bet(seen: Seen, sheet: Sheet, two: Array, odds: Odds) -> Array:
+    """Bet the card that loses least if the dive goes on, or hold."""
+    rivals = seen.scores.shape[0] - 1
+    stops = jnp.where((seen.turned > 0) & (odds.turn < odds.at_stake), FORESEEN, 0.0)
+    ends = stops + (1 - stops) * odds.flop
+    referees = _along(sheet.referees, seen.phase.ndim)
+    own = seen.face_up[:, 0]
+    best, card = jnp.full(ends.shape, WORST), jnp.zeros(ends.shape, jnp.int32)
+    for kind, stars in ((own & ~two, 1), (own & two, 2)):
+        worth = ends * (FACE_DOWN_STARS - stars) - (1 - ends) * stars * (1 + 1 / rivals)
+        for cards, less in ((kind & ~referees, 0.0), (kind & referees, KEPT)):
+            better = bits.any_of(cards) & (worth - less > best)
+            card = jnp.where(better, _first(cards), card)
+            best = jnp.where(better, worth - less, best)
+    return jnp.where(best >= 0, BET_ONE + card, HOLD)
+
+
+def _saved(seen: Seen, sheet: Sheet, two: Array, odds: Odds) -> Array:
+    """Give a parachute away for the dive, or take the belly flop."""
+    own = seen.face_up[:, 0] & _along(sheet.parachutes, seen.phase.ndim)
+    plain = bits.any_of(own & ~two)
+    card = jnp.where(plain, _first(own & ~two), _first(own))
+    saved = odds.at_stake - jnp.where(plain, 1.0, 2.0)
+    flopped = _stars(set_of(seen.duplicate), two)
+    return jnp.where(saved >= flopped, USE_PARACHUTE + card - FIRST_BONUS, ACCEPT)
+
+
+def _exchange(seen: Seen, two: Array) -> tuple[Array, Array]:
+    """Find a back whose front, with the lowest card, is worth more than its three stars."""
+    below = jnp.where(seen.bottom > 0, set_of(seen.bottom), seen.unplaced)
+    mean = _stars(below, two) / jnp.maximum(_count(below), 1.0)
+    one = jnp.where(1 + mean > FACE_DOWN_STARS, seen.face_down & ~two, np.uint32(0))
+    other = jnp.where(2 + mean > FACE_DOWN_STARS, seen.face_down & two, np.uint32(0))
+    return bits.any_of(one | other), EXCHANGE + _first(one | other)
+
+
+def _arranged(seen: Seen, two: Array) -> Array:
+    """Put on top the most stars that come up safely; of equal ways the first (AN-6.1)."""
+    count = counted(seen.looked).astype(jnp.int32)
+    cards = in_order(jnp.where(seen.looked == 0, np.uint8(255), seen.looked))
+    dive = _united(set_of(seen.middle))
+    stars = [_stars(set_of(card), two) for card in cards]
+    safe = [(count > at) & ~bits.any_of(dive & same_value(card)) for at, card in enumerate(cards)]
+    orders = jnp.where(count == 3, 6, jnp.maximum(count, 1))
+    third = jnp.where(count == 3, 1, 0)
+    ways = [((0, 1, 2), 3, 0), ((0, 1), 2, 0), ((0, 2), 2, 1), ((1, 2), 2, 3)]
+    ways += [((0,), 1, 0), ((1,), 1, 1 + third), ((2,), 1, 4), ((), 0, 0)]
+    best, way = jnp.full(count.shape, WORST), jnp.zeros(count.shape, jnp.int32)
+    for chosen, size, rank in ways:
+        fits = jnp.ones(count.shape, bool)
+        for at, one in enumerate(chosen):
+            fits = fits & safe[one]
+            for other in chosen[:at]:
+                fits = fits & (value_of(cards[one]) != value_of(cards[other]))
+        worth = sum((stars[one] for one in chosen), jnp.zeros(count.shape))
+        better = fits & (worth > best)
+        way = jnp.where(better, (count - size) * orders + rank, way)
+        best = jnp.where(better, worth, best)
+    return PUT_BACK + way
+
+
+# --- sets of cards (word, *batch) ---
+
+
+def _along(cards: Array, ndim: int) -> Array:
+    cards = jnp.asarray(cards)
+    return cards.reshape(*cards.shape, *(1,) * (ndim + 1 - cards.ndim))
+
+
+def _united(cards: Array) -> Array:
+    return jnp.stack([bits.united(word) for word in cards])
+
+
+def _count(cards: Array) -> Array:
+    return bits.count(cards).astype(jnp.float32)
+
+
+def _stars(cards: Array, two: Array) -> Array:
+    return _count(cards) + _count(cards & two)
+
+
+def _first(cards: Array) -> Array:
+    """Number the least card, from 0."""
+    low, high = (bits.count((word & (~word + np.uint32(1)))[None] - np.uint32(1)) for word in cards)
+    return jnp.where(cards[0] != 0, low, high + np.uint32(bits.WORD)).astype(jnp.int32)
