@@ -37,7 +37,7 @@ def settled(outcome: Outcome) -> Prospect:
 def expected(scores: Sequence[float], spread: float) -> Prospect:
     """Work out who may win by most points if each score still varies by this deviation."""
     wins = [0] * len(scores)
-    for draw in _draws(len(scores)):
+    for draw in draws(len(scores)):
         finals = [score + spread * change for score, change in zip(scores, draw, strict=True)]
         wins[finals.index(max(finals))] += 1
     return Prospect(tuple(won / DRAWS for won in wins), tuple(scores))
@@ -54,7 +54,7 @@ def mean(prospects: Iterable[Prospect]) -> Prospect:
 
 
 @cache
-def _draws(seats: int) -> tuple[tuple[float, ...], ...]:
+def draws(seats: int) -> tuple[tuple[float, ...], ...]:
     """Draw normal deviations for all seats, each seat's spread evenly (a Latin hypercube)."""
     normal = NormalDist()
     even = [normal.inv_cdf((place + 0.5) / DRAWS) for place in range(DRAWS)]

@@ -23,7 +23,7 @@ import numpy as np
 from jax import Array
 
 from splashdeck.errors import InvalidRequest, Words
-from splashdeck.fast import bits
+from splashdeck.fast import bits, chance
 from splashdeck.fast.staging import staged
 from splashdeck.fast.twin import Twin
 from splashdeck.games.catalogue import has_part, part, title
@@ -50,9 +50,7 @@ class Policy:
     Without weights it plays the rule of thumb, if `thumb`, and else by chance.
     """
 
-    def __init__(
-        self, name: str, level: str, weights: Weights | None, thumb: bool = False
-    ) -> None:
+    def __init__(self, name: str, level: str, weights: Weights | None, thumb: bool = False) -> None:
         self.name = name
         self.level = level
         self.weights = weights
@@ -85,16 +83,36 @@ class Policy:
             jnp.stack([one.logs for one in judged]), jnp.stack([one.win for one in judged])
         )
 
-    def actions(self, twin: AnyTwin, state: Any, words: Array, sheet: Any = None) -> Array:
-        """Choose for each pending seat, as `Twin.random_actions` does: (seat, *batch) int32."""
-        if self.weights is None and not self.thumb:
-            return twin.random_actions(state, words, sheet)
+    def actions(
+        self,
+        twin: AnyTwin,
+        state: Any,
+        words: Array,
+        sheet: Any = None,
+        allowed: Array | None = None,
+    ) -> Array:
+        """Choose for each pending seat, as `Twin.random_actions` does: (seat, *batch) int32.
+
+        `allowed` are those of its legal actions that it is to choose among, as `legal_bits`.
+        """
+        sheet = twin.sheet if sheet is None else sheet
+        legal = twin.legal_bits(state, sheet) if allowed is None else allowed
+        seats = range(twin.players)
         if self.thumb:
-            seats = range(twin.players)
-            chosen = [twin.thumb(twin.observe(state, seat, sheet), sheet) for seat in seats]
-            return jnp.where(twin.pending(state), jnp.stack(chosen), jnp.int32(twin.idle))
-        logs = staged(self.judge_all(twin, state, sheet).logs)
-        return jnp.where(twin.pending(state), drawn(logs, words), jnp.int32(twin.idle))
+            seen = [twin.observe(state, seat, sheet) for seat in seats]
+            among = [None if allowed is None else allowed[:, seat] for seat in seats]
+            made = [twin.thumb(seen[seat], sheet, among[seat]) for seat in seats]
+            chosen = jnp.stack(made)
+        elif self.weights is None:
+            chosen = bits.nth(legal, chance.below(words, bits.count(legal)))
+        else:
+            masks = bits.unpacked(legal, twin.action_count)
+            judged = [
+                self.judge(twin, twin.observe(state, seat, sheet), seat, masks[seat], sheet)
+                for seat in seats
+            ]
+            chosen = drawn(staged(jnp.stack([one.logs for one in judged])), words)
+        return jnp.where(twin.pending(state), chosen, jnp.int32(twin.idle))
 
     def chances(self, twin: AnyTwin, state: Any, sheet: Any = None) -> Array:
         """Estimate who wins, each seat by what it sees, made to add up to 1: (seat, *batch)."""

@@ -169,8 +169,13 @@ class Twin(ABC, Generic[StateT, SheetT, SeenT]):
         batch = seen.features()[-1].shape
         return jnp.zeros((self.action_count, *batch), jnp.float32), []
 
-    def thumb(self, seen: SeenT, sheet: SheetT | None = None) -> Array:
-        """Choose as the dabbler does by what a pending seat sees: an action, (*batch) int32."""
+    def thumb(
+        self, seen: SeenT, sheet: SheetT | None = None, allowed: Array | None = None
+    ) -> Array:
+        """Choose as the dabbler does by what a pending seat sees: an action, (*batch) int32.
+
+        `allowed`, (word, *batch) uint32, leaves only some of the legal actions to it.
+        """
         raise NotImplementedError
 
     # --- made from the above ---

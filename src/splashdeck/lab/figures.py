@@ -1,7 +1,7 @@
 """The twelve figures of a game, each with an interval by resampling deals.
 
-Each function takes games and returns parts by name, every part a value and its interval.
-Where a formula has a source it stands in docs/lab.md.
+Each function takes games, as traces or as arrays, and returns parts by name, every part a
+value and its interval. Where a formula has a source it stands in docs/lab.md.
 """
 
 from __future__ import annotations
@@ -12,10 +12,12 @@ from typing import TypeAlias
 
 import numpy as np
 
+from splashdeck.lab.games import LEAD, PARTS, SECONDS_CHOICE, SECONDS_FORCED, Games
 from splashdeck.lab.resampling import Estimate, estimates, means, shares
 from splashdeck.lab.traces import Trace
 
 Parts: TypeAlias = dict[str, Estimate]
+Played: TypeAlias = Sequence[Trace] | Games
 
 IDS = (
     "turn-order",
@@ -32,10 +34,6 @@ IDS = (
     "styles",
 )
 
-SECONDS_CHOICE, SECONDS_FORCED = 8.0, 1.5
-"""How long people are supposed to take for a decision with a choice, and for one without."""
-STEPS = 10
-"""Into how many parts a game is cut where something is shown over its course."""
 SCALE = 400 / log(10)
 """Rating points of a factor of e in strength."""
 NINETEEN_OF_TWENTY = 1.645
@@ -43,26 +41,54 @@ FOREVER = 1e6
 """So many games stand for any number that is greater, and for never."""
 
 
+def gathered(games: Played) -> Games:
+    """Count traces one by one; arrays are what they are."""
+    if isinstance(games, Games):
+        return games
+    counts = [[count for count in game.choices if count > 1] for game in games]
+    found = Games(
+        deals=np.array([game.deal for game in games]),
+        wins=np.array([game.wins for game in games], float),
+        scores=np.array([game.scores for game in games]),
+        rules=np.array([game.rule for game in games]),
+        decisions=np.array([len(game.movers) for game in games]),
+        real=np.array([len(real) for real in counts]),
+        logs=np.array([sum(map(log, real)) for real in counts]),
+        wait=np.array([wait(game) for game in games]),
+    )
+    if not all(game.chances for game in games):
+        return found
+    return found._replace(
+        behind=np.array([behind(game) for game in games]),
+        lead_changes=np.array([lead_changes(game) for game in games]),
+        comeback=np.array([comeback(game) for game in games]),
+        decided=np.array([decided_at(game) for game in games]),
+        openness=np.array([openness(game) for game in games]),
+    )
+
+
 # --- of one level with itself ---
 
 
-def turn_order(games: Sequence[Trace]) -> Parts:
+def turn_order(games: Played) -> Parts:
     """Share the wins out by the order of turns, from the first player on."""
-    found = shares(np.array([game.wins for game in games]))
+    found = shares(gathered(games).wins)
     return {str(place + 1): one for place, one in enumerate(found)}
 
 
-def endings(games: Sequence[Trace]) -> Parts:
+def endings(games: Played) -> Parts:
     """Count how often each rule ended a game, and how often the victory was shared."""
-    rules = sorted({game.rule for game in games})
-    rows = [[*(game.rule == rule for rule in rules), max(game.wins) < 1] for game in games]
-    return dict(zip([*rules, "tied"], shares(np.array(rows, float)), strict=True))
+    all_ = gathered(games)
+    rules = sorted(set(all_.rules.tolist()))
+    rows = [*(all_.rules == rule for rule in rules), all_.wins.max(1) < 1]
+    return dict(zip([*rules, "tied"], shares(np.stack(rows, 1).astype(float)), strict=True))
 
 
-def length(games: Sequence[Trace]) -> Parts:
+def length(games: Played) -> Parts:
     """Measure decisions, minutes for people, and the longest wait of anybody."""
-    rows = [[len(game.movers), minutes(game), wait(game)] for game in games]
-    return dict(zip(["decisions", "minutes", "wait"], means(np.array(rows, float)), strict=True))
+    all_ = gathered(games)
+    rows = np.stack([all_.decisions, all_.minutes, all_.wait], 1)
+    return dict(zip(["decisions", "minutes", "wait"], means(rows), strict=True))
 
 
 def minutes(game: Trace) -> float:
@@ -82,18 +108,16 @@ def wait(game: Trace) -> float:
     return longest / len(game.movers)
 
 
-def choice(games: Sequence[Trace]) -> Parts:
+def choice(games: Played) -> Parts:
     """Say how many decisions have a choice, and among how many moves it typically is."""
-    rows = []
-    for game in games:
-        real = [count for count in game.choices if count > 1]
-        rows.append([len(real), sum(map(log, real)), len(game.choices)])
+    counted = gathered(games)
+    rows = np.stack([counted.real, counted.logs, counted.decisions], 1)
 
     def combine(mean: np.ndarray) -> np.ndarray:
         real, logs, all_ = np.moveaxis(mean, -1, 0)
         return np.stack([real / all_, np.exp(logs / np.maximum(real, 1e-9))], -1)
 
-    found = estimates(np.array(rows, float), combine)
+    found = estimates(rows, combine)
     return dict(zip(["real", "moves"], found, strict=True))
 
 
@@ -109,16 +133,18 @@ def sources(games: Sequence[Trace]) -> Parts:
     return dict(zip(["chance", "own", "others"], estimates(rows, combine), strict=True))
 
 
-def drama(games: Sequence[Trace]) -> Parts:
+def drama(games: Played) -> Parts:
     """Measure how far behind winners were, how often the lead changed, and comebacks."""
-    rows = [[behind(game), lead_changes(game), *comeback(game)] for game in games]
+    all_ = gathered(games)
+    assert all_.behind is not None and all_.lead_changes is not None and all_.comeback is not None
+    rows = np.column_stack([all_.behind, all_.lead_changes, all_.comeback])
 
     def combine(mean: np.ndarray) -> np.ndarray:
         back, low = mean[..., 2], mean[..., 3]
         seldom = np.where(low > 0, back / np.maximum(low, 1e-12), 0.0)
         return np.stack([mean[..., 0], mean[..., 1], seldom], -1)
 
-    found = estimates(np.array(rows, float), combine)
+    found = estimates(rows, combine)
     return dict(zip(["behind", "lead-changes", "comeback"], found, strict=True))
 
 
@@ -140,10 +166,6 @@ def lead_changes(game: Trace) -> int:
     return changes
 
 
-LEAD = 0.05
-"""By how much a chance must be above the next one for a lead."""
-
-
 def comeback(game: Trace) -> tuple[float, float]:
     """Return the wins of seats that at half time had less than half their fair chance."""
     fair = 1 / len(game.wins)
@@ -152,11 +174,13 @@ def comeback(game: Trace) -> tuple[float, float]:
     return sum(game.wins[seat] for seat in low), float(len(low))
 
 
-def suspense(games: Sequence[Trace]) -> Parts:
+def suspense(games: Played) -> Parts:
     """Say when games are decided, and how open they are in each tenth of their course."""
-    rows = [[decided_at(game), *openness(game)] for game in games]
-    names = ["decided", *(f"open-{step + 1}" for step in range(STEPS))]
-    return dict(zip(names, means(np.array(rows, float)), strict=True))
+    all_ = gathered(games)
+    assert all_.decided is not None and all_.openness is not None
+    rows = np.column_stack([all_.decided, all_.openness])
+    names = ["decided", *(f"open-{part + 1}" for part in range(PARTS))]
+    return dict(zip(names, means(rows), strict=True))
 
 
 def decided_at(game: Trace) -> float:
@@ -175,7 +199,7 @@ def openness(game: Trace) -> list[float]:
     series = game.chances[:-1]
     most = log(len(game.wins))
     each = [-sum(p * log(p) for p in now if p > 0) / most for now in series]
-    at = [min(int(step * len(series) / STEPS), len(series) - 1) for step in range(STEPS)]
+    at = [min(int(part * len(series) / PARTS), len(series) - 1) for part in range(PARTS)]
     return [each[place] for place in at]
 
 
@@ -288,13 +312,13 @@ def safest(payoff: np.ndarray) -> np.ndarray:
     return mean
 
 
-OF_GAMES: dict[str, Callable[[Sequence[Trace]], Parts]] = {
+OF_GAMES: dict[str, Callable[[Played], Parts]] = {
     "turn-order": turn_order,
     "endings": endings,
     "length": length,
     "choice": choice,
 }
-OF_CHANCES: dict[str, Callable[[Sequence[Trace]], Parts]] = {
+OF_CHANCES: dict[str, Callable[[Played], Parts]] = {
     "drama": drama,
     "suspense": suspense,
 }

@@ -7,7 +7,8 @@ than the normal one, since few deals scatter less than many would.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
@@ -15,6 +16,10 @@ import numpy as np
 from splashdeck.lab.arena.intervals import quantile
 
 ROUNDS = 1000
+AT_ONCE = 100
+"""Rounds drawn together: a million deals a thousand times would fill the memory."""
+FEW = 20_000
+"""So many deals are drawn once for all figures."""
 NORMAL = 1.959964
 """What a normal figure stays within with 95 %, in standard deviations."""
 
@@ -37,13 +42,31 @@ def estimates(rows: np.ndarray, combine: Combine, seed: int = 0) -> list[Estimat
     value = combine(rows.mean(0))
     if deals < 2:
         return [Estimate(float(one), float("nan"), float("nan")) for one in value]
-    dice = np.random.default_rng(seed)
-    weights = dice.multinomial(deals, np.full(deals, 1 / deals), size=ROUNDS) / deals
-    redrawn = combine(weights @ rows)
+    redrawn = combine(_redrawn(rows, seed))
     low, high = np.nanquantile(redrawn, [0.025, 0.975], axis=0)
     wider = quantile(deals - 1) / NORMAL
     ends = zip(value, value - (value - low) * wider, value + (high - value) * wider, strict=True)
     return [Estimate(*map(float, one)) for one in ends]
+
+
+def _redrawn(rows: np.ndarray, seed: int) -> np.ndarray:
+    """Draw all deals again, ROUNDS times: means (round, column)."""
+    deals = len(rows)
+    counts = _kept_counts(deals, seed) if deals <= FEW else _counts(deals, seed)
+    return np.concatenate([part @ rows for part in counts]) / deals
+
+
+def _counts(deals: int, seed: int) -> Iterator[np.ndarray]:
+    """Say how often each deal is drawn, for some rounds at a time: (round, deal)."""
+    dice = np.random.default_rng(seed)
+    for _ in range(0, ROUNDS, AT_ONCE):
+        drawn = dice.multinomial(deals, np.full(deals, 1 / deals), size=AT_ONCE)
+        yield drawn.astype(np.uint8)
+
+
+@lru_cache(maxsize=4)
+def _kept_counts(deals: int, seed: int) -> list[np.ndarray]:
+    return list(_counts(deals, seed))
 
 
 def means(rows: np.ndarray, seed: int = 0) -> list[Estimate]:

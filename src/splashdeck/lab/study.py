@@ -7,6 +7,9 @@
 
 The same arguments give the same figures on every machine. Deals are common to all levels and
 sheets, so that two studies with the same seed can be compared deal by deal.
+
+More than EXACT games are played on the game's twin, many at once, where it knows the levels and
+the set-up (`splashdeck.lab.batched`); all others by the bots themselves on the reference.
 """
 
 from __future__ import annotations
@@ -15,26 +18,32 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import permutations
 from math import isfinite
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from msgspec import Struct
 
 from splashdeck.bots import Bot
 from splashdeck.entropy import Entropy
-from splashdeck.errors import InvalidRequest, Words
+from splashdeck.errors import InvalidRequest, Words, needs
 from splashdeck.game import RULES_VERSION, Json
 from splashdeck.games import AnyGame, bind, set_up
+from splashdeck.games.catalogue import has_part, title
 from splashdeck.lab import figures as formulas
 from splashdeck.lab.arena.match import find_bot
 from splashdeck.lab.chunks import Here, Where, map_chunks
 from splashdeck.lab.figures import Duel, Parts
+from splashdeck.lab.games import Games
 from splashdeck.lab.simulate import Progress
 from splashdeck.lab.traces import Trace, Without, aside_kinds, play
 
 Setting: TypeAlias = Json
 
 LEVELS = ("paddler", "dabbler")
+BATCHED = {*LEVELS}
+"""Levels that a twin may play."""
+EXACT = 400
+"""Up to so many games of a cell are played by the bots themselves."""
 LOOKED_INTO = 24
 """In how many games luck and choice are parted: every move of them is made several times."""
 MOST_STYLES = 3
@@ -68,7 +77,9 @@ class Study(Struct, frozen=True, kw_only=True):
     setup: Json
     figures: list[Figure]
     traces: list[tuple[str, int, Trace]]
-    """Level, number of players and game: the rows behind the figures."""
+    """Level, number of players and game, move by move; on a twin's tables only some games."""
+    games: list[tuple[str, int, Games]]
+    """Level, number of players, and all their games: the rows behind the figures."""
     interrupted: bool = False
 
     def to_json(self) -> Json:
@@ -79,21 +90,23 @@ class Study(Struct, frozen=True, kw_only=True):
 
     def rows(self) -> Iterator[Json]:
         """List the games, a flat row each."""
-        for level, players, trace in self.traces:
-            for seat in range(players):
-                yield {
-                    "game": self.game,
-                    "level": level,
-                    "players": players,
-                    "deal": trace.deal,
-                    "place": seat + 1,
-                    "won": trace.wins[seat],
-                    "score": trace.scores[seat],
-                    "rule": trace.rule,
-                    "decisions": len(trace.movers),
-                    "minutes": formulas.minutes(trace),
-                    "wait": formulas.wait(trace),
-                }
+        for level, players, games in self.games:
+            minutes = games.minutes
+            for at, deal in enumerate(games.deals):
+                for seat in range(players):
+                    yield {
+                        "game": self.game,
+                        "level": level,
+                        "players": players,
+                        "deal": int(deal),
+                        "place": seat + 1,
+                        "won": float(games.wins[at, seat]),
+                        "score": int(games.scores[at, seat]),
+                        "rule": str(games.rules[at]),
+                        "decisions": int(games.decisions[at]),
+                        "minutes": float(minutes[at]),
+                        "wait": float(games.wait[at]),
+                    }
 
 
 def study(
@@ -118,18 +131,18 @@ def study(
         find_bot(level, tables[0])  # an unknown one is told of at once
     found: list[Figure] = []
     traces: list[tuple[str, int, Trace]] = []
+    played: list[tuple[str, int, Games]] = []
+    engine = "twin" if games > EXACT and is_batched(tables, levels) else "reference"
     interrupted = False
-    cells = [
-        (table.setup_keys(), level, levels[at - 1] if at else None)
-        for table in tables
-        for at, level in enumerate(levels)
-    ]
+    cells = [(table.setup_keys(), at) for table in tables for at in range(len(levels))]
     try:
-        with map_chunks(partial(measured, games, seed), cells, where) as results:
-            for done, (of_cell, played) in enumerate(results):
-                found += of_cell
-                keys, level, _ = cells[done]
-                traces += [(level, keys["players"], trace) for trace in played]
+        with map_chunks(partial(measured, engine, levels, games, seed), cells, where) as results:
+            for done, one in enumerate(results):
+                keys, at = cells[done]
+                level, number = levels[at], int(keys["players"])
+                found += one.figures
+                traces += [(level, number, trace) for trace in one.traces]
+                played.append((level, number, one.games))
                 if progress is not None:
                     progress(done + 1, len(cells))
     except KeyboardInterrupt:
@@ -142,21 +155,65 @@ def study(
         "games": games,
         "seed": seed,
         "rules": RULES_VERSION,
+        "engine": engine,
     }
-    return Study(game=game, setup=about, figures=found, traces=traces, interrupted=interrupted)
+    return Study(
+        game=game,
+        setup=about,
+        figures=found,
+        traces=traces,
+        games=played,
+        interrupted=interrupted,
+    )
+
+
+def is_batched(tables: Sequence[AnyGame], levels: Sequence[str]) -> bool:
+    """Can all of this be played on the twin? InvalidRequest if only JAX is missing for it."""
+    if not has_part(tables[0].name, "fast") or not {*levels} <= BATCHED:
+        return False
+    with needs("fast", "lab report"):
+        from splashdeck.lab.batch import table_of
+
+    return all(table_of(table, levels) is not None for table in tables)
+
+
+def cell(
+    engine: str, table: AnyGame, levels: Sequence[str], at: int, games: int, seed: str
+) -> Cell:
+    """Make the cell of a level at a table."""
+    below = levels[at - 1] if at else None
+    if engine == "reference":
+        return Cell(table, levels[at], below, games, seed)
+    from splashdeck.lab.batch import table_of
+    from splashdeck.lab.batched import BatchedCell
+
+    batch = table_of(table, levels)
+    assert batch is not None
+    return BatchedCell(table, levels[at], below, games, seed, batch)
+
+
+class Measured(NamedTuple):
+    """What came of a cell."""
+
+    figures: list[Figure]
+    traces: list[Trace]
+    games: Games
 
 
 def measured(
-    games: int, seed: str, cell: tuple[Json, str, str | None]
-) -> tuple[list[Figure], list[Trace]]:
+    engine: str, levels: Sequence[str], games: int, seed: str, chosen: tuple[Json, int]
+) -> Measured:
     """Measure one level at one table; any process may do it."""
-    keys, level, below = cell
-    one = Cell(bind(keys), level, below, games, seed)
-    return list(one.figures()), one.traces
+    keys, at = chosen
+    one = cell(engine, bind(keys), levels, at, games, seed)
+    figures = list(one.figures())
+    return Measured(figures, one.traces, one.all)
 
 
 class Cell:
-    """One level at one table."""
+    """One level at one table, on the reference."""
+
+    all: Games
 
     def __init__(self, game: AnyGame, level: str, below: str | None, games: int, seed: str) -> None:
         self.game = game
@@ -187,12 +244,13 @@ class Cell:
             play(self.game, alike, self.deal(number), number, chances=True)
             for number in range(self.games)
         ]
+        self.all = formulas.gathered(self.traces)
         found: dict[str, Figure] = {}
         for name, formula in formulas.OF_GAMES.items():
-            found[name] = self.figure(name, formula(self.traces), len(self.traces))
-        told = [trace for trace in self.traces if trace.chances]
+            found[name] = self.figure(name, formula(self.all), len(self.traces))
+        told = len(self.traces) if self.all.behind is not None else 0
         for name, formula in formulas.OF_CHANCES.items():
-            found[name] = self.figure(name, formula(told) if told else {}, len(told))
+            found[name] = self.figure(name, formula(self.all) if told else {}, told)
         found |= self.sources()
         found |= self.rungs()
         found |= self.things()
@@ -291,7 +349,8 @@ class Cell:
         """Play a deal once."""
         bots = [self.bot(one if seat == place else others) for seat in range(self.game.players)]
         trace = play(self.game, bots, self.deal(number), number)
-        return trace.wins[place], margin(self.game.name, trace.scores, place)
+        ahead = margins(self.game.name, np.array([trace.scores]))
+        return trace.wins[place], float(ahead[0, place])
 
     def duel(self, one: str, other: str, deals: int) -> Duel:
         """Let two levels meet, either as the lone one."""
@@ -300,12 +359,10 @@ class Cell:
         return Duel(won, ahead, swapped)
 
 
-def margin(game: str, scores: Sequence[int], place: int) -> float:
-    """Return by how many points a place is ahead of the mean of the others."""
-    from splashdeck.games.catalogue import title
-
-    own = scores[place]
-    ahead = own - (sum(scores) - own) / (len(scores) - 1)
+def margins(game: str, scores: np.ndarray) -> np.ndarray:
+    """Return by how many points each place is ahead of the mean of the others: (game, place)."""
+    players = scores.shape[1]
+    ahead = (scores - scores.mean(1, keepdims=True)) * players / (players - 1)
     return -ahead if title(game).best == "least" else ahead
 
 
@@ -315,10 +372,6 @@ def _number(value: float) -> float | None:
 
 def _ends(low: float, high: float) -> list[float | None]:
     return [_number(low), _number(high)]
-
-
-def _all_enough(name: str, parts: Parts) -> bool:
-    return bool(parts) and all(_enough(name, *one) for one in parts.values())
 
 
 def _enough(name: str, value: float, low: float, high: float) -> bool:

@@ -80,5 +80,5 @@ class Antartik(Twin[State, Sheet, Seen]):
     def hunch(self, seen: Seen, sheet: Sheet | None = None) -> tuple[Array, list[Array]]:
         return hunch(seen, self.sheet if sheet is None else sheet)
 
-    def thumb(self, seen: Seen, sheet: Sheet | None = None) -> Array:
-        return thumb(seen, self.sheet if sheet is None else sheet)
+    def thumb(self, seen: Seen, sheet: Sheet | None = None, allowed: Array | None = None) -> Array:
+        return thumb(seen, self.sheet if sheet is None else sheet, allowed)

@@ -58,23 +58,33 @@ class Odds(NamedTuple):
     if_turned: Array  # the bets that a new value wins, less those that a flop pays
 
 
-def thumb(seen: Seen, sheet: Sheet) -> Array:
+def thumb(seen: Seen, sheet: Sheet, allowed: Array | None = None) -> Array:
     """Exchange where that pays, else do what promises most: an action, (*batch) int32."""
+
+    def may(action: Array | int) -> Array | bool:
+        return True if allowed is None else _among(allowed, action, seen.phase)
+
+    def either(prefers: Array, one: Array | int, other: Array | int) -> Array:
+        """Do one thing, or the other if that is preferred or there is nothing else."""
+        return jnp.where((prefers & may(one)) | ~jnp.asarray(may(other)), one, other)
+
     two = _along(sheet.two_stars, seen.phase.ndim)
     odds = _odds(seen, two)
-    own = seen.face_up[:, 0]
     phase = seen.phase
-    action = jnp.where(odds.turn + odds.if_turned >= odds.at_stake - odds.paid, TURN, STOP)
-    again = jnp.where(odds.turn >= FRESH_DIVE, RETRY, FRESH)
-    action = jnp.where(phase == BEGIN, again, action)
-    referee = _first(own & _along(sheet.referees, phase.ndim)) - FIRST_BONUS + USE_REFEREE
+    action = either(odds.turn + odds.if_turned >= odds.at_stake - odds.paid, TURN, STOP)
+    action = jnp.where(phase == BEGIN, either(odds.turn >= FRESH_DIVE, RETRY, FRESH), action)
+    referees = seen.face_up[:, 0] & _along(sheet.referees, phase.ndim)
+    referee = _first(referees) - FIRST_BONUS + USE_REFEREE
     calls = odds.flop * odds.at_stake - REFEREE >= 0
-    action = jnp.where(phase == REFEREE_PHASE, jnp.where(calls, referee, GO), action)
-    action = jnp.where(phase == BET, _bet(seen, sheet, two, odds), action)
-    action = jnp.where(phase == FLOP, _saved(seen, sheet, two, odds), action)
+    action = jnp.where(phase == REFEREE_PHASE, either(calls, referee, GO), action)
+    best, bet = _bet(seen, sheet, two, odds)
+    action = jnp.where(phase == BET, either(best >= 0, bet, HOLD), action)
+    saves, parachute = _saved(seen, sheet, two, odds)
+    action = jnp.where(phase == FLOP, either(saves, parachute, ACCEPT), action)
     pays, exchanged = _exchange(seen, two)
-    action = jnp.where(pays & (phase != FLOP), exchanged, action)
-    return jnp.where(phase == ARRANGE, _arranged(seen, two), action).astype(jnp.int32)
+    pays = pays & may(exchanged) & (phase != FLOP) & (phase != ARRANGE)
+    action = jnp.where(phase == ARRANGE, _arranged(seen, two), action)
+    return jnp.where(pays, exchanged, action).astype(jnp.int32)
 
 
 def _odds(seen: Seen, two: Array) -> Odds:
@@ -98,8 +108,8 @@ def _odds(seen: Seen, two: Array) -> Odds:
     return Odds(at_stake, flop, turn, paid, if_turned)
 
 
-def _bet(seen: Seen, sheet: Sheet, two: Array, odds: Odds) -> Array:
-    """Bet the card that loses least if the dive goes on, or hold."""
+def _bet(seen: Seen, sheet: Sheet, two: Array, odds: Odds) -> tuple[Array, Array]:
+    """Say what the best bet is worth: that of the card that loses least if the dive goes on."""
     rivals = seen.scores.shape[0] - 1
     stops = jnp.where((seen.turned > 0) & (odds.turn < odds.at_stake), FORESEEN, 0.0)
     ends = stops + (1 - stops) * odds.flop
@@ -112,17 +122,17 @@ def _bet(seen: Seen, sheet: Sheet, two: Array, odds: Odds) -> Array:
             better = bits.any_of(cards) & (worth - less > best)
             card = jnp.where(better, _first(cards), card)
             best = jnp.where(better, worth - less, best)
-    return jnp.where(best >= 0, BET_ONE + card, HOLD)
+    return best, BET_ONE + card
 
 
-def _saved(seen: Seen, sheet: Sheet, two: Array, odds: Odds) -> Array:
-    """Give a parachute away for the dive, or take the belly flop."""
+def _saved(seen: Seen, sheet: Sheet, two: Array, odds: Odds) -> tuple[Array, Array]:
+    """Say where a dive is worth more than a parachute and the duplicate, and which goes."""
     own = seen.face_up[:, 0] & _along(sheet.parachutes, seen.phase.ndim)
     plain = bits.any_of(own & ~two)
     card = jnp.where(plain, _first(own & ~two), _first(own))
     saved = odds.at_stake - jnp.where(plain, 1.0, 2.0)
     flopped = _stars(set_of(seen.duplicate), two)
-    return jnp.where(saved >= flopped, USE_PARACHUTE + card - FIRST_BONUS, ACCEPT)
+    return saved >= flopped, USE_PARACHUTE + card - FIRST_BONUS
 
 
 def _exchange(seen: Seen, two: Array) -> tuple[Array, Array]:
@@ -177,6 +187,12 @@ def _count(cards: Array) -> Array:
 
 def _stars(cards: Array, two: Array) -> Array:
     return _count(cards) + _count(cards & two)
+
+
+def _among(allowed: Array, action: Array | int, like: Array) -> Array:
+    """Say where an action is in a set (word, *batch)."""
+    number = jnp.broadcast_to(jnp.asarray(action, jnp.int32), like.shape)
+    return bits.any_of(allowed & bits.set_of(number, allowed.shape[0]))
 
 
 def _first(cards: Array) -> Array:

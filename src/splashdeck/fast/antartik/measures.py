@@ -1,0 +1,70 @@
+"""Antartik on arrays: how its games are told in the words of the reference."""
+
+from __future__ import annotations
+
+import jax.numpy as jnp
+import numpy as np
+from jax import Array
+
+from splashdeck.bots.antartik.outlook import SPREAD
+from splashdeck.fast.antartik.dive import seats_of
+from splashdeck.fast.antartik.model import (
+    ACCEPT,
+    BET_ONE,
+    EXCHANGE,
+    FRESH,
+    GO,
+    HOLD,
+    IDLE,
+    PUT_BACK,
+    RETRY,
+    STOP,
+    TURN,
+    USE_PARACHUTE,
+    USE_REFEREE,
+    Sheet,
+    State,
+)
+from splashdeck.fast.measuring import Measures, expected
+
+FIRST = {
+    "retry": RETRY,
+    "fresh": FRESH,
+    "referee": USE_REFEREE,
+    "go": GO,
+    "arrange": PUT_BACK,
+    "bet": BET_ONE,
+    "hold": HOLD,
+    "turn": TURN,
+    "stop": STOP,
+    "parachute": USE_PARACHUTE,
+    "accept": ACCEPT,
+    "exchange": EXCHANGE,
+}
+"""The first action of each kind."""
+
+
+class OfTwin(Measures):
+    """One rule ends all games, and exchanges settle nothing (AN-5.4)."""
+
+    endings = ("AN-8.1",)
+    kinds = tuple(FIRST)
+    aside = ("exchange",)
+    has_prospects = True
+
+    def led(self, state: State) -> State:
+        """Let seat 0 dive first: starting cards are all alike (AN-2)."""
+        return state._replace(
+            diver=jnp.zeros_like(state.diver),
+            asked=jnp.broadcast_to(seats_of(state) != 0, state.asked.shape),
+        )
+
+    def ending(self, state: State) -> Array:
+        return jnp.zeros(state.phase.shape, jnp.int8)
+
+    def kind_of(self) -> np.ndarray:
+        return np.searchsorted(list(FIRST.values()), np.arange(IDLE), side="right") - 1
+
+    def prospects(self, state: State, sheet: Sheet) -> Array:
+        left = state.size.astype(jnp.float32)
+        return expected(self.twin.standing(state, sheet), jnp.sqrt(SPREAD * left))

@@ -1,0 +1,76 @@
+"""What the laboratory asks of a twin beside its rules: `measures.py` in the title's folder here.
+
+Each is a subclass of `Measures`; a title without one is measured on the reference alone.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any, ClassVar
+
+import jax.numpy as jnp
+import numpy as np
+from jax import Array
+
+from splashdeck.bots.prospects import DRAWS, draws
+from splashdeck.fast.twin import Twin
+from splashdeck.games.catalogue import has_part, part
+
+
+class Measures(ABC):
+    """How games on a twin are told in the words of the reference."""
+
+    endings: ClassVar[tuple[str, ...]]
+    """The rules that end a game."""
+    kinds: ClassVar[tuple[str, ...]]
+    """The kinds of moves, as `splashdeck.lab.traces.kind_of` names them."""
+    aside: ClassVar[tuple[str, ...]] = ()
+    """Those that may be made beside a decision and settle none."""
+    has_prospects: ClassVar[bool] = False
+
+    def __init__(self, twin: Twin[Any, Any, Any]) -> None:
+        self.twin: Any = twin
+
+    def led(self, state: Any) -> Any:
+        """Let seat 0 begin games just dealt, so that seats are places in the order of turns."""
+        return state
+
+    @abstractmethod
+    def ending(self, state: Any) -> Array:
+        """Say which of `endings` ended games: (*batch) integers."""
+
+    @abstractmethod
+    def kind_of(self) -> np.ndarray:
+        """Give each action's kind, by its place in `kinds`: (action) integers."""
+
+    def prospects(self, state: Any, sheet: Any) -> Array:
+        """Tell everybody's chance to win as the coach's outlook does: (seat, *batch) float32."""
+        raise NotImplementedError
+
+
+def measures(twin: Twin[Any, Any, Any]) -> Measures | None:
+    """Find what a twin can be measured by."""
+    if not has_part(twin.name, "fast", "measures"):
+        return None
+    made: Measures = part(twin.name, "fast", "measures").OfTwin(twin)
+    return made
+
+
+def expected(scores: Array, spread: Array) -> Array:
+    """Work out who may win by most points, as `splashdeck.bots.prospects.expected` does.
+
+    Scores are (seat, *batch), the deviation (*batch).
+    """
+    seats = scores.shape[0]
+    wins = [jnp.zeros(spread.shape, jnp.float32)] * seats
+    for draw in draws(seats):
+        finals = [scores[seat] + spread * np.float32(draw[seat]) for seat in range(seats)]
+        best = finals[0]
+        for final in finals[1:]:
+            best = jnp.maximum(best, final)
+        found = jnp.zeros(spread.shape, bool)
+        for seat, final in enumerate(finals):
+            first = (final == best) & ~found
+            wins[seat] = wins[seat] + first
+            found = found | first
+    return jnp.stack(wins) / DRAWS

@@ -1,0 +1,120 @@
+"""A cell of a study played on the twin: ten thousand games a figure instead of hundreds.
+
+What a twin can't tell is looked into on the reference, in a few games: where chances to win
+moved by luck or by choice, and, for a title whose twin knows no outlook, drama and suspense.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from splashdeck.games import AnyGame
+from splashdeck.lab import figures as formulas
+from splashdeck.lab.batch import Style, Table
+from splashdeck.lab.figures import Duel
+from splashdeck.lab.games import Games
+from splashdeck.lab.study import LOOKED_INTO, MOST_STYLES, Cell, Figure, margins
+from splashdeck.lab.traces import play
+
+
+class BatchedCell(Cell):
+    """One level at one table, on the twin."""
+
+    def __init__(
+        self, game: AnyGame, level: str, below: str | None, games: int, seed: str, table: Table
+    ) -> None:
+        super().__init__(game, level, below, games, seed)
+        self.table = table
+        self.text = seed
+        self.known: dict[tuple[str, str], tuple[np.ndarray, np.ndarray]] = {}
+
+    def figures(self) -> Iterator[Figure]:
+        """Work the twelve out, in their order."""
+        alike = np.zeros((self.games, self.game.players), np.int8)
+        styles = [Style.of(self.level)]
+        self.all = self.table.play(self.text, np.arange(self.games), styles, alike)
+        found: dict[str, Figure] = {}
+        for name, formula in formulas.OF_GAMES.items():
+            found[name] = self.figure(name, formula(self.all), self.games)
+        self.look()
+        timed = self.all if self.all.behind is not None else self.sampled()
+        for name, formula in formulas.OF_CHANCES.items():
+            parts = formula(timed) if timed is not None else {}
+            found[name] = self.figure(name, parts, 0 if timed is None else len(timed.deals))
+        looked = [trace for trace in self.traces if trace.sources is not None]
+        parts = formulas.sources(looked) if looked else {}
+        found["sources"] = self.figure("sources", parts, len(looked))
+        found |= self.rungs()
+        found |= self.things()
+        yield from (found[name] for name in formulas.IDS)
+
+    def look(self) -> None:
+        """Play some games on the reference, move by move."""
+        alike = [self.bot(self.level)] * self.game.players
+        self.traces = [
+            play(self.game, alike, self.deal(number), number, sources=True)
+            for number in range(min(LOOKED_INTO, self.games))
+        ]
+
+    def sampled(self) -> Games | None:
+        """Give the games on the reference, if their chances are known."""
+        return formulas.gathered(self.traces) if self.traces[0].chances else None
+
+    def things(self) -> dict[str, Figure]:
+        """Take each kind of move away from one player; then let the ways to play meet."""
+        deals = self.deals()
+        lone = {
+            kind: self.alone(f"{self.level} without {kind}", self.level, range(deals))[0]
+            for kind in self.table.told.kinds
+            if self.is_made(kind)
+        }
+        parts = formulas.worth(lone) if lone else {}
+        dearest = sorted(parts, key=lambda kind: parts[kind].value)
+        names = [self.level, *([self.below] if self.below else [])]
+        names += [f"{self.level} without {kind}" for kind in dearest[: MOST_STYLES - len(names)]]
+        games = deals * self.game.players * len(lone)
+        return {"worth": self.figure("worth", parts, games), "styles": self.styles(names, deals)}
+
+    def is_made(self, kind: str) -> bool:
+        """Was a move of this kind made where there were others, in the games looked into?"""
+        return any(
+            kind == made and count > 1
+            for trace in self.traces
+            for made, count in zip(trace.kinds, trace.choices, strict=True)
+        )
+
+    def deals(self) -> int:
+        """Count the deals whose places, each played once, make as many games as are asked for."""
+        return max(2, -(-self.games // self.game.players))
+
+    # --- one against the others ---
+
+    def alone(
+        self, one: str, others: str, deals: Sequence[int] | range
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """Seat one player at each place of each deal: its wins and margins, (deal, place)."""
+        if (one, others) not in self.known:
+            players = self.game.players
+            numbers = np.repeat(np.arange(len(deals)), players)
+            place = np.tile(np.arange(players), len(deals))
+            who = (place[:, None] != np.arange(players)).astype(np.int8)
+            ends = self.table.results(self.text, numbers, [Style.of(one), Style.of(others)], who)
+            own = np.arange(len(place)), place
+            ahead = margins(self.game.name, ends.scores)[own]
+            shape = (len(deals), players)
+            self.known[one, others] = ends.wins[own].reshape(shape), ahead.reshape(shape)
+        return self.known[one, others]
+
+    def rungs(self) -> dict[str, Figure]:
+        """Compare with the level below."""
+        names = ("ladder", "games-to-tell", "deal-luck")
+        if self.below is None:
+            return {name: self.figure(name, {}, 0) for name in names}
+        won, ahead = self.alone(self.level, self.below, range(self.deals()))
+        _, swapped = self.alone(self.below, self.level, range(self.deals()))
+        duel = Duel(won, ahead, swapped)
+        parts = (formulas.ladder(duel), formulas.games_to_tell(duel), formulas.deal_luck(duel))
+        pairs = zip(names, parts, strict=True)
+        return {name: self.figure(name, part, duel.games) for name, part in pairs}

@@ -1,0 +1,149 @@
+"""What the figures need of each game, as arrays: from traces one by one, or from steps at once.
+
+`splashdeck.lab.traces` says what each number is; here the same is counted for thousands of
+games together (`tests/lab/test_batch.py` holds one to the other).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log
+from typing import Any, NamedTuple
+
+import numpy as np
+
+SECONDS_CHOICE, SECONDS_FORCED = 8.0, 1.5
+"""How long people are supposed to take for a decision with a choice, and for one without."""
+PARTS = 10
+"""Into how many parts a game is cut where something is shown over its course."""
+LEAD = 0.05
+"""By how much a chance must be above the next one for a lead."""
+
+
+class Steps(NamedTuple):
+    """What happened in games, step by step; in a step several seats may decide, in their order."""
+
+    acts: Any  # (step, seat, game) bool: who decides
+    choices: Any  # (step, seat, game): how many moves a seat has
+    actions: Any  # (step, seat, game): what it does, as a number of the twin
+    chances: Any  # (step, seat, game) float32 before the step; None if nobody can tell
+
+
+class Games(NamedTuple):
+    """Finished games; everything has the game first, places are in the order of turns."""
+
+    deals: np.ndarray  # (game)
+    wins: np.ndarray  # (game, place)
+    scores: np.ndarray  # (game, place)
+    rules: np.ndarray  # (game): the rule that ended it
+    decisions: np.ndarray  # (game)
+    real: np.ndarray  # (game): decisions with a choice
+    logs: np.ndarray  # (game): logarithms of the numbers of moves there, added up
+    wait: np.ndarray  # (game): the longest run of decisions without some seat, of all
+    behind: np.ndarray | None = None  # (game); from here on None if nobody can tell chances
+    lead_changes: np.ndarray | None = None  # (game)
+    comeback: np.ndarray | None = None  # (game, 2): wins of those far behind, and their number
+    decided: np.ndarray | None = None  # (game)
+    openness: np.ndarray | None = None  # (game, part)
+
+    @property
+    def minutes(self) -> np.ndarray:
+        """Estimate how long people would play: (game)."""
+        forced = self.decisions - self.real
+        minutes: np.ndarray = (SECONDS_CHOICE * self.real + SECONDS_FORCED * forced) / 60
+        return minutes
+
+    def first(self, count: int) -> Games:
+        """Keep the first so many."""
+        return Games(*(None if part is None else part[:count] for part in self))
+
+    @classmethod
+    def joined(cls, parts: Sequence[Games]) -> Games:
+        """Put games together."""
+        columns = zip(*parts, strict=True)
+        return cls(*(None if column[0] is None else np.concatenate(column) for column in columns))
+
+
+def measured(scores: np.ndarray, wins: np.ndarray, rules: np.ndarray, steps: Steps) -> Games:
+    """Count everything in a batch of games."""
+    acts = steps.acts
+    made = acts.sum((0, 1)).astype(np.int64)  # (game)
+    real = acts & (steps.choices > 1)
+    logs = np.where(real, np.log(np.maximum(steps.choices, 1)), 0.0).sum((0, 1))
+    games = Games(
+        deals=np.arange(len(wins)),
+        wins=wins,
+        scores=scores,
+        rules=rules,
+        decisions=made,
+        real=real.sum((0, 1)),
+        logs=logs,
+        wait=_wait(acts, made),
+    )
+    if steps.chances is None or not steps.chances.size:
+        return games
+    return _over_time(games, acts.sum(1), steps.chances.astype(float))
+
+
+def _wait(acts: np.ndarray, made: np.ndarray) -> np.ndarray:
+    """Find the longest run of decisions without some seat, as a part of the game: (game)."""
+    steps, seats, size = acts.shape
+    order = acts.reshape(steps * seats, size).cumsum(0).reshape(acts.shape) - 1
+    longest = np.zeros(size, np.int64)
+    for seat in range(seats):
+        own = np.where(acts[:, seat], order[:, seat], -1)
+        last = np.maximum.accumulate(own, axis=0)
+        before = np.vstack([np.full((1, size), -1), last[:-1]])
+        runs = np.where(acts[:, seat], own - before - 1, 0)
+        longest = np.maximum(longest, np.maximum(runs.max(0), made - last[-1] - 1))
+    whole: np.ndarray = longest / made
+    return whole
+
+
+def _over_time(games: Games, deciding: np.ndarray, chances: np.ndarray) -> Games:
+    """Add what goes by the chances to win; `deciding` counts the decisions of each step."""
+    size = len(games.wins)
+    every = np.arange(size)
+    winner = games.wins.argmax(1)
+    best = chances.max(1)  # (step, game)
+    own = chances[:, winner, every]
+    behind = ((best - own) * deciding).sum(0) / games.decisions
+    after = deciding.cumsum(0)  # decisions up to a step, that step included
+    rivals = np.where(np.arange(chances.shape[1])[:, None] == winner, -1.0, chances).max(1)
+    unsure = (own <= rivals) & (deciding > 0)
+    last = np.where(unsure, after, 0).max(0)
+
+    def step_of(decision: np.ndarray) -> np.ndarray:
+        """Find the step in which a decision is made: (game)."""
+        return np.asarray((after <= decision).sum(0))
+
+    half = (games.decisions + 1) // 2
+    at = np.minimum(step_of(half), len(chances) - 1)
+    then = np.where((half < games.decisions)[:, None], chances[at, :, every], games.wins)
+    low = then < 1 / chances.shape[1] / 2
+    safe = np.where(chances > 0, chances, 1.0)
+    entropy = -(safe * np.log(safe)).sum(1) / log(chances.shape[1])  # (step, game)
+    parts = [
+        np.minimum((part * games.decisions / PARTS).astype(int), games.decisions - 1)
+        for part in range(PARTS)
+    ]
+    return games._replace(
+        behind=behind,
+        lead_changes=_lead_changes(deciding, chances, games.wins),
+        comeback=np.stack([(games.wins * low).sum(1), low.sum(1)], 1),
+        decided=last / games.decisions,
+        openness=np.stack([entropy[step_of(part), every] for part in parts], 1),
+    )
+
+
+def _lead_changes(deciding: np.ndarray, chances: np.ndarray, wins: np.ndarray) -> np.ndarray:
+    """Count how often somebody else came clearly ahead: (game)."""
+    leader = np.full(len(wins), -1)
+    changes = np.zeros(len(wins), np.int64)
+    for counts, now in [*zip(deciding > 0, chances, strict=True), (True, wins.T)]:
+        second, first = np.partition(now, -2, axis=0)[-2:]
+        leads = counts & (first - second > LEAD)
+        best = now.argmax(0)
+        changes += leads & (leader != -1) & (leader != best)
+        leader = np.where(leads, best, leader)
+    return changes
