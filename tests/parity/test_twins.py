@@ -150,6 +150,8 @@ def test_antartik_is_seen_as_in_the_reference() -> None:
         assert seen.has_bet.tolist() == [s in view.has_bet for s in order]
         assert np.flatnonzero(marks["diver"]).tolist() == [order.index(2)]
         assert (int(seen.looked_size), int(seen.turned), int(seen.draw_size)) == (3, 2, 1)
+        assert marked(marks["unplaced"]) == list(twin.reference.knowledge(state, seat).pile)
+        assert not marks["top"].any()
 
 
 def spread(seen: Any) -> dict[str, Any]:

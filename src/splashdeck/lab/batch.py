@@ -71,6 +71,7 @@ class Table:
         self.size = SIZES["cpu" if jax.default_backend() == "cpu" else "gpu"]
         self.deal = fast.compiled(self._deal)
         self.step = fast.compiled(self._steps)
+        self.lanes = fast.compiled(self._run, static_argnums=0)
         words = -(-(twin.action_count + 1) // bits.WORD)
         of_kind = told.kind_of()
         self.bans = np.stack(
@@ -105,24 +106,55 @@ class Table:
 
         def one(carry: Any, tick: Array) -> tuple[Any, Any]:
             state, finish = carry
-            pending = self.twin.pending(state) & ~state.over
-            legal = self.twin.legal_bits(state, sheet)
-            words = chance.words(
-                seed ^ DICE, jnp.broadcast_to(tick, seed.shape[1:]), self.twin.players
-            )
-            actions = self._choose(state, staged(words), who, self._allowed(legal, banned), sheet)
-            acts = pending & self._acting(pending, actions)
-            row = Steps(
-                acts,
-                jnp.minimum(bits.count(legal), 255).astype(jnp.uint8),
-                actions.astype(jnp.int16),
-                self.told.prospects(state, sheet) if self.told.has_prospects else None,
-            )
-            actions = staged(jnp.where(acts, actions, self.twin.idle))
-            after, ended = self.twin.step(state, actions, sheet, auto_reset=False)
+            ages = jnp.broadcast_to(tick, seed.shape[1:])
+            after, ended, row = self._moved(state, seed, ages, who, banned, sheet)
+            if self.told.has_prospects:
+                row = row._replace(chances=self.told.prospects(state, sheet))
             return staged((after, bits.where(ended.over, ended, finish))), row
 
         return lax.scan(one, (state, finish), tick + jnp.arange(STEPS, dtype=jnp.uint32))
+
+    def _moved(
+        self, state: Any, seed: Array, ages: Array, who: Array, banned: Array | None, sheet: Any
+    ) -> tuple[Any, fast.Finish, Steps]:
+        """Play one step; `ages` are the steps that each game has behind it."""
+        pending = self.twin.pending(state) & ~state.over
+        legal = self.twin.legal_bits(state, sheet)
+        words = staged(chance.words(seed ^ DICE, ages, self.twin.players))
+        allowed = None if banned is None else self._allowed(legal, banned)
+        actions = self._choose(state, words, who, allowed, sheet)
+        acts = pending & self._acting(pending, actions)
+        choices = jnp.minimum(bits.count(legal), 255).astype(jnp.uint8)
+        row = Steps(acts, choices, actions.astype(jnp.int16), None)
+        actions = staged(jnp.where(acts, actions, self.twin.idle))
+        after, ended = self.twin.step(state, actions, sheet, auto_reset=False)
+        return after, ended, row
+
+    def _run(self, level: int, run: Run, key: Array, first: Array, quota: Array, sheet: Any) -> Run:
+        """Let lanes play on for STEPS steps: a lane plays deal after deal, on its own sheet."""
+        who = jnp.int32(level)
+
+        def one(run: Run, _: None) -> tuple[Run, None]:
+            seed = seeds_at(key, first + run.games)
+            after, ended, row = self._moved(run.state, seed, run.ages, who, None, sheet)
+            best = (ended.ranks == 1) & ended.over
+            share = best / jnp.maximum(best.sum(0), 1)
+            real = row.acts & (row.choices > 1)
+            games = run.games + ended.over
+            again = ended.over & (games < quota)
+            fresh = self._deal(seeds_at(key, first + games), sheet)
+            return Run(
+                bits.where(again, staged(fresh), after),
+                jnp.where(again, 0, run.ages + 1).astype(jnp.uint32),
+                games.astype(jnp.uint32),
+                run.wins + share.astype(jnp.float32),
+                run.tied + (best.sum(0) > 1).astype(jnp.int32),
+                run.stopped + (ended.over & (self.told.ending(after) > 0)).astype(jnp.int32),
+                run.decisions + row.acts.sum(0).astype(jnp.int32),
+                run.real + real.sum(0).astype(jnp.int32),
+            ), None
+
+        return lax.scan(one, run, None, length=STEPS)[0]
 
     def _allowed(self, legal: Array, banned: Array) -> Array:
         """Leave a banned kind out, unless nothing else decides anything."""
@@ -130,7 +162,9 @@ class Table:
         left = legal & ~banned
         return jnp.where(bits.any_of(left & ~aside), left, legal)
 
-    def _choose(self, state: Any, words: Array, who: Array, allowed: Array, sheet: Any) -> Array:
+    def _choose(
+        self, state: Any, words: Array, who: Array, allowed: Array | None, sheet: Any
+    ) -> Array:
         """Let each seat's level choose."""
         actions = self.policies[0].actions(self.twin, state, words, sheet, allowed)
         for level, policy in enumerate(self.policies[1:], 1):
@@ -161,63 +195,108 @@ class Table:
 
         `who` names a style for each game and place, (game, place).
         """
-        level = np.array([self.levels.index(style.level) for style in styles], np.int8)
-        kinds = [None, *self.told.kinds]
-        ban = np.array([kinds.index(style.without) for style in styles], np.int32)
         size = min(self.size, -(-len(deals) // 64) * 64)
         for start in range(0, len(deals), size):
             count = min(size, len(deals) - start)
             at = np.arange(start, start + size).clip(max=len(deals) - 1)
-            seeds = seeds_of(seed, deals[at])
-            here = who[at].T
+            seeds = seeds_at(jnp.asarray(key_of(seed)), deals[at])
             state = self.deal(seeds, sheet)
-            finish = self.unfinished(size)
-            steps: list[Steps] = []
-            while not np.all(state.over):
-                tick = np.uint32(STEPS * len(steps))
-                (state, finish), rows = self.step(
-                    state, finish, seeds, tick, level[here], ban[here], sheet
-                )
-                steps.append(rows)
-            yield Chunk(count, state, ends_of(finish), steps)
+            yield self.finished(state, seeds, styles, who[at], sheet)._replace(wanted=count)
+
+    def finished(
+        self, state: Any, seeds: Array, styles: Sequence[Style], who: np.ndarray, sheet: Any
+    ) -> Chunk:
+        """Play games to their ends, from wherever they are."""
+        level = np.array([self.levels.index(style.level) for style in styles], np.int8)
+        kinds = [None, *self.told.kinds]
+        ban = np.array([kinds.index(style.without) for style in styles], np.int32)
+        size = len(who)
+        finish = self.unfinished(size)
+        steps: list[Steps] = []
+        while not np.all(state.over):
+            tick = jnp.uint32(STEPS * len(steps))
+            (state, finish), rows = self.step(
+                state, finish, seeds, tick, level[who.T], ban[who.T], sheet
+            )
+            steps.append(rows)
+        columns = zip(*steps, strict=True)
+        return Chunk(size, state, ends_of(finish), Steps(*map(_joined, columns)))
 
     def play(self, seed: str, deals: np.ndarray, styles: Sequence[Style], who: np.ndarray) -> Games:
         """Play games and measure them in every way that a twin can be measured."""
-        parts = []
-        for one in self.chunks(seed, deals, styles, who, self.twin.sheet):
-            columns = zip(*(map(np.asarray, rows) for rows in one.steps), strict=True)
-            rows = Steps(*map(np.concatenate, columns))
-            ending = np.asarray(self.told.ending(one.state))
-            rules = np.array(self.told.endings)[ending]
-            parts.append(measured(one.ends.scores, one.ends.wins, rules, rows).first(one.count))
+        chunks = self.chunks(seed, deals, styles, who, self.twin.sheet)
+        parts = [self.measured(one).first(one.wanted) for one in chunks]
         return Games.joined(parts)._replace(deals=deals)
+
+    def measured(self, chunk: Chunk) -> Games:
+        """Count everything in games that were played to their ends."""
+        rules = np.array(self.told.endings)[np.asarray(self.told.ending(chunk.state))]
+        return measured(chunk.ends.scores, chunk.ends.wins, rules, chunk.steps)
 
     def results(
         self, seed: str, deals: np.ndarray, styles: Sequence[Style], who: np.ndarray
     ) -> Ends:
         """Play games and say how they ended."""
         played = self.chunks(seed, deals, styles, who, self.twin.sheet)
-        found = [(one.count, one.ends) for one in played]
+        found = [(one.wanted, one.ends) for one in played]
         return Ends(
             np.concatenate([ends.scores[:count] for count, ends in found]),
             np.concatenate([ends.wins[:count] for count, ends in found]),
         )
 
+    def run(
+        self, seed: str, level: str, first: np.ndarray, quota: int, sheet: Any
+    ) -> Iterator[Run]:
+        """Let lanes play `quota` games each, on deals from `first` on; say now and then how it is.
+
+        `sheet` has an axis for the lanes, or none.
+        """
+        key = jnp.asarray(key_of(seed))
+        begin, each = jnp.asarray(first, jnp.uint32), jnp.uint32(quota)
+        state = self.deal(seeds_at(key, begin), sheet)
+        lanes = (len(first),)
+        zero = jnp.zeros(lanes, jnp.int32)
+        wins = jnp.zeros((self.twin.players, *lanes), jnp.float32)
+        ages = zero.astype(jnp.uint32)
+        run = Run(state, ages, ages, wins, zero, zero, zero, zero)
+        at = self.levels.index(level)
+        while int(jnp.min(run.games)) < quota:
+            run = self.lanes(at, run, key, begin, each, sheet)
+            yield run
+
     def unfinished(self, size: int) -> fast.Finish:
         """Say of some games that none has ended yet."""
         seats = (self.twin.players, size)
         return fast.Finish(
-            np.zeros(size, bool), np.zeros(seats, np.int16), np.zeros(seats, np.int8)
+            jnp.zeros(size, bool), jnp.zeros(seats, jnp.int16), jnp.zeros(seats, jnp.int8)
         )
+
+
+class Run(NamedTuple):
+    """Lanes that play game after game; sums over their finished games, (…, lane)."""
+
+    state: Any
+    ages: Array  # steps of the present game
+    games: Array
+    wins: Array  # (place, lane)
+    tied: Array
+    stopped: Array  # ended by another rule than the first
+    decisions: Array
+    real: Array  # decisions with a choice
 
 
 class Chunk(NamedTuple):
     """Some games, played to their ends."""
 
-    count: int  # those that were asked for: the rest only fills the batch up
+    wanted: int  # those that were asked for: the rest only fills the batch up
     state: Any
     ends: Ends
-    steps: list[Steps]
+    steps: Steps
+
+
+def _joined(parts: Sequence[Any]) -> Any:
+    """Join what happened, as arrays of NumPy; None stays None."""
+    return None if parts[0] is None else np.concatenate([np.asarray(part) for part in parts])
 
 
 def ends_of(finish: fast.Finish) -> Ends:
@@ -227,17 +306,18 @@ def ends_of(finish: fast.Finish) -> Ends:
     return Ends(scores, best / best.sum(1, keepdims=True))
 
 
-def seeds_of(seed: str, deals: np.ndarray) -> np.ndarray:
-    """Give each deal its seed, the same in any batch: (2, game) uint32."""
+def key_of(seed: str) -> np.ndarray:
+    """Make two words of a seed's text."""
     entropy = Entropy.from_text(seed).child("deals")
-    key = []
-    for _ in range(2):
-        word, entropy = entropy.below(1 << 32)
-        key.append(np.uint32(word))
-    numbers = np.asarray(deals, np.uint32)
-    with np.errstate(over="ignore"):
-        mixed = chance.threefry(*map(jnp.asarray, (*key, numbers, np.zeros_like(numbers))))
-    return np.stack([np.asarray(word) for word in mixed])
+    first, entropy = entropy.below(1 << 32)
+    second, _ = entropy.below(1 << 32)
+    return np.array([first, second], np.uint32)
+
+
+def seeds_at(key: Array, deals: Array) -> Array:
+    """Give each deal its seed, the same in any batch: (2, game) uint32."""
+    numbers = jnp.asarray(deals, jnp.uint32)
+    return jnp.stack(chance.threefry(key[0], key[1], numbers, jnp.zeros_like(numbers)))
 
 
 @cache

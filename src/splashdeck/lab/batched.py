@@ -91,9 +91,7 @@ class BatchedCell(Cell):
 
     # --- one against the others ---
 
-    def alone(
-        self, one: str, others: str, deals: Sequence[int] | range
-    ) -> tuple[np.ndarray, np.ndarray]:
+    def alone(self, one: str, others: str, deals: Sequence[int]) -> tuple[np.ndarray, np.ndarray]:
         """Seat one player at each place of each deal: its wins and margins, (deal, place)."""
         if (one, others) not in self.known:
             players = self.game.players

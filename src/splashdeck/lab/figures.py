@@ -136,7 +136,9 @@ def sources(games: Sequence[Trace]) -> Parts:
 def drama(games: Played) -> Parts:
     """Measure how far behind winners were, how often the lead changed, and comebacks."""
     all_ = gathered(games)
-    assert all_.behind is not None and all_.lead_changes is not None and all_.comeback is not None
+    assert all_.behind is not None
+    assert all_.lead_changes is not None
+    assert all_.comeback is not None
     rows = np.column_stack([all_.behind, all_.lead_changes, all_.comeback])
 
     def combine(mean: np.ndarray) -> np.ndarray:
@@ -177,7 +179,8 @@ def comeback(game: Trace) -> tuple[float, float]:
 def suspense(games: Played) -> Parts:
     """Say when games are decided, and how open they are in each tenth of their course."""
     all_ = gathered(games)
-    assert all_.decided is not None and all_.openness is not None
+    assert all_.decided is not None
+    assert all_.openness is not None
     rows = np.column_stack([all_.decided, all_.openness])
     names = ["decided", *(f"open-{part + 1}" for part in range(PARTS))]
     return dict(zip(names, means(rows), strict=True))

@@ -55,7 +55,8 @@ class Games(NamedTuple):
 
     def first(self, count: int) -> Games:
         """Keep the first so many."""
-        return Games(*(None if part is None else part[:count] for part in self))
+        kept: list[Any] = [None if part is None else part[:count] for part in self]
+        return Games(*kept)
 
     @classmethod
     def joined(cls, parts: Sequence[Games]) -> Games:
@@ -69,7 +70,7 @@ def measured(scores: np.ndarray, wins: np.ndarray, rules: np.ndarray, steps: Ste
     acts = steps.acts
     made = acts.sum((0, 1)).astype(np.int64)  # (game)
     real = acts & (steps.choices > 1)
-    logs = np.where(real, np.log(np.maximum(steps.choices, 1)), 0.0).sum((0, 1))
+    logs = np.where(real, np.log(np.maximum(steps.choices, 1), dtype=float), 0.0).sum((0, 1))
     games = Games(
         deals=np.arange(len(wins)),
         wins=wins,

@@ -14,7 +14,7 @@ the set-up (`splashdeck.lab.batched`); all others by the bots themselves on the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import permutations
 from math import isfinite
@@ -336,7 +336,7 @@ class Cell:
 
     # --- one against the others ---
 
-    def alone(self, one: str, others: str, deals: Iterable[int]) -> tuple[np.ndarray, np.ndarray]:
+    def alone(self, one: str, others: str, deals: Sequence[int]) -> tuple[np.ndarray, np.ndarray]:
         """Seat one player at each place of each deal: its wins and margins, (deal, place)."""
         rows = [
             [self.lone(one, others, number, place) for place in range(self.game.players)]
@@ -362,8 +362,9 @@ class Cell:
 def margins(game: str, scores: np.ndarray) -> np.ndarray:
     """Return by how many points each place is ahead of the mean of the others: (game, place)."""
     players = scores.shape[1]
-    ahead = (scores - scores.mean(1, keepdims=True)) * players / (players - 1)
-    return -ahead if title(game).best == "least" else ahead
+    sign = -1 if title(game).best == "least" else 1
+    ahead: np.ndarray = (scores - scores.mean(1, keepdims=True)) * players / (players - 1)
+    return sign * ahead
 
 
 def _number(value: float) -> float | None:

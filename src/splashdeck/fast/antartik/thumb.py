@@ -153,6 +153,7 @@ def _arranged(seen: Seen, two: Array) -> Array:
     safe = [(count > at) & ~bits.any_of(dive & same_value(card)) for at, card in enumerate(cards)]
     orders = jnp.where(count == 3, 6, jnp.maximum(count, 1))
     third = jnp.where(count == 3, 1, 0)
+    ways: list[tuple[tuple[int, ...], int, Array | int]]
     ways = [((0, 1, 2), 3, 0), ((0, 1), 2, 0), ((0, 2), 2, 1), ((1, 2), 2, 3)]
     ways += [((0,), 1, 0), ((1,), 1, 1 + third), ((2,), 1, 4), ((), 0, 0)]
     best, way = jnp.full(count.shape, WORST), jnp.zeros(count.shape, jnp.int32)

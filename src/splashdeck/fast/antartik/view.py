@@ -126,7 +126,7 @@ def remembered(state: State, seat: int, looked: Array) -> tuple[Array, Array, Ar
         sure = bits.any_of(set_of(card) & known) & (state.size > 0)
         return jnp.where(sure, card, np.uint8(0))
 
-    return every & ~(gone | known), if_known(top), if_known(bottom)
+    return jnp.bitwise_and(every, ~(gone | known)), if_known(top), if_known(bottom)
 
 
 def _places(cards: Array) -> Array:

@@ -1,0 +1,159 @@
+"""Games on the twin, measured at once, against the reference that plays the same moves."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import pytest
+
+from splashdeck import fast, games
+from splashdeck.bots import Budget, bot, decide
+from splashdeck.entropy import Entropy
+from splashdeck.fast import staging
+from splashdeck.fast.measuring import measures
+from splashdeck.games import AnyGame
+from splashdeck.lab.batch import Style, Table, table_of
+from splashdeck.lab.figures import gathered
+from splashdeck.lab.games import Games, Steps
+from splashdeck.lab.simulate import dealt
+from splashdeck.lab.traces import Trace, kind_of, outlook_of
+from tests.parity.lockstep import QUICK
+
+PLAYERS, DEALS = 3, 12
+STYLES = [Style("paddler"), Style("dabbler"), Style("dabbler", "bet")]
+WHO = np.arange(DEALS * PLAYERS).reshape(DEALS, PLAYERS) // 2 % len(STYLES)
+INSTANT = Budget(simulations=1)
+
+
+class Played(NamedTuple):
+    """Games on the twin, and the same on the reference."""
+
+    games: Games
+    traces: list[Trace]
+    asked: int  # decisions of dabblers
+    otherwise: int  # those of them that the bot would have made otherwise
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(staging, "CPU_OPTIONS", QUICK)
+        found = table_of(games.set_up("antartik", PLAYERS), ["paddler", "dabbler"])
+    assert found is not None
+    return found
+
+
+@pytest.fixture(scope="module")
+def played(table: Table) -> Played:
+    """Play deals of the reference on the twin, all styles mixed, and then follow them."""
+    game = games.set_up("antartik", PLAYERS)
+    starts = [dealt(game, Entropy.from_text(f"deal {number}"))[0] for number in range(DEALS)]
+    read = [jax.tree.map(np.asarray, table.twin.read(start)) for start in starts]
+    fill = [read[0]] * (64 - DEALS)  # to the size of a batch that is compiled anyway
+    state = jax.tree.map(lambda *parts: jnp.asarray(np.stack(parts, -1)), *read, *fill)
+    who = np.vstack([WHO, np.zeros((64 - DEALS, PLAYERS), int)])
+    seeds = jnp.arange(2 * 64, dtype=jnp.uint32).reshape(2, 64)
+    chunk = table.finished(state, seeds, STYLES, who, table.twin.sheet)
+    followed = [follow(game, starts[at], chunk.steps, at) for at in range(DEALS)]
+    traces, asked, otherwise = zip(*followed, strict=True)
+    return Played(table.measured(chunk).first(DEALS), list(traces), sum(asked), sum(otherwise))
+
+
+def follow(game: AnyGame, state: Any, steps: Steps, number: int) -> tuple[Trace, int, int]:
+    """Make the same moves on the reference, one by one, and look at everything naively."""
+    outlook = outlook_of(game)
+    assert outlook is not None
+    dabbler, asked, otherwise = bot("dabbler", game.name), 0, 0
+    movers, choices, kinds, chances = [], [], [], []
+    for acts, actions in zip(steps.acts, steps.actions, strict=True):
+        for seat in np.flatnonzero(acts[:, number]).tolist():
+            move = game.move_of(state, seat, int(actions[seat, number]))
+            if STYLES[WHO[number, seat]] == Style("dabbler"):
+                chosen = decide(dabbler, game, state, seat, INSTANT, Entropy.from_text("0"))
+                asked += 1
+                otherwise += chosen != move
+            movers.append(seat)
+            choices.append(len(game.legal_moves(state, seat)))
+            kinds.append(kind_of(move))
+            chances.append(outlook.prospect(state).win)
+            state, _ = game.play(state, seat, move)
+    outcome = game.outcome(state)
+    assert outcome is not None
+    share = 1 / len(outcome.winners)
+    wins = tuple(share if seat in outcome.winners else 0.0 for seat in range(PLAYERS))
+    trace = Trace(
+        deal=number,
+        wins=wins,
+        scores=outcome.scores,
+        rule=outcome.rule,
+        movers=tuple(movers),
+        choices=tuple(choices),
+        kinds=tuple(kinds),
+        chances=(*chances, wins),
+    )
+    return trace, asked, otherwise
+
+
+def test_everything_is_measured_as_on_the_reference(played: Played) -> None:
+    naive = gathered(played.traces)
+    for name, found, expected in zip(Games._fields, played.games, naive, strict=True):
+        assert found is not None
+        assert expected is not None
+        if name == "rules":
+            assert found.tolist() == expected.tolist()
+        else:
+            np.testing.assert_allclose(found, expected, atol=1e-5, err_msg=name)
+
+
+def test_a_style_never_does_what_it_may_not(played: Played) -> None:
+    bettors = {
+        int(WHO[trace.deal, seat])
+        for trace in played.traces
+        for seat, kind in zip(trace.movers, trace.kinds, strict=True)
+        if kind == "bet"
+    }
+    assert bettors == {0, 1}
+
+
+def test_the_dabbler_of_the_twin_chooses_as_the_bot_does(played: Played) -> None:
+    assert played.asked > 400
+    assert played.otherwise <= played.asked // 50  # moved memories, and equal worth
+
+
+def test_a_game_is_the_same_in_any_batch_and_lane(table: Table) -> None:
+    who = np.ones((DEALS, PLAYERS), int)
+    sheet = table.twin.sheet
+    (all_,) = table.chunks("same", np.arange(DEALS), STYLES, who, sheet)
+    (some,) = table.chunks("same", np.array([7, 3]), STYLES, who[:2], sheet)
+    assert all_.ends.scores[[7, 3]].tolist() == some.ends.scores[:2].tolist()
+    *_, lanes = table.run("same", "dabbler", np.arange(64) % 6 * 2, 2, sheet)
+    assert np.asarray(lanes.games).tolist() == [2] * 64
+    wins = all_.ends.wins[:DEALS].reshape(6, 2, PLAYERS).sum(1)
+    assert np.asarray(lanes.wins).T[:6] == pytest.approx(wins)
+
+
+@pytest.mark.parametrize("name", fast.twins())
+def test_kinds_endings_and_chances_are_those_of_the_reference(name: str) -> None:
+    game, twin = games.set_up(name, 2), fast.set_up(name, 2)
+    told, outlook = measures(twin), outlook_of(game)
+    assert told is not None
+    assert outlook is not None
+    of_kind = told.kind_of()
+    state, _ = dealt(game, Entropy.from_text("kinds"))
+    paddler, made = bot("paddler", name), 0
+    while pending := game.pending(state):
+        seat = pending[0]
+        for move in game.legal_moves(state, seat):
+            assert told.kinds[of_kind[game.action_of(state, seat, move)]] == kind_of(move)
+        chosen = decide(paddler, game, state, seat, INSTANT, Entropy.from_text(f"move {made}"))
+        if told.has_prospects and made % 40 == 0 and not any(state.chosen):
+            found = np.asarray(told.prospects(twin.read(state), twin.sheet))
+            assert found == pytest.approx(outlook.prospect(state).win)
+        state, _ = game.play(state, seat, chosen)
+        made += 1
+    outcome = game.outcome(state)
+    assert outcome is not None
+    assert told.endings[int(told.ending(twin.read(state)))] == outcome.rule
