@@ -13,11 +13,11 @@ from splashdeck import fast, games
 from splashdeck.bots import Budget, bot, decide
 from splashdeck.entropy import Entropy
 from splashdeck.fast import staging
-from splashdeck.fast.measuring import measures
 from splashdeck.games import AnyGame
 from splashdeck.lab.batch import Style, Table, table_of
 from splashdeck.lab.figures import gathered
 from splashdeck.lab.games import Games, Steps
+from splashdeck.lab.measuring import measures
 from splashdeck.lab.simulate import dealt
 from splashdeck.lab.traces import Trace, kind_of, outlook_of
 from tests.parity.lockstep import QUICK

@@ -27,11 +27,11 @@ from splashdeck import fast
 from splashdeck.entropy import Entropy
 from splashdeck.errors import InvalidSetup, InvalidSheet
 from splashdeck.fast import bits, chance
-from splashdeck.fast.measuring import Measures, measures
 from splashdeck.fast.policies import levels as known_levels
 from splashdeck.fast.staging import staged
 from splashdeck.games import AnyGame
 from splashdeck.lab.games import Games, Steps, measured
+from splashdeck.lab.measuring import Measures, measures
 
 STEPS = 32
 """Steps that are played before it is looked at whether all games are over."""

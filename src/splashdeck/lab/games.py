@@ -61,8 +61,11 @@ class Games(NamedTuple):
     @classmethod
     def joined(cls, parts: Sequence[Games]) -> Games:
         """Put games together."""
-        columns = zip(*parts, strict=True)
-        return cls(*(None if column[0] is None else np.concatenate(column) for column in columns))
+        joined: list[Any] = [
+            None if column[0] is None else np.concatenate(column)
+            for column in zip(*parts, strict=True)
+        ]
+        return cls(*joined)
 
 
 def measured(scores: np.ndarray, wins: np.ndarray, rules: np.ndarray, steps: Steps) -> Games:

@@ -25,7 +25,7 @@ from splashdeck.fast.antartik.model import (
     Sheet,
     State,
 )
-from splashdeck.fast.measuring import Measures, expected
+from splashdeck.lab.measuring import Measures, expected
 
 FIRST = {
     "retry": RETRY,

@@ -11,7 +11,7 @@ from splashdeck.bots.duck_and_dive.outlook import KEPT, SPREAD
 from splashdeck.fast.bits import total
 from splashdeck.fast.duck_and_dive.model import NOWHERE, Sheet, State
 from splashdeck.fast.duck_and_dive.turn import one_pool_left
-from splashdeck.fast.measuring import Measures, expected
+from splashdeck.lab.measuring import Measures, expected
 
 
 class OfTwin(Measures):

@@ -50,9 +50,9 @@ class Measures(ABC):
 
 def measures(twin: Twin[Any, Any, Any]) -> Measures | None:
     """Find what a twin can be measured by."""
-    if not has_part(twin.name, "fast", "measures"):
+    if not has_part(twin.name, "lab", "measures"):
         return None
-    made: Measures = part(twin.name, "fast", "measures").OfTwin(twin)
+    made: Measures = part(twin.name, "lab", "measures").OfTwin(twin)
     return made
 
 

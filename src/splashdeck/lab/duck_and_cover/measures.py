@@ -12,7 +12,7 @@ from jax import Array
 
 from splashdeck.fast.bits import any_seat
 from splashdeck.fast.duck_and_cover.model import ACTIONS, DIVES, State
-from splashdeck.fast.measuring import Measures
+from splashdeck.lab.measuring import Measures
 
 
 class OfTwin(Measures):

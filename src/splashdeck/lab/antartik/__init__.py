@@ -1,0 +1,1 @@
+"""Antartik in the laboratory."""

@@ -1,0 +1,1 @@
+"""Duck & Cover in the laboratory."""

@@ -1,0 +1,1 @@
+"""Duck & Dive in the laboratory."""
