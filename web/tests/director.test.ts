@@ -14,6 +14,7 @@ import {
   readingTime,
   RESULT,
   REVEAL,
+  spare,
   type Beat,
   type Change,
   type Circumstances,
@@ -226,26 +227,66 @@ describe('Antartik', () => {
 
 describe('the pace', () => {
   const beat: Beat = { view: view(), events: [], ms: 1000 };
-  const alone: Circumstances = { pace: 'normal', queued: 0, watched: 0, isUrgent: false, isShared: false };
+  const alone: Circumstances = {
+    pace: 'normal',
+    queued: 0,
+    watched: 0,
+    ahead: 1000,
+    isComplete: true,
+    isUrgent: false,
+    isShared: false,
+  };
+  const spectator = { ...alone, watched: null };
+
+  /** Play beats as the theatre does, from some milliseconds after the player's move; say how long each was shown. */
+  function played(beats: Beat[], from: number): number[] {
+    let watched = from;
+    return beats.map((one, place) => {
+      const ms = lasting(one, { ...alone, watched, ahead: spare(beats.slice(place)) });
+      watched += ms;
+      return ms;
+    });
+  }
+  const sum = (all: number[]): number => all.reduce((one, other) => one + other, 0);
 
   test('calm is slower, quick is faster, at once shows no beat', () => {
     const [calm, quick, once] = (['calm', 'quick', 'once'] as const).map((pace) => lasting(beat, { ...alone, pace }));
     assert.ok(calm > 1000 && quick < 1000 && quick > 0 && once === 0);
   });
 
-  test('more than two updates that wait are played faster, many are not played', () => {
-    assert.equal(lasting(beat, { ...alone, queued: 2 }), 1000);
-    assert.ok(lasting(beat, { ...alone, queued: 3 }) < 500);
-    assert.equal(lasting(beat, { ...alone, queued: 9 }), 0);
+  test('for who only looks on, more than two updates that wait are played faster, many are not played', () => {
+    assert.equal(lasting(beat, { ...spectator, queued: 2 }), 1000);
+    assert.ok(lasting(beat, { ...spectator, queued: 3 }) < 500);
+    assert.equal(lasting(beat, { ...spectator, queued: 9 }), 0);
   });
 
-  test('who has looked on for long sees the rest faster, but what they are asked about for its time', () => {
-    assert.equal(lasting(beat, { ...alone, watched: 1400 }), 1000);
-    assert.equal(lasting(beat, { ...alone, watched: 1600 }), 500);
-    assert.equal(lasting({ ...beat, least: RESULT }, { ...alone, watched: 1600 }), RESULT);
-    assert.equal(lasting({ ...beat, ms: 3000, least: RESULT }, { ...alone, watched: 1600 }), 1500);
+  test('however many moves lead to a question, it comes within 3 seconds, and their result is seen', () => {
+    const move: Beat = { ...beat, ms: MOVE };
+    const result: Beat = { ...beat, ms: MOVE + RESULT, least: RESULT };
+    assert.deepEqual(played([move, result], 100), [MOVE, MOVE + RESULT]);
+    for (const count of [5, 10, 30]) {
+      const shown = played([...Array<Beat>(count).fill(move), result], 500);
+      assert.ok(500 + sum(shown) <= 3000, `${count}: ${sum(shown)}`);
+      assert.ok(shown[count] >= RESULT);
+      assert.ok(shown.every((ms) => ms === 0 || ms >= 150));
+    }
+    assert.equal(lasting(result, { ...alone, watched: 9000 }), RESULT);
     const [asked] = direct(script, change([at('jumped', { seat: 1 })]));
-    assert.equal(lasting(asked, { ...alone, watched: 1600 }), RESULT);
+    assert.equal(lasting(asked, { ...alone, watched: 9000 }), RESULT);
+  });
+
+  test('while more may come, each beat leaves time for others', () => {
+    let watched = 500;
+    for (let count = 0; count < 30; count += 1) watched += lasting(beat, { ...alone, watched, isComplete: false });
+    assert.ok(watched > 1500 && watched <= 1900, `${watched}`);
+  });
+
+  test('of many beats, the scenes are shown rather than what hardly moves', () => {
+    const still: Beat = { ...beat, ms: 350 };
+    const scene: Beat = { ...beat, ms: 1100, scene: 'flop' };
+    const shown = played([...Array<Beat>(6).fill(still), scene, ...Array<Beat>(6).fill(still), scene], 1000);
+    assert.ok(shown[6] > 150 && shown[13] > 300, String(shown));
+    assert.ok(shown.filter((ms) => ms > 0).length < 7, String(shown));
   });
 
   test('nothing is played for a page that nobody sees', () => {

@@ -11,7 +11,7 @@ from __future__ import annotations
 from splashdeck.errors import IllegalMove
 from splashdeck.game import Seat
 from splashdeck.table import shown
-from splashdeck.table.bots import STAND_IN, Thought, answer_wait, asked_seats, may_go_on
+from splashdeck.table.bots import STAND_IN, Thought, answer_wait, asked_seats, may_go_on, move_wait
 from splashdeck.table.fold import Fold
 from splashdeck.table.holds import Hold, possible_answer
 from splashdeck.table.outbox import Advise, Think
@@ -208,6 +208,8 @@ def bots(table: TableState, fold: Fold) -> None:
     """Let the bots think that hold an asked seat, at their pace, and play what they chose."""
     asked, thoughts = asked_seats(fold), table.thoughts
     held = [seat for seat in asked if seat in table.seating.held]
+    if len(held) < len(asked) or len(table.seating.held) == len(table.seats):
+        thoughts.in_a_row = 0  # a person is asked, or nobody is kept waiting
     if held and not may_go_on(table.seats):
         held = []
     late = [seat for seat, one in thoughts.by_seat.items() if one.by == "clock" and seat in asked]
@@ -227,7 +229,9 @@ def bots(table: TableState, fold: Fold) -> None:
 def bot_wait(table: TableState, held: Hold | None, seat: Seat) -> int:
     """Say how long a bot takes at least."""
     pace = int(table.options.pace * 1000)
-    return pace if held is None else answer_wait(pace, table.options.window, seat)
+    if held is None:
+        return move_wait(pace, table.thoughts.in_a_row)
+    return answer_wait(pace, table.options.window, seat)
 
 
 def think(table: TableState, fold: Fold, thought: Thought) -> None:
@@ -238,6 +242,7 @@ def think(table: TableState, fold: Fold, thought: Thought) -> None:
         try:
             is_told = thought.by_thumb and thought.by == "bot"
             table.enter("move", thought.seat, move, "thumb" if is_told else thought.by)
+            table.thoughts.in_a_row += 1
         except IllegalMove:
             ask(table, fold, thought)  # others have acted meanwhile
     elif thought.when > table.now:

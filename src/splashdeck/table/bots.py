@@ -10,6 +10,12 @@ from splashdeck.game import Seat
 from splashdeck.table.fold import Fold
 from splashdeck.table.rows import SeatRow
 
+QUICKER = 0.6
+"""Each move that bots make in a row takes this part of the time of the one before."""
+
+QUICKEST = 0.1
+"""The part of its pace that a bot takes at least, however many moves were made before."""
+
 STAND_IN = "dabbler"
 """The level of the bot that holds an absent person's seat, or plays when time is up."""
 
@@ -35,6 +41,8 @@ class Thoughts:
 
     def __init__(self) -> None:
         self.by_seat: dict[Seat, Thought] = {}
+        self.in_a_row = 0
+        """Moves of bots since a person was asked last."""
         self._tickets = 0
 
     @property
@@ -98,6 +106,11 @@ def may_go_on(seats: Iterable[SeatRow]) -> bool:
     """
     people = [seat for seat in seats if seat.person is not None]
     return not people or any(not seat.away for seat in people)
+
+
+def move_wait(pace_ms: int, in_a_row: int) -> int:
+    """Say how long a bot takes for a move: the less, the longer people have waited for bots."""
+    return int(pace_ms * max(QUICKER**in_a_row, QUICKEST))
 
 
 def answer_wait(pace_ms: int, window: float, seat: Seat) -> int:

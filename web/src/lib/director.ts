@@ -93,6 +93,7 @@ export function direct<V extends View>(script: Script<V>, change: Change<V>, isW
   const isStaged = beats.some(({ scene, ms }) => scene && ms >= SCENE);
   if (loud.some((event) => isSomeoneElses(seat, event)) && !beats.some(({ ms }) => ms >= MOVE + RESULT))
     rest(last, isAsked && !isStaged);
+  if (isAsked) keep(beats);
   return beats;
 }
 
@@ -102,6 +103,13 @@ function rest(beat: Beat, isResult: boolean): void {
     beat.ms += RESULT;
     beat.least = RESULT;
   } else if (beat.ms > REST) beat.ms += REST;
+}
+
+/** However much came before: what leads to a question, a scene or the longest look, is seen. */
+function keep(beats: Beat[]): void {
+  if (beats.some(({ least }) => least)) return;
+  const staged = beats.findLast(({ scene, ms }) => scene && ms >= SCENE) ?? beats.find(({ ms }) => ms >= MOVE + RESULT);
+  if (staged && !staged.waits) staged.least = Math.min(staged.ms, RESULT);
 }
 
 /** The same beats in at most so many milliseconds. */
@@ -116,31 +124,58 @@ export type Pace = 'calm' | 'normal' | 'quick' | 'once';
 export const PACES: Pace[] = ['calm', 'normal', 'quick', 'once'];
 
 const SHARE: Record<Pace, number> = { calm: 1.6, normal: 1, quick: 0.45, once: 0 };
-const MANY = 2; // updates that wait to be played; with more, all go faster
+const MANY = 2; // updates that wait to be played; with more, who only looks on sees all of them faster
 const TOO_MANY = 8;
 const IN_A_HURRY = 0.35;
-const PATIENCE_MS = 1500; // who has looked on for longer since their own last move sees the rest faster
-const IMPATIENT = 0.5;
+
+/** What leads to a question is played within this time since the player's own last move; its result stays longer. */
+const BEFORE_RESULT = 1900;
+/** While nobody knows how much is still to come, a beat takes at most this part of the time that is left. */
+const PART = 0.4;
+/** What could not be seen for this long is not shown by itself, but with what follows. */
+const LEAST = 150;
 
 export interface Circumstances {
   pace: Pace;
   /** Updates that wait to be played. */
   queued: number;
-  /** How long the player has looked on since their own last move, in milliseconds; 0 for who only watches. */
-  watched: number;
+  /** Milliseconds since the player's own last move, or since they were asked; null for who only looks on. */
+  watched: number | null;
+  /** Milliseconds of beats that are still to be played, this one included, beyond those that they take at least. */
+  ahead: number;
+  /** Do the updates that have come lead to a question, or to something else that waits for the player? */
+  isComplete: boolean;
   /** Nobody looks, or the player's own time is running out. */
   isUrgent: boolean;
   /** Are there other people at the table, who would wait? */
   isShared: boolean;
 }
 
-/** How long a beat is shown; Infinity: until the player goes on. */
-export function lasting(beat: Beat, { pace, queued, watched, isUrgent, isShared }: Circumstances): number {
-  if (isUrgent || queued > TOO_MANY) return 0;
+/** How long a beat is shown; Infinity: until the player goes on; 0: with the next one. */
+export function lasting(beat: Beat, circumstances: Circumstances): number {
+  const { pace, queued, watched, isUrgent, isShared } = circumstances;
+  if (isUrgent) return 0;
   if (beat.waits && pace !== 'once' && pace !== 'quick' && !isShared) return Infinity;
-  if (queued > MANY) return beat.ms * SHARE[pace] * IN_A_HURRY;
-  const ms = watched > PATIENCE_MS * SHARE[pace] ? Math.max(beat.ms * IMPATIENT, beat.least ?? 0) : beat.ms;
-  return ms * SHARE[pace];
+  if (watched !== null) return shared(beat, watched, circumstances);
+  if (queued > TOO_MANY) return 0;
+  return beat.ms * SHARE[pace] * (queued > MANY ? IN_A_HURRY : 1);
+}
+
+/** A beat's part of the time that a player looks on: all of them together keep nobody waiting. */
+function shared(beat: Beat, watched: number, { pace, ahead, isComplete }: Circumstances): number {
+  const full = beat.ms * SHARE[pace];
+  const least = (beat.least ?? 0) * SHARE[pace];
+  const left = Math.max(0, BEFORE_RESULT * SHARE[pace] - watched);
+  const part = isComplete ? (full - least) * Math.min(1, left / Math.max(1, ahead * SHARE[pace])) : left * PART;
+  const ms = Math.min(full, least + part);
+  return ms < Math.min(LEAST, full) ? 0 : ms;
+}
+
+/** Milliseconds that beats take beyond those that they take at least, up to the first that waits for the player. */
+export function spare(beats: Beat[]): number {
+  const end = beats.findIndex(({ waits }) => waits);
+  const shown = end < 0 ? beats : beats.slice(0, end);
+  return shown.reduce((sum, { ms, least = 0 }) => sum + ms - least, 0);
 }
 
 // --- the line under the board ---

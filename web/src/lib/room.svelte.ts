@@ -422,7 +422,8 @@ export class Room {
     const beats = this.direct(before, after, message);
     if (message.events.length || 'decision' in message) this.stands = null;
     this.remember(message.seq, beats);
-    this.theatre.add({ seq: message.seq, beats, conclude });
+    const asks = Boolean(message.decision || message.hold || message.outcome);
+    this.theatre.add({ seq: message.seq, beats, asks, conclude });
   }
 
   private remember(seq: number, beats: Beat[]): void {

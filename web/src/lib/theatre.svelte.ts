@@ -1,12 +1,14 @@
 /** Plays the beats of a table's updates, one after the other. A tap skips what is playing. */
 
-import { lasting, type Beat, type Circumstances } from './director';
+import { lasting, spare, type Beat, type Circumstances } from './director';
 import type { EventJson } from './types';
 
 /** One update, as it is played. */
 export interface Play {
   seq: number;
   beats: Beat[];
+  /** Does it end with something that the player is asked or told to answer? */
+  asks: boolean;
   /** Once its last beat has been seen: what is asked now. */
   conclude(): void;
 }
@@ -22,12 +24,12 @@ export class Theatre {
   private next = 0; // the beat of the first play that comes next
   private timer: ReturnType<typeof setTimeout> | undefined;
   private shownAt = 0;
-  private watched = 0; // milliseconds of beats since the player's own last move
+  private since = 0; // when the player moved, or was asked, or went on
   private stillSince = 0;
 
   constructor(
     private readonly show: (beat: Beat, seq: number) => void,
-    private readonly circumstances: () => Omit<Circumstances, 'queued' | 'watched'> & { isPlayer: boolean },
+    private readonly circumstances: () => Pick<Circumstances, 'pace' | 'isUrgent' | 'isShared'> & { isPlayer: boolean },
   ) {
     document.addEventListener('visibilitychange', this.look);
   }
@@ -45,7 +47,7 @@ export class Theatre {
 
   /** The player has moved, or is asked to: nobody has been kept waiting yet. */
   beginAnew(): void {
-    this.watched = 0;
+    this.since = performance.now();
   }
 
   /** Show what is left at once: to the end, or to what waits for the player. */
@@ -55,6 +57,7 @@ export class Theatre {
 
   /** The player has seen enough of what waits. */
   proceed(): void {
+    this.beginAnew();
     this.run((beat) => (beat.waits ? this.lasting(beat) : 0));
   }
 
@@ -96,13 +99,19 @@ export class Theatre {
   private stay(ms: number): void {
     this.shownAt = performance.now();
     if (ms < Infinity) this.timer = setTimeout(() => this.goOn(), ms);
-    this.watched = ms < Infinity ? this.watched + ms : 0;
   }
 
   private lasting(beat: Beat): number {
     const queued = this.plays.slice(1).filter(({ beats }) => beats.some(({ ms }) => ms > 0)).length;
+    const beats = [beat, ...this.plays.flatMap((play, place) => (place ? play.beats : play.beats.slice(this.next)))];
     const { isPlayer, ...others } = this.circumstances();
-    return lasting(beat, { ...others, queued, watched: isPlayer ? this.watched : 0 });
+    return lasting(beat, {
+      ...others,
+      queued,
+      watched: isPlayer ? performance.now() - this.since : null,
+      ahead: spare(beats),
+      isComplete: this.plays.some(({ asks }) => asks) || beats.some(({ waits }) => waits),
+    });
   }
 
   private look = (): void => {
