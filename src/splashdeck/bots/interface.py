@@ -117,6 +117,12 @@ class Outlook(Protocol):
     def is_likely(self, known: Any, state: Any) -> bool:
         """Could sensible players have come to this imagined state, by what a seat knows?"""
 
+    def doubt(self, known: Any) -> float:
+        """Say in which part of the games play-outs tell nothing of the end, by what a seat knows.
+
+        Others play than the rule of thumb does: there everybody is taken to be as likely to win.
+        """
+
     def horizon(self, state: Any) -> Callable[[Any], bool]:
         """Begin a play-out: what is returned says of each later state whether it may stop there."""
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from math import exp
 from statistics import NormalDist
 
 from msgspec import Struct
@@ -41,6 +42,19 @@ def expected(scores: Sequence[float], spread: float) -> Prospect:
         finals = [score + spread * change for score, change in zip(scores, draw, strict=True)]
         wins[finals.index(max(finals))] += 1
     return Prospect(tuple(won / DRAWS for won in wins), tuple(scores))
+
+
+def likely(standings: Sequence[float], scale: float, scores: Sequence[float]) -> Prospect:
+    """Work out who may win where a lead of `scale` multiplies the odds by e."""
+    most = max(standings)
+    odds = [exp((one - most) / scale) for one in standings]
+    everything = sum(odds)
+    return Prospect(tuple(one / everything for one in odds), tuple(scores))
+
+
+def doubted(win: Sequence[float], doubt: float) -> tuple[float, ...]:
+    """Suppose that all seats are equally likely to win in this part of the games."""
+    return tuple((1 - doubt) * one + doubt / len(win) for one in win)
 
 
 def mean(prospects: Iterable[Prospect]) -> Prospect:

@@ -16,7 +16,7 @@ from msgspec import Struct, to_builtins
 
 from splashdeck.bots.coach import Advice, Assessment, Imagination, Progress, Trials
 from splashdeck.bots.interface import Budget, question
-from splashdeck.bots.prospects import mean, settled
+from splashdeck.bots.prospects import doubted, mean, settled
 from splashdeck.entropy import Entropy
 from splashdeck.game import Json, Move, Outcome, Seat, Statement
 from splashdeck.games import AnyGame
@@ -171,7 +171,7 @@ def chances_at(game: AnyGame, one: Decision, worlds: int = WORLDS) -> tuple[floa
     """
     worker = Imagination(game, game.knowledge(one.state, one.seat), _dice(one, "curve"))
     found = mean(worker.try_out(worker.world(n), one.played) for n in range(worlds)).win
-    return tuple((worlds * win + 1 / len(found)) / (worlds + 1) for win in found)
+    return doubted(doubted(found, 1 / (worlds + 1)), worker.doubt)
 
 
 class Reviewer:
