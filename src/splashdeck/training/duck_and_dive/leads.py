@@ -102,7 +102,7 @@ def standings(one: dict[str, Any]) -> list[list[list[float]]]:
 
     By seat: pools in play, points, cards in hand, share of a pool, having the turn, and the win.
     """
-    game = splashdeck.set_up(NAME, one["players"], edition=one["edition"])
+    game: Any = splashdeck.set_up(NAME, one["players"], edition=one["edition"])
     state, _ = game.start(deal(one["players"], one["number"]))
     rows: list[list[list[float]]] = []
     turn = -1
@@ -135,7 +135,7 @@ def loss(numbers: dict[str, Array], rows: Array, place: int) -> Array:
     stand = points + jnp.stack([hand, share, turn], -1) @ numbers["extras"]
     last, each = jnp.exp(numbers["scales"][place])
     chances = jax.nn.log_softmax(stand / (last + each * (pools - 1)), axis=1)
-    return -(won * chances).sum(1).mean()
+    return jnp.mean(-(won * chances).sum(1))
 
 
 def fit(file: Path) -> dict[str, Any]:
