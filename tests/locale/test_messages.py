@@ -21,6 +21,7 @@ from splashdeck.games.catalogue import titles
 from splashdeck.games.duck_and_cover.model import Options as CoverOptions
 from splashdeck.games.duck_and_dive.model import COPIES
 from splashdeck.games.duck_and_dive.model import Options as DiveOptions
+from splashdeck.games.tally import Field, form
 from splashdeck.lab.figures import IDS as FIGURES
 from splashdeck.locale import LANGUAGES, home, language, say
 from splashdeck.locale.naming.duck_and_cover import NOISES
@@ -29,7 +30,7 @@ PACKAGE = Path(splashdeck.__file__).parent
 SOURCES = [*PACKAGE.rglob("*.py"), *(PACKAGE.parents[1] / "bench").rglob("*.py")]
 MARK = {name: title.mark for name, title in titles().items()}
 # tests/browser/test_words.py reads these
-OF_THE_PAGE = ("page.ftl", "reach.ftl", "replay.ftl", "tasks.ftl")
+OF_THE_PAGE = ("box.ftl", "page.ftl", "reach.ftl", "replay.ftl", "tasks.ftl")
 PLURALS = {"en": {"one", "other"}, "nl": {"one", "other"}, "fr": {"one", "many", "other"}}
 CATEGORIES = {"zero", "one", "two", "few", "many", "other"}
 ENGLISH_ARTICLE = {"word-an-figure"}  # a 7, an 8: no other language chooses here
@@ -104,6 +105,11 @@ def house_pools() -> list[dict[str, Any]]:
     return pools
 
 
+def to_enter(game: str) -> tuple[Field, ...]:
+    """List what is entered to score a title's box."""
+    return form(splashdeck.set_up(game, 2)).fields
+
+
 def families() -> set[str]:
     """List the messages whose ids are put together while the program runs."""
     dive_phases = ("pool", "discard")
@@ -118,6 +124,7 @@ def families() -> set[str]:
         *(f"word-dd-effect-{verb}" for verb in effects),
         *(f"word-dd-pool-{pool['id']}" for pool in house_pools()),
         *(f"dd-target-of-{kind}" for kind in targets),
+        *(f"word-{MARK[game]}-tally-{field.name}" for game in MARK for field in to_enter(game)),
         *(f"ui-{mark}-help" for mark in MARK.values()),
         *(f"ui-learn-{kind}" for kind in ("lesson", "puzzle")),
         *(f"coach-{mark}-unit" for mark in MARK.values()),

@@ -32,6 +32,8 @@ COMMANDS = {  # a command's words: the module here and the function in it
     "referee": "rules:referee",
     "sheet check": "rules:check_sheet",
     "sheet show": "rules:show_sheet",
+    "score": "box:score",
+    "plays": "box:plays",
     "replay": "records:replay",
     "verify": "records:verify",
     "review": "coach:review",

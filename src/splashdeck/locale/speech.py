@@ -30,6 +30,7 @@ SUBJECTS = {  # the first word of a message's id, or the first two → the file 
     "web": "page",
     "web-replay": "replay",
     "web-task": "tasks",
+    "web-box": "box",
     "reach": "notices",
     "web-reach": "reach",
 }

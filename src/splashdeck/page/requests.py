@@ -18,6 +18,8 @@ from msgspec.structs import replace
 
 from splashdeck.bots import LEVELS
 from splashdeck.game import RULES_VERSION, Seat
+from splashdeck.games.plays import Export
+from splashdeck.games.tally import Box, Form, Lying, Score
 from splashdeck.locale import LANGUAGES, say
 from splashdeck.page import shelf
 from splashdeck.page.looks import HINT_BUDGET, Look
@@ -396,6 +398,20 @@ class Desk:
         await room.settle()
         return seated_at(room.table, self.me)
 
+    # --- the real box ---
+
+    async def score_form(self) -> Form:
+        """Tell what is to be entered to score a box."""
+        return self.body(Box).form()
+
+    async def score(self) -> Score:
+        """Score what lies on a real table."""
+        return self.body(Lying).score()
+
+    async def export_plays(self) -> bytes:
+        """Write plays as a file for another play logger."""
+        return self.body(Export).text().encode()
+
 
 def _finished(head: Head, seat: Seat) -> dict[str, Any]:
     row, outcome = head.table, head.table.outcome
@@ -448,4 +464,7 @@ ROUTES: list[tuple[str, str, Handler]] = [
     ("POST", "/api/replay/chances", Desk.chances),
     ("POST", "/api/replay/move", Desk.weigh),
     ("POST", "/api/replay/play-on", Desk.play_on),
+    ("POST", "/api/score/form", Desk.score_form),
+    ("POST", "/api/score", Desk.score),
+    ("POST", "/api/score/export", Desk.export_plays),
 ]

@@ -1,5 +1,6 @@
 /** The server's HTTP API, wherever the tables are: people, tables, the lobby. */
 
+import type { Box, BoxForm, BoxScore, Entry, Play } from './box';
 import type { PractiseTask } from './course';
 import type { Chances, LinkInfo, ReplayTold, Source, Weighed } from './replay';
 import type { Args, Happening, Lang, Outcome, Review, Setup } from './types';
@@ -280,6 +281,12 @@ export const api = {
     next: () => json<Practising>('GET', '/api/me/practice'),
     answer: (table: string, move: number, found: boolean) =>
       json<{ again: number | null; standing: Standing }>('POST', '/api/me/practice', { table, move, found }),
+  },
+  /** The companion for the real box. */
+  box: {
+    form: (box: Box) => json<BoxForm>('POST', '/api/score/form', box),
+    score: (box: Box & { rounds: Entry[][] }) => json<BoxScore>('POST', '/api/score', box),
+    export: async (plays: Play[], ending: string) => (await ask('POST', '/api/score/export', { plays, ending })).text(),
   },
   reach: {
     ways: () => json<{ key: string; ways: Way[] }>('GET', '/api/notices'),

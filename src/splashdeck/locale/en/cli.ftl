@@ -179,3 +179,14 @@ cli-bench-outage-stop = a process stops
 cli-bench-outage-kill = a process is killed
 cli-bench-outage-valkey = Valkey restarts empty
 cli-bench-outage-postgresql = PostgreSQL restarts
+
+## The real box
+
+cli-score-names = Who plays? { $least } to { $most } names, with commas:
+cli-score-round = Round { $number }
+cli-score-again = That can’t be read; again, please.
+cli-score-winners = { $count ->
+    [one] { $names } wins ({ $rules }).
+   *[other] { $names } share the victory ({ $rules }).
+}
+cli-plays-none = No plays have been kept yet: splashdeck score GAME … --keep

@@ -235,3 +235,12 @@ error-ray-unreachable = no Ray cluster can be reached there: { $why }
 error-ray-version = a machine of the cluster has splashdeck { $there }, and this one { $here }: install the same on all
 error-ray-workers = is for this machine: leave it out beside --ray
 error-workers-lost = a worker was lost { $times } times at the same piece of work, perhaps for want of memory
+
+## The real box
+
+error-tally-entry = { $text } can’t be read; write it like this: { $example }
+error-tally-names = every player needs a name of their own
+error-tally-terminal = say what lies on the table, such as { $example }
+error-plays-form = plays are written to a file that ends in { $forms }
+error-plays-file = line { $line } of the log is no play
+error-plays-date = write a date like 2026-11-16

@@ -558,6 +558,9 @@ web-no-games-how = Your games, and what they say of you, will float here. The fi
 web-kept-here = Kept under your cookie. A passkey keeps it for all your devices; the settings hand you everything as one file, or delete it.
 
 ## Several people at one device
+web-real-box = Score a real box
+web-real-box-how = Cards on the table? The rules count them.
+web-real-box-open = Score
 web-sofa = One device for all
 web-sofa-how = Everybody plays on this device and passes it on. Where cards are secret, a curtain falls in between.
 web-person = Person { $number }

@@ -179,3 +179,15 @@ cli-bench-outage-stop = un processus s’arrête
 cli-bench-outage-kill = un processus est tué
 cli-bench-outage-valkey = Valkey redémarre vide
 cli-bench-outage-postgresql = PostgreSQL redémarre
+
+## La vraie boîte
+
+cli-score-names = Qui joue ? De { $least } à { $most } noms, séparés par des virgules :
+cli-score-round = Manche { $number }
+cli-score-again = C’est illisible ; encore une fois, s’il vous plaît.
+cli-score-winners = { $count ->
+    [one] { $names } gagne ({ $rules }).
+    [many] { $names } partagent la victoire ({ $rules }).
+   *[other] { $names } partagent la victoire ({ $rules }).
+}
+cli-plays-none = Aucune partie n’est encore gardée : splashdeck score JEU … --keep

@@ -235,3 +235,12 @@ error-ray-unreachable = aucune grappe Ray n’y est joignable : { $why }
 error-ray-version = une machine de la grappe a splashdeck { $there }, et celle-ci { $here } : installez partout la même version
 error-ray-workers = vaut pour cette machine : ne l’indiquez pas avec --ray
 error-workers-lost = un processus a été perdu { $times } fois sur le même travail, peut-être par manque de mémoire
+
+## La vraie boîte
+
+error-tally-entry = { $text } est illisible ; écrivez plutôt : { $example }
+error-tally-names = chaque joueur a besoin de son propre nom
+error-tally-terminal = dites ce qu’il y a sur la table, par exemple { $example }
+error-plays-form = les parties s’écrivent dans un fichier en { $forms }
+error-plays-file = la ligne { $line } du journal n’est pas une partie
+error-plays-date = écrivez une date comme 2026-11-16

@@ -558,6 +558,9 @@ web-no-games-how = Vos parties, et ce qu’elles disent de vous, flotteront ici.
 web-kept-here = Conservé avec votre cookie. Une clé d’accès le garde pour tous vos appareils ; les réglages vous remettent tout en un fichier, ou l’effacent.
 
 ## Several people at one device
+web-real-box = Compter une vraie boîte
+web-real-box-how = Des cartes sur la table ? Les règles les comptent.
+web-real-box-open = Compter
 web-sofa = Un appareil pour tous
 web-sofa-how = Tout le monde joue sur cet appareil et le fait passer. Quand des cartes sont secrètes, un rideau tombe entre deux joueurs.
 web-person = Personne { $number }

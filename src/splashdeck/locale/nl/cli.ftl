@@ -179,3 +179,14 @@ cli-bench-outage-stop = een proces stopt
 cli-bench-outage-kill = een proces wordt afgeschoten
 cli-bench-outage-valkey = Valkey herstart leeg
 cli-bench-outage-postgresql = PostgreSQL herstart
+
+## De echte doos
+
+cli-score-names = Wie spelen er? { $least } tot { $most } namen, met komma’s:
+cli-score-round = Ronde { $number }
+cli-score-again = Dat is niet te lezen; nog eens, graag.
+cli-score-winners = { $count ->
+    [one] { $names } wint ({ $rules }).
+   *[other] { $names } delen de overwinning ({ $rules }).
+}
+cli-plays-none = Er zijn nog geen partijen bewaard: splashdeck score SPEL … --keep

@@ -235,3 +235,12 @@ error-ray-unreachable = daar is geen Ray-cluster te bereiken: { $why }
 error-ray-version = een machine van het cluster heeft splashdeck { $there }, en deze { $here }: installeer overal hetzelfde
 error-ray-workers = geldt voor deze machine: laat het weg naast --ray
 error-workers-lost = bij hetzelfde stuk werk viel { $times } keer een proces uit, misschien door te weinig geheugen
+
+## De echte doos
+
+error-tally-entry = { $text } is niet te lezen; schrijf het zo: { $example }
+error-tally-names = elke speler heeft een eigen naam nodig
+error-tally-terminal = zeg wat er op tafel ligt, zoals { $example }
+error-plays-form = partijen gaan naar een bestand dat eindigt op { $forms }
+error-plays-file = regel { $line } van het logboek is geen partij
+error-plays-date = schrijf een datum als 2026-11-16

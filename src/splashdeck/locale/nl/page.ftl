@@ -558,6 +558,9 @@ web-no-games-how = Hier drijven straks je partijen, en wat ze over je zeggen. De
 web-kept-here = Bewaard bij je cookie. Een passkey bewaart het voor al je apparaten; bij de instellingen krijg je alles in één bestand, of wis je het.
 
 ## Several people at one device
+web-real-box = Tel een echte doos
+web-real-box-how = Kaarten op tafel? De spelregels tellen ze.
+web-real-box-open = Tel
 web-sofa = Eén apparaat voor allen
 web-sofa-how = Iedereen speelt op dit apparaat en geeft het door. Waar kaarten geheim zijn, valt er een gordijn tussen.
 web-person = Persoon { $number }

@@ -30,6 +30,7 @@ from splashdeck.server.hall import Hall
 from splashdeck.server.notices import Notices
 from splashdeck.server.settings import Settings
 from splashdeck.server.web import (
+    box,
     health,
     invitation,
     links,
@@ -73,7 +74,7 @@ OF_A_TABLE = re.compile(r"/api/tables/([^/]{1,64})(?:/|$)")
 """The requests that the owner of a table answers."""
 ROOMS = (
     *(people, programs, tokens, practice, notices, tables, invitation, past, links, replays),
-    *(passkeys, health),
+    *(box, passkeys, health),
     page,
 )
 

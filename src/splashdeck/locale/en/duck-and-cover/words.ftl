@@ -10,3 +10,4 @@ word-dc-baa = Baa!
 word-dc-oink = Oink!
 word-dc-neigh = Neigh!
 word-dc-ribbit = Ribbit!
+word-dc-tally-tops = visible ducks, by their numbers

@@ -46,3 +46,5 @@ word-dd-effect-take = take { $target } from { $pool }
 word-dd-effect-marker = move the dive marker to { $onto }
 word-dd-effect-draw = draw a card
 word-dd-effect-end = end the turn
+word-dd-tally-ducks = cards in the points pile, Goldie apart
+word-dd-tally-goldie = Goldie (1 or 0)

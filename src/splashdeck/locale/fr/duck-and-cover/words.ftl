@@ -10,3 +10,4 @@ word-dc-baa = Bêê !
 word-dc-oink = Groin !
 word-dc-neigh = Hiii !
 word-dc-ribbit = Coâ !
+word-dc-tally-tops = canards visibles, par leurs numéros

@@ -46,3 +46,5 @@ word-dd-effect-take = prendre { $target } (bassin { $pool })
 word-dd-effect-marker = déplacer le marqueur vers le bassin { $onto }
 word-dd-effect-draw = piocher une carte
 word-dd-effect-end = terminer le tour
+word-dd-tally-ducks = cartes de la pile de points, sans Goldie
+word-dd-tally-goldie = Goldie (1 ou 0)

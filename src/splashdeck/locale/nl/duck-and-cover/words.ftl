@@ -10,3 +10,4 @@ word-dc-baa = Bèèè!
 word-dc-oink = Knor!
 word-dc-neigh = Hinnik!
 word-dc-ribbit = Ribbit!
+word-dc-tally-tops = zichtbare eenden, met hun nummers

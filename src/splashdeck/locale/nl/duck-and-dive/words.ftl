@@ -46,3 +46,5 @@ word-dd-effect-take = { $target } van onder { $pool } nemen
 word-dd-effect-marker = de duikmarker naar { $onto } verplaatsen
 word-dd-effect-draw = een kaart trekken
 word-dd-effect-end = de beurt beëindigen
+word-dd-tally-ducks = kaarten in de puntenstapel, zonder Goldie
+word-dd-tally-goldie = Goldie (1 of 0)

@@ -1,0 +1,244 @@
+"""`score` and `plays`: a companion for the real box, in the terminal."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from pathlib import Path
+from secrets import token_hex
+from typing import Annotated, Any
+
+import msgspec
+from cyclopts import Parameter
+
+from splashdeck.commands.folders import data_folder
+from splashdeck.commands.setup import Flag, GameName, Output, Setup
+from splashdeck.errors import InvalidRequest, Words
+from splashdeck.game import Json
+from splashdeck.games.catalogue import title
+from splashdeck.games.plays import FORMS, Play, Player, export
+from splashdeck.games.tally import Entry, Field, Form, Score, form
+from splashdeck.games.tally import score as scored
+from splashdeck.locale import joined, say
+
+LOG = "plays.jsonl"
+
+
+def score(
+    game: GameName,
+    /,
+    *entries: str,
+    setup: Setup = Setup(),
+    keep: Flag = False,
+    date: str | None = None,
+    place: str = "",
+    notes: str = "",
+    output: Output = Output(),
+) -> None:
+    """Score what lies on the table by the rules, and keep the play if that is wished."""
+    lang = output.language
+    played = _day(date)
+    asked = form(setup.bind(game, title(game).players[0]))
+    if entries:
+        names, rounds = _read(game, asked, entries)
+    elif sys.stdin.isatty():
+        names, rounds = _ask(game, asked, lang)
+    else:
+        raise InvalidRequest(Words("error-tally-terminal", example=_example(asked)), "score")
+    found = scored(setup.bind(game, len(names)), rounds)
+    if keep:
+        _keep(_play(game, setup.edition or "", names, found, (played, place, notes)))
+    answer = {"game": game, "players": names, **msgspec.to_builtins(found)}
+    output.report(answer, _text(game, names, found, lang))
+
+
+def plays(
+    *,
+    export_to: Annotated[Path | None, Parameter(name="--export")] = None,
+    output: Output = Output(),
+) -> None:
+    """List the plays that were kept, or write them to a file for another play logger."""
+    lang = output.language
+    kept = read_log(data_folder() / LOG)
+    if export_to is not None:
+        if not export_to.parent.is_dir():
+            raise InvalidRequest(Words("error-file-missing"), str(export_to.parent))
+        if export_to.suffix not in FORMS:
+            forms = ", ".join(FORMS)
+            raise InvalidRequest(Words("error-plays-form", forms=forms), str(export_to))
+        export_to.write_text(export(kept, export_to.suffix), "utf-8", newline="")
+        return
+    lines = [_line(play, lang) for play in kept] or [say("cli-plays-none", lang=lang)]
+    output.report({"plays": msgspec.to_builtins(kept)}, "\n".join(lines))
+
+
+# --- what lies on the table ---
+
+
+def _example(asked: Form) -> str:
+    """Show how a player's part is written."""
+    field = asked.fields[0]
+    if field.kind == "numbers":
+        return f'"Ann: {" / ".join(["3,7,12"] * asked.rounds)}"'
+    return '"Ann: ' + " ".join(f"{one.name}=1" for one in asked.fields) + '"'
+
+
+def _read(game: str, asked: Form, entries: Sequence[str]) -> tuple[list[str], list[list[Entry]]]:
+    """Read everybody's part: a name, a colon, and what lies there, round by round."""
+    names: list[str] = []
+    by_player: list[list[Entry]] = []
+    for text in entries:
+        name, colon, rest = text.partition(":")
+        rounds = rest.split("/")
+        if not colon or len(rounds) != asked.rounds:
+            raise _unreadable(text, asked)
+        names.append(name.strip())
+        by_player.append([_entry(asked, text, part) for part in rounds])
+    if len(set(names)) < len(names) or not all(names):
+        raise InvalidRequest(Words("error-tally-names"), game)
+    return names, [list(entries) for entries in zip(*by_player, strict=True)]
+
+
+def _entry(asked: Form, text: str, part: str) -> Entry:
+    fields = {field.name: field for field in asked.fields}
+    found: Json = {}
+    for word in part.split():
+        name, equals, value = word.partition("=")
+        if not equals:
+            name, value = asked.fields[0].name, word
+        if name not in fields or name in found:
+            raise _unreadable(text, asked)
+        try:
+            found[name] = _value(fields[name], value)
+        except ValueError:
+            raise _unreadable(text, asked) from None
+    return found
+
+
+def _unreadable(text: str, asked: Form) -> InvalidRequest:
+    why = Words("error-tally-entry", text=repr(text), example=_example(asked))
+    return InvalidRequest(why, "score")
+
+
+def _value(field: Field, text: str) -> Any:
+    if field.kind == "count":
+        return int(text)
+    return [int(number) for number in text.replace(",", " ").split()]
+
+
+def _ask(game: str, asked: Form, lang: str) -> tuple[list[str], list[list[Entry]]]:
+    """Ask for everything, line by line; what can't be read is asked for again."""
+    names: list[str] = []
+    least, most = title(game).players[0], title(game).players[-1]
+    while not (least <= len(set(names)) == len(names) <= most and all(names)):
+        line = input(say("cli-score-names", {"least": least, "most": most}, lang) + " ")
+        names = [name.strip() for name in line.split(",")]
+    rounds: list[list[Entry]] = []
+    for number in range(asked.rounds):
+        if asked.rounds > 1:
+            print(say("cli-score-round", {"number": number + 1}, lang))
+        rounds.append([_asked(game, asked, name, lang) for name in names])
+    return names, rounds
+
+
+def _asked(game: str, asked: Form, name: str, lang: str) -> Entry:
+    found: Json = {}
+    for field in asked.fields:
+        while field.name not in found:
+            try:
+                found[field.name] = _value(field, input(f"{name}, {_label(game, field, lang)}: "))
+            except ValueError:
+                print(say("cli-score-again", lang=lang))
+    return found
+
+
+def _label(game: str, field: Field, lang: str) -> str:
+    return say(f"word-{title(game).mark}-tally-{field.name}", lang=lang)
+
+
+# --- in words ---
+
+
+def _text(game: str, names: Sequence[str], found: Score, lang: str) -> str:
+    return "\n".join(_lines(game, names, found, lang))
+
+
+def _lines(game: str, names: Sequence[str], found: Score, lang: str) -> Iterator[str]:
+    mark = title(game).mark
+    for seat, name in enumerate(names):
+        yield f"{name}: {found.totals[seat]}"
+        for parts in found.rounds:
+            for part in (part for part in parts[seat] if part.count):
+                label = say(f"word-{mark}-tally-{part.field}", lang=lang)
+                yield f"  {part.count} × {label}: {part.points} ({part.rule})"
+    winners = joined([names[seat] for seat in found.winners], lang)
+    about: dict[str, str | int] = {
+        "names": winners,
+        "count": len(found.winners),
+        "rules": ", ".join(found.rules),
+    }
+    yield say("cli-score-winners", about, lang)
+
+
+def _line(play: Play, lang: str) -> str:
+    people = ", ".join(f"{one.name} {one.score}{'*' if one.won else ''}" for one in play.players)
+    about = (play.date, title(play.game).display, people, play.place, play.notes)
+    return " · ".join(part for part in about if part)
+
+
+# --- the log ---
+
+
+def _day(text: str | None) -> str:
+    """Read a date; without one, it is today."""
+    try:
+        day = datetime.fromisoformat(text) if text else datetime.now().astimezone()
+        return day.date().isoformat()
+    except ValueError:
+        raise InvalidRequest(Words("error-plays-date"), "--date") from None
+
+
+def _play(
+    game: str, edition: str, names: Sequence[str], found: Score, about: tuple[str, str, str]
+) -> Play:
+    played, place, notes = (_clean(text) for text in about)
+    results = zip(names, found.totals, found.ranks, strict=True)
+    return Play(
+        id=token_hex(8),
+        game=game,
+        edition=edition,
+        date=played,
+        place=place,
+        notes=notes,
+        players=[
+            Player(_clean(name), points, rank, seat in found.winners)
+            for seat, (name, points, rank) in enumerate(results)
+        ],
+    )
+
+
+def _clean(text: str) -> str:
+    """Leave out what is no text, such as keys that moved a cursor."""
+    return "".join(letter for letter in text if letter.isprintable())
+
+
+def _keep(play: Play) -> None:
+    """Add a play to the log in the data folder, a line each."""
+    file = data_folder() / LOG
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("ab") as log:
+        log.write(msgspec.json.encode(play) + b"\n")
+
+
+def read_log(file: Path) -> list[Play]:
+    """Read the plays that were kept, the oldest first."""
+    if not file.is_file():
+        return []
+    found = []
+    for number, line in enumerate(file.read_bytes().splitlines(), 1):
+        try:
+            found.append(msgspec.json.decode(line, type=Play))
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            raise InvalidRequest(Words("error-plays-file", line=number), str(file)) from None
+    return found

@@ -1,0 +1,182 @@
+"""Scores of the real box: what lies on the table goes in, and what it is worth comes out, by rule.
+
+A title that can be scored has a drawer `tally` in its folder, which says what people enter
+(`fields`), in how many rounds, and lays that on an imagined table, where the game's own rules
+count it; no rule of scoring is stated here or there.
+
+    score(set_up("antartik", 2), [[{"one": 4, "down": 2}, {"two": 3}]])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal, Protocol, TypeAlias, cast
+
+from msgspec import Meta, Struct
+
+from splashdeck.errors import InvalidRequest, Words
+from splashdeck.game import Json, Outcome
+from splashdeck.games import AnyGame, set_up
+from splashdeck.games.catalogue import has_part, part, titles
+
+Entry: TypeAlias = Mapping[str, Any]
+"""What lies before one player: a number of things, or a list of numbers, by field."""
+
+
+class Field(Struct, frozen=True, kw_only=True):
+    """Something to enter for each player."""
+
+    name: str
+    kind: Literal["count", "numbers"] = "count"
+    """How many there are; or which, each by its number."""
+    most: int
+    """Of a count: the highest that one player can have; of numbers: the highest number."""
+    together: int
+    """How many there can be before all players together."""
+    least: int = 0
+    """How many there have to be before each."""
+
+
+class Part(Struct, frozen=True):
+    """What one field is worth, and by which rule."""
+
+    field: str
+    count: int
+    points: int
+    rule: str
+
+
+class Form(Struct, frozen=True):
+    """What is asked for."""
+
+    fields: tuple[Field, ...]
+    rounds: int
+    players: int
+
+
+class Score(Struct, frozen=True):
+    """What came of it."""
+
+    rounds: list[list[list[Part]]]
+    """By round, then by player."""
+    totals: tuple[int, ...]
+    ranks: tuple[int, ...]
+    winners: tuple[int, ...]
+    rules: tuple[str, ...]
+    """The rules that say who wins."""
+
+
+class Box(Struct, frozen=True, forbid_unknown_fields=True):
+    """A box by its title, and how it is played."""
+
+    game: str
+    players: int
+    edition: str | None = None
+    options: Json = {}
+
+    def bound(self) -> AnyGame:
+        """Bind its rules; InvalidSetup if it can't be played like this."""
+        more = {} if self.edition is None else {"edition": self.edition}
+        return set_up(self.game, self.players, options=self.options, **more)
+
+    def form(self) -> Form:
+        """Say what is to be entered."""
+        return form(self.bound())
+
+
+class Lying(Box, frozen=True, forbid_unknown_fields=True):
+    """What lies on the table, by round and then by player."""
+
+    rounds: Annotated[list[list[dict[str, int | list[int]]]], Meta(max_length=20)] = []
+
+    def score(self) -> Score:
+        """Score it."""
+        return score(self.bound(), self.rounds)
+
+
+class Drawer(Protocol):
+    """What a title's `tally` module has."""
+
+    WINNING: tuple[str, ...]
+
+    def fields(self, game: Any) -> tuple[Field, ...]:
+        """Say what is entered for each player."""
+
+    def rounds(self, game: Any) -> int:
+        """Say how many rounds are scored."""
+
+    def parts(self, game: Any, number: int, entries: Sequence[Entry]) -> list[list[Part]]:
+        """Score a round, counted from 0, by player."""
+
+    def outcome(self, game: Any, rounds: Sequence[Sequence[Entry]]) -> Outcome:
+        """Say who wins."""
+
+
+def scorable() -> tuple[str, ...]:
+    """Name the titles whose box can be scored."""
+    return tuple(name for name in titles() if has_part(name, "games", "tally"))
+
+
+def form(game: AnyGame) -> Form:
+    """Say what is to be entered; InvalidRequest if the title can't be scored."""
+    drawer = _drawer(game)
+    return Form(drawer.fields(game), drawer.rounds(game), game.players)
+
+
+def score(game: AnyGame, rounds: Sequence[Sequence[Entry]]) -> Score:
+    """Score what lies on the table after each round; InvalidRequest says what can't lie there."""
+    drawer = _drawer(game)
+    asked = form(game)
+    if len(rounds) != asked.rounds:
+        why = Words("tally-rounds", rounds=asked.rounds, given=len(rounds))
+        raise InvalidRequest(why, "rounds")
+    for number, entries in enumerate(rounds):
+        if len(entries) != game.players:
+            why = Words("tally-players", players=game.players, given=len(entries))
+            raise InvalidRequest(why, f"rounds[{number}]")
+        _check(asked.fields, entries)
+    filled = [[_filled(asked.fields, entry) for entry in entries] for entries in rounds]
+    parts = [drawer.parts(game, number, entries) for number, entries in enumerate(filled)]
+    outcome = drawer.outcome(game, filled)
+    return Score(parts, outcome.scores, outcome.ranks, outcome.winners, drawer.WINNING)
+
+
+def _drawer(game: AnyGame) -> Drawer:
+    if not has_part(game.name, "games", "tally"):
+        raise InvalidRequest(Words("tally-none"), game.name)
+    return cast(Drawer, part(game.name, "games", "tally"))
+
+
+def _filled(fields: Sequence[Field], entry: Entry) -> Json:
+    return {field.name: entry.get(field.name, _nothing(field)) for field in fields}
+
+
+def _nothing(field: Field) -> Any:
+    return 0 if field.kind == "count" else []
+
+
+def _check(fields: Sequence[Field], entries: Sequence[Entry]) -> None:
+    known = {field.name: field for field in fields}
+    for entry in entries:
+        for name in entry:
+            if name not in known:
+                why = Words("tally-field", fields=", ".join(known))
+                raise InvalidRequest(why, str(name))
+    for field in fields:
+        total = sum(_count(field, entry.get(field.name, _nothing(field))) for entry in entries)
+        if total > field.together:
+            raise InvalidRequest(Words("tally-together", most=field.together), field.name)
+
+
+def _count(field: Field, value: Any) -> int:
+    """Count what is entered in one field for one player, if it can be."""
+    if field.kind == "count":
+        if type(value) is not int or not field.least <= value <= field.most:
+            why = Words("tally-count", least=field.least, most=field.most)
+            raise InvalidRequest(why, field.name)
+        return value
+    is_list = isinstance(value, list | tuple) and len(value) >= field.least
+    if not is_list or any(type(one) is not int or not 1 <= one <= field.most for one in value):
+        why = Words("tally-numbers", least=field.least, most=field.most)
+        raise InvalidRequest(why, field.name)
+    return len(value)

@@ -1,0 +1,50 @@
+"""The companion for the real box, in a browser: enter, count, keep, take along."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Person, choose_game
+from tests.browser.test_pages import flaws, overflows
+
+
+def test_a_real_box_is_scored_by_rule_kept_and_exported(
+    people: Callable[..., Person],
+) -> None:
+    ann = people("phone")
+    page = ann.page
+    ann.open("/")
+    page.get_by_role("link", name="Score", exact=True).click()
+    choose_game(page, "antartik")
+    page.get_by_role("textbox", name="Name of player 1").fill("Ann")
+    page.get_by_role("textbox", name="Name of player 2").fill("Bob")
+    page.get_by_role("textbox", name="Ann: face-up cards with 1 star").fill("4")
+    page.get_by_role("textbox", name="Ann: face-down cards").fill("2")
+    page.get_by_role("textbox", name="Bob: face-up cards with 2 stars").fill("60")
+    page.get_by_role("button", name="Count it").click()
+    expect(page.locator(".trouble")).to_contain_text("from 0 to 55")
+    page.get_by_role("textbox", name="Bob: face-up cards with 2 stars").fill("3")
+    page.get_by_role("button", name="Count it").click()
+    scores = page.locator(".scores")
+    expect(scores.get_by_role("heading", name="Ann 10")).to_be_visible()
+    expect(scores.get_by_role("heading", name="Bob 6")).to_be_visible()
+    expect(scores).to_contain_text("Ann wins.")
+    expect(scores.get_by_role("link", name="AN-8.2").first).to_have_attribute(
+        "href", "/rules/antartik#AN-8.2"
+    )
+    page.get_by_label("Place").fill("Home")
+    page.get_by_role("button", name="Keep this play").click()
+    expect(page.get_by_text("Kept.")).to_be_visible()
+    assert flaws(page) == []
+    assert overflows(page) <= 0
+    page.reload()
+    expect(page.get_by_text("Ann 10 ★, Bob 6")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="BG Stats").click()
+    told = json.loads(Path(download.value.path()).read_text("utf-8"))
+    assert [one["score"] for one in told["plays"][0]["playerScores"]] == ["10", "6"]
+    assert told["locations"][0]["name"] == "Home"

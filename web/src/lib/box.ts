@@ -1,0 +1,87 @@
+/** The companion for the real box: what is entered, and the plays that this browser keeps. */
+
+import type { Setup } from './types';
+
+/** Something to enter for each player: games/tally.py. */
+export interface Field {
+  name: string;
+  kind: 'count' | 'numbers';
+  most: number;
+  together: number;
+  least: number;
+}
+
+export interface BoxForm {
+  fields: Field[];
+  rounds: number;
+  players: number;
+}
+
+export interface Part {
+  field: string;
+  count: number;
+  points: number;
+  rule: string;
+}
+
+export interface BoxScore {
+  /** By round, then by player. */
+  rounds: Part[][][];
+  totals: number[];
+  ranks: number[];
+  winners: number[];
+  /** The rules that say who wins. */
+  rules: string[];
+}
+
+export interface Box {
+  game: Setup['game'];
+  players: number;
+  edition?: string;
+}
+
+export type Entry = Record<string, number | number[]>;
+
+export interface Play {
+  id: string;
+  game: string;
+  edition: string;
+  date: string;
+  place: string;
+  notes: string;
+  players: { name: string; score: number; rank: number; won: boolean }[];
+}
+
+const KEY = 'splashdeck-plays';
+const MOST = 2000;
+
+/** Read what a person typed into a field; what is no number becomes one that is refused. */
+export function readEntry(field: Field, text: string): number | number[] {
+  if (field.kind === 'count') return text.trim() === '' ? 0 : /^\d{1,6}$/.test(text.trim()) ? Number(text) : -1;
+  return (text.match(/\d+/g) ?? []).map(Number);
+}
+
+/** A text as a file takes it: on one line, without keys that are no letters. */
+export const printed = (text: string): string => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
+
+export function readPlays(): Play[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? (kept as Play[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keep the plays, the newest first; false if this browser keeps nothing. */
+export function keepPlays(plays: Play[]): boolean {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(plays.slice(0, MOST)));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
