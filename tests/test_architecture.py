@@ -36,7 +36,10 @@ MAY_SEE = {  # each root module and folder: the parts of this package it may see
     "envs": {"errors", "entropy", "game", "record", "games", "fast"},
     "client": {"errors", "entropy", "fairness", "game", "record", "games"},
     "table": {"errors", "entropy", "fairness", "game", "record", "games", "locale"},
-    "lab": {"errors", "entropy", "game", "record", "games", "bots", "envs", "fast", "locale"},
+    "lab": {
+        *("errors", "entropy", "game", "record", "games", "bots", "envs", "fast", "locale"),
+        "terminal",  # late: a notebook's boards are the terminal's
+    },
     "training": {"errors", "entropy", "game", "games", "bots", "fast", "lab"},
     "thinking": {
         *("errors", "entropy", "fairness", "game", "record"),

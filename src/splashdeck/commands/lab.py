@@ -35,6 +35,8 @@ def report(
     """Measure a game by its twelve figures, and write a page about it."""
     from splashdeck.lab.report import page
     from splashdeck.lab.rows import write
+    from splashdeck.lab.showcase import folder_of, showcase
+    from splashdeck.lab.showcase import write as write_games
     from splashdeck.lab.study import Study, study
 
     lang = output.language
@@ -67,7 +69,13 @@ def report(
     if data is not None and (rows := list(found.rows())):
         write(rows, data)
     if out is not None:
-        out.write_text(page(found, other, " ".join(["splashdeck", *sys.argv[1:]]), lang), "utf-8")
+        shown = (
+            [] if found.interrupted else showcase(setup.bind(game, numbers[-1]), named[-1], seed)
+        )
+        write_games(shown, out)
+        command = " ".join(["splashdeck", *sys.argv[1:]])
+        written = page(found, other, command, lang, shown, folder_of(out).name)
+        out.write_text(written, "utf-8")
     if output.json:
         output.report(found.to_json(), "")
     elif out is None:

@@ -6,9 +6,11 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from importlib.resources import files
 from typing import NamedTuple
+from urllib.parse import quote
 
 from splashdeck.games.catalogue import title
 from splashdeck.lab.figures import IDS
+from splashdeck.lab.showcase import Shown
 from splashdeck.lab.study import Figure, Study
 from splashdeck.lab.tables import table
 from splashdeck.locale import say
@@ -81,8 +83,18 @@ def _cells(id_: str, row: Row, lang: str) -> list[str]:
 # --- as a page ---
 
 
-def page(found: Study, other: Study | None, command: str, lang: str) -> str:
-    """Write the whole page; `other` is the same game with other cards."""
+def page(
+    found: Study,
+    other: Study | None,
+    command: str,
+    lang: str,
+    shown: Sequence[Shown] = (),
+    folder: str = "",
+) -> str:
+    """Write the whole page; `other` is the same game with other cards.
+
+    `shown` are games to look at, whose records lie in `folder` beside the page.
+    """
     name = title(found.game).display
     head = say("lab-title", {"game": name}, lang)
     style = files("splashdeck.lab").joinpath("report.css").read_text("utf-8")
@@ -93,6 +105,7 @@ def page(found: Study, other: Study | None, command: str, lang: str) -> str:
         "</header>",
         _glance(found, lang),
         *cards,
+        _games(shown, folder, lang),
         _trust(lang),
         f'<section class="card wide"><h2>{escape(say("lab-repeat", lang=lang))}</h2>',
         f"<pre>{escape(command)}</pre><p>{escape(say('lab-same', lang=lang))}</p></section>",
@@ -107,6 +120,13 @@ def page(found: Study, other: Study | None, command: str, lang: str) -> str:
             "</main></body></html>\n",
         ]
     )
+
+
+def pictures(found: Study, lang: str = "en") -> str:
+    """Draw all figures as a part of somebody else's page."""
+    style = files("splashdeck.lab").joinpath("report.css").read_text("utf-8")
+    cards = "".join(_card(id_, found, None, lang) for id_ in IDS)
+    return f'<div class="report"><style>@scope {{ {style} }}</style>{cards}</div>'
 
 
 def _setup(found: Study, lang: str) -> str:
@@ -157,6 +177,23 @@ def sentences(found: Study, lang: str) -> Iterator[str]:
         }
         few = "" if figure.enough else f" ({say('lab-few', lang=lang)})"
         yield say(message, args, lang) + few
+
+
+def _games(shown: Sequence[Shown], folder: str, lang: str) -> str:
+    """List games to look at, each with its record."""
+    if not shown:
+        return ""
+    lines = "".join(
+        f'<li>{escape(one.sentence(lang))} <a download href="{escape(quote(folder))}/{one.name}">'
+        f"{escape(one.name)}</a></li>"
+        for one in shown
+    )
+    head, how = (escape(say(key, lang=lang)) for key in ("lab-show", "lab-show-how"))
+    command = escape(f"splashdeck replay --watch {folder}/{shown[0].name}")
+    return (
+        f'<section class="card wide"><h2>{head}</h2><p>{how}</p><ul>{lines}</ul>'
+        f"<pre>{command}</pre></section>"
+    )
 
 
 def _card(id_: str, found: Study, other: Study | None, lang: str) -> str:

@@ -6,9 +6,13 @@ import csv
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 from splashdeck.errors import InvalidRequest, Words, needs
 from splashdeck.game import Json
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyRelation
 
 KINDS = (".csv", ".parquet")
 
@@ -39,15 +43,25 @@ def _write_csv(rows: Sequence[Json], file: Path) -> None:
 
 
 def _write_parquet(rows: Sequence[Json], file: Path) -> None:
-    """Let DuckDB turn lines of CSV into typed columns."""
-    import duckdb
+    to_arrow(rows).write_parquet(str(file))
 
-    with TemporaryDirectory() as folder, duckdb.connect() as database:
+
+def to_arrow(rows: Sequence[Json]) -> DuckDBPyRelation:
+    """Hand at least one row to any data library that speaks Arrow, with typed columns.
+
+    What comes back is a DuckDB relation, which has Arrow's C stream: `polars.DataFrame(found)`,
+    `pyarrow.table(found)` and `pandas.DataFrame.from_arrow(found)` take it as it is.
+    """
+    with needs("lab", "to_arrow"):
+        import duckdb
+
+    database = duckdb.connect()
+    kinds = {key: _kind(value) for key, value in rows[0].items()}
+    with TemporaryDirectory() as folder:
         lines = Path(folder, "rows.csv")
         _write_csv(rows, lines)
-        kinds = {key: _kind(value) for key, value in rows[0].items()}
-        table = database.read_csv(str(lines), header=True, columns=kinds)
-        table.write_parquet(str(file))
+        database.read_csv(str(lines), header=True, columns=kinds).create("rows")
+    return database.table("rows")
 
 
 def _kind(value: object) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from html import escape
 from random import Random
 from statistics import fmean, stdev
 from time import perf_counter
@@ -85,6 +86,10 @@ class Report(Struct, frozen=True, kw_only=True):
     checks: dict[str, int] | None
     """What was checked how often, if that was asked for."""
     broken: Broken | None
+
+    def _repr_html_(self) -> str:
+        """Say it in a notebook."""
+        return f"<pre>{escape(self.text())}</pre>"
 
     def text(self, lang: str = "en") -> str:
         """Say it to a person."""

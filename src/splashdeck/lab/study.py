@@ -88,6 +88,18 @@ class Study(Struct, frozen=True, kw_only=True):
 
         return {"game": self.game, "setup": self.setup, "figures": to_builtins(self.figures)}
 
+    def to_arrow(self) -> Any:
+        """Hand the rows to any data library that speaks Arrow (extra `lab`)."""
+        from splashdeck.lab.rows import to_arrow
+
+        return to_arrow(list(self.rows()))
+
+    def _repr_html_(self) -> str:
+        """Draw all figures, for a notebook."""
+        from splashdeck.lab.report import pictures
+
+        return pictures(self)
+
     def rows(self) -> Iterator[Json]:
         """List the games, a flat row each."""
         for level, players, games in self.games:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from html import escape
 from itertools import groupby
 from pathlib import Path
 
@@ -32,6 +33,10 @@ class Report(Struct, frozen=True, kw_only=True):
     """Shares of wins in the order of turns, from the first player on; none if all act at once."""
     move_ms: dict[str, float | None]
     """Each bot's mean processor time for a choice, on this machine."""
+
+    def _repr_html_(self) -> str:
+        """Say it in a notebook."""
+        return f"<pre>{escape(self.text())}</pre>"
 
     def text(self, lang: str = "en") -> str:
         """Say it to a person."""

@@ -24,6 +24,13 @@ lab-first = With { $players } players ({ $level }), whoever begins wins { $value
 lab-decided = With { $players } players ({ $level }), the winner stays ahead from { $value } of the game on ({ $low } – { $high }).
 lab-long = With { $players } players ({ $level }), a game takes about { $value } minutes ({ $low } – { $high }).
 lab-against = the other cards
+lab-show = Five games to look at
+lab-show-how = Played by bots of the highest level here. Open a record on the page under Replay, or in a terminal:
+lab-show-closest = The closest: points between first and second: { $value }.
+lab-show-longest = The longest: { $value } decisions.
+lab-show-behind = The most dramatic: at its worst, the winner’s chance was { $value } below the best.
+lab-show-decided = The earliest decided: the winner stayed ahead after { $value } of the game.
+lab-show-typical = A typical one: { $value } decisions.
 
 lab-fig-turn-order = The order of turns
 lab-fig-turn-order-about = Shares of wins from the first player on; the line is the fair share.

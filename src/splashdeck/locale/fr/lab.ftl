@@ -24,6 +24,13 @@ lab-first = À { $players } joueurs ({ $level }), qui commence gagne { $value } 
 lab-decided = À { $players } joueurs ({ $level }), le gagnant reste devant à partir de { $value } de la partie ({ $low } – { $high }).
 lab-long = À { $players } joueurs ({ $level }), une partie dure environ { $value } minutes ({ $low } – { $high }).
 lab-against = les autres cartes
+lab-show = Cinq parties à regarder
+lab-show-how = Jouées par des bots du plus haut niveau ici. Ouvrez un compte rendu sur la page, sous Revoir, ou dans un terminal :
+lab-show-closest = La plus serrée : points entre la première et la deuxième place : { $value }.
+lab-show-longest = La plus longue : { $value } décisions.
+lab-show-behind = La plus dramatique : au pire moment, la chance du gagnant était { $value } sous la meilleure.
+lab-show-decided = La plus vite jouée : le gagnant est resté devant après { $value } de la partie.
+lab-show-typical = Une partie typique : { $value } décisions.
 
 lab-fig-turn-order = L’ordre des tours
 lab-fig-turn-order-about = Parts des victoires à partir de qui commence ; la ligne est la part égale.

@@ -24,6 +24,13 @@ lab-first = Met { $players } spelers ({ $level }) wint wie begint { $value } ({ 
 lab-decided = Met { $players } spelers ({ $level }) blijft de winnaar voor vanaf { $value } van de partij ({ $low } – { $high }).
 lab-long = Met { $players } spelers ({ $level }) duurt een partij ongeveer { $value } minuten ({ $low } – { $high }).
 lab-against = de andere kaarten
+lab-show = Vijf partijen om te bekijken
+lab-show-how = Gespeeld door bots van het hoogste niveau hier. Open een verslag op de pagina onder Terugkijken, of in een terminal:
+lab-show-closest = De spannendste stand: punten tussen de eerste en de tweede: { $value }.
+lab-show-longest = De langste: { $value } beslissingen.
+lab-show-behind = De meest dramatische: op het dieptepunt lag de kans van de winnaar { $value } onder de beste.
+lab-show-decided = Het vroegst beslist: na { $value } van de partij bleef de winnaar voor.
+lab-show-typical = Een gewone: { $value } beslissingen.
 
 lab-fig-turn-order = De volgorde van de beurten
 lab-fig-turn-order-about = Gewonnen deel vanaf wie begint; de lijn is het eerlijke deel.
