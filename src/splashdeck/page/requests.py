@@ -18,7 +18,6 @@ from msgspec.structs import replace
 
 from splashdeck.bots import LEVELS
 from splashdeck.game import RULES_VERSION, Seat
-from splashdeck.games.plays import Export
 from splashdeck.games.tally import Box, Form, Lying, Score
 from splashdeck.locale import LANGUAGES, say
 from splashdeck.page import shelf
@@ -410,6 +409,8 @@ class Desk:
 
     async def export_plays(self) -> bytes:
         """Write plays as a file for another play logger."""
+        from splashdeck.games.plays import Export  # loads XML and CSV, which no game needs
+
         return self.body(Export).text().encode()
 
 
