@@ -134,7 +134,7 @@ def close_table(engine: Engine, table: str) -> None:
     """End a table that waits or plays; nobody wins, and its seats stay in the history."""
     with engine.execution_options(writes=True).begin() as connection:
         check_schema(connection)
-        claim(connection, table, NOBODY)
+        claim(connection, [table], NOBODY)
         here = tables.c.id == table
         status = connection.execute(select(tables.c.status).where(here)).scalar_one_or_none()
         if status is None:
