@@ -7,6 +7,7 @@ import os
 import shutil
 import signal
 import tempfile
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -20,6 +21,16 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 # The tests themselves run side by side: threads within each would only be in each other's way.
 for library in ("OPENBLAS", "OMP", "MKL"):
     os.environ.setdefault(f"{library}_NUM_THREADS", "1")
+
+# Databases wait for the disk at every move that they store, and what the tests store is thrown
+# away: their folders are in memory, where there is enough. Whoever sets TMPDIR keeps them.
+MEMORY = Path("/dev/shm")
+ROOM = 4 * 2**30  # bytes: far more than the tests leave there
+if "TMPDIR" not in os.environ and MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
+    folder = tempfile.mkdtemp(prefix="splash-", dir=MEMORY)
+    Path(folder).chmod(0o755)  # as root, PostgreSQL runs under an account of its own
+    os.environ["TMPDIR"] = tempfile.tempdir = folder
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
 
 # What one process of the tests has compiled for JAX, the others need not compile again.
 if "JAX_COMPILATION_CACHE_DIR" not in os.environ:
