@@ -30,11 +30,23 @@ GAMES: dict[str, dict[str, Any]] = {
 THINKING_MS = 500
 MOST_SECONDS = 240
 LONG_MS = 50
+MOVED = 8
+"""How many things are named that moved, with how far: right, down, wider, higher."""
 WATCH = """() => {
-  const seen = window.seen = {shift: 0, asked: [], floats: 0, cut: 0, lines: 0, said: 0};
+  const seen = window.seen = {shift: 0, moved: {}, asked: [], floats: 0, cut: 0, lines: 0, said: 0};
   const watch = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note))
     .observe({type, buffered: false});
-  watch('layout-shift', (entry) => { if (!entry.hadRecentInput) seen.shift += entry.value; });
+  const name = (node) => node?.localName ? [node.localName, ...node.classList].join('.') : '';
+  const noteShift = (entry) => {
+    if (entry.hadRecentInput) return;
+    seen.shift += entry.value;
+    for (const {node, previousRect: was, currentRect: is} of entry.sources) {
+      const how = [is.x - was.x, is.y - was.y, is.width - was.width, is.height - was.height];
+      const what = `${name(node?.parentElement)} > ${name(node)} ${how.map(Math.round)}`;
+      seen.moved[what] = (seen.moved[what] ?? 0) + entry.value / entry.sources.length;
+    }
+  };
+  watch('layout-shift', noteShift);
   const hear = (change) => { seen.said += change.addedNodes.length; };
   new MutationObserver((changes) => changes.forEach(hear))
     .observe(document.getElementById('spoken'), {childList: true});
@@ -153,6 +165,7 @@ def report(game: str, noted: dict[str, Any]) -> str:
         min(later) - tap for tap in taps if (later := [moment for moment in asked if moment > tap])
     ]
     tasks = [task for task in noted["tasks"] if task > LONG_MS]
+    moved = sorted(noted["moved"].items(), key=lambda one: -one[1])[:MOVED]
     return (
         f"{game}: {len(taps)} taps in {noted['seconds']:.0f} s, "
         f"of which {noted['idle'] / 1000:.0f} s nothing happens "
@@ -165,6 +178,7 @@ def report(game: str, noted: dict[str, Any]) -> str:
         f"long tasks {len(tasks)}, longest {max(tasks, default=0):.0f} ms, "
         f"over 100 ms {sum(task > 100 for task in tasks)}; "
         f"said to a screen reader: {noted['said']}"
+        + "".join(f"\n    {share:.3f} {what}" for what, share in moved)
     )
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from splashdeck.record import Record
 from splashdeck.table import Person, TableOptions, record
+from splashdeck.table.bots import move_wait
 from tests.table.host import QUICK, START, Host
 
 CLOCKED = TableOptions(
@@ -308,3 +309,11 @@ def test_a_host_without_a_grace_has_no_timer_in_a_game_without_clocks() -> None:
     host.deal()
     host.play_on(9)
     assert not host.timers
+
+
+def test_bots_that_move_in_a_row_keep_nobody_waiting() -> None:
+    waits = [move_wait(500, in_a_row) for in_a_row in range(12)]
+    assert waits == sorted(waits, reverse=True)
+    assert waits[0] == 500
+    assert waits[-1] == 50
+    assert sum(waits) < 2000
