@@ -23,6 +23,7 @@ import msgspec
 from msgspec import Struct
 
 from splashdeck.errors import InvalidRequest, Words
+from splashdeck.game import RULES_VERSION
 from splashdeck.games.catalogue import titles
 from splashdeck.locale import LANGUAGES, say
 
@@ -45,6 +46,8 @@ TIME = (1980, 1, 1, 0, 0, 0)
 class Pack(Struct, frozen=True):
     """Where everything lies, by paths below the page's own."""
 
+    rules: int
+    """The version of the rules: games under way go on with those that they began with."""
     runtime: str
     source: str
     files: dict[str, int]
@@ -105,7 +108,8 @@ def pack(static: Path) -> Pack:
     }
     place = runtime.relative_to(static).as_posix()
     found = source()
-    return Pack(f"{place}/", found.path, files | {found.path: len(found.content)})
+    whole = files | {found.path: len(found.content)}
+    return Pack(RULES_VERSION, f"{place}/", found.path, whole)
 
 
 # --- the page as plain files ---

@@ -1,10 +1,12 @@
 /** This browser as its own host: gets what that takes, starts the worker, carries requests and lines to it. */
 
+import { Database } from '../offline/database';
 import type { Asked, Begin, News } from '../offline/messages';
 import { root } from './site';
 import { where, type Socket } from './where.svelte';
 
 interface Pack {
+  rules: number;
   runtime: string;
   source: string;
   files: Record<string, number>;
@@ -16,7 +18,7 @@ const absolute = (path: string): string => new URL(root + path, location.href).h
 // --- what it takes ---
 
 async function readList(): Promise<Pack> {
-  const answer = await fetch(absolute('offline/pack.json'));
+  const answer = await fetch(absolute(LIST));
   if (!answer.ok) throw new Error('this page was built without what it takes to play offline');
   return answer.json();
 }
@@ -44,7 +46,7 @@ async function keep(cache: Cache, paths: string[], note: (bytes: number) => void
 }
 
 /** Get the files of the host, then, while it starts, all others of the page: the next visit needs no network. */
-async function fetchAll(pack: Pack): Promise<void> {
+async function fetchAll(pack: Pack, newest: Pack, rules: Set<number>): Promise<void> {
   if (!('caches' in globalThis)) return; // not a safe address: each visit fetches what it needs
   const cache = await caches.open(CACHE);
   const needed = Object.keys(pack.files).filter((path) => path.startsWith(pack.runtime) || path === pack.source);
@@ -54,17 +56,48 @@ async function fetchAll(pack: Pack): Promise<void> {
     bytes += more;
     where.fetched = Math.min(1, bytes / total);
   });
-  const others = Object.keys(pack.files).filter((path) => !path.startsWith('offline/runtime-'));
-  const tidied = keep(cache, [...others, 'offline/pack.json'], () => {}).then(() => tidy(cache, pack));
+  const tidied = keep(cache, [...Object.keys(newest.files), LIST], () => {}).then(() => tidy(cache, newest, rules));
   tidied.catch(() => {}); // then the next visit tries again
 }
 
-/** Let go of the files of older versions: nobody runs them any more once this one does. */
-async function tidy(cache: Cache, pack: Pack): Promise<void> {
-  const ours = new Set([...Object.keys(pack.files), 'offline/pack.json', ''].map(absolute));
+// --- versions ---
+
+const LIST = 'offline/pack.json';
+/** Where the list of a version is kept whose rules some game goes on with. */
+const listOf = (rules: number): string => absolute(`offline/pack-${rules}.json`);
+
+/** The rules of the games that are under way in this browser. */
+async function rulesInPlay(): Promise<Set<number>> {
+  const database = await Database.open(() => {});
+  const heads = Object.values(await database.read('head/')).map((text) => JSON.parse(text).table);
+  database.close();
+  return new Set(heads.filter(({ status }) => status === 'playing').map((table) => table.rules_version));
+}
+
+/** A game under way keeps its version: where the newest has other rules, the one that it began with goes on. */
+async function versionFor(newest: Pack, rules: Set<number>): Promise<Pack> {
+  if (!('caches' in globalThis)) return newest;
+  const cache = await caches.open(CACHE);
+  if (rules.size > 0 && !rules.has(newest.rules))
+    for (const older of rules) {
+      const list = await cache.match(listOf(older));
+      if (list) return list.json();
+    }
+  await cache.put(listOf(newest.rules), Response.json(newest));
+  return newest;
+}
+
+/** Let go of the files of versions that are neither the newest nor in play. */
+async function tidy(cache: Cache, newest: Pack, rules: Set<number>): Promise<void> {
+  const kept = new Set([...Object.keys(newest.files), LIST].map(absolute).concat(listOf(newest.rules)));
+  for (const older of rules) {
+    const list = await cache.match(listOf(older));
+    if (!list) continue;
+    kept.add(listOf(older));
+    for (const path of Object.keys(((await list.json()) as Pack).files)) kept.add(absolute(path));
+  }
   const offline = absolute('offline/');
-  for (const { url } of await cache.keys())
-    if (url.startsWith(offline) && !ours.has(url)) await cache.delete({ url } as Request);
+  for (const { url } of await cache.keys()) if (url.startsWith(offline) && !kept.has(url)) await cache.delete(url);
 }
 
 // --- the worker ---
@@ -73,11 +106,19 @@ const lines = new Map<number, HereSocket>();
 const waiting = new Map<number, (answer: Response) => void>();
 let last = 0;
 
+const newWorker = (): Worker => new Worker(new URL('../offline/worker.ts', import.meta.url), { type: 'module' });
+
+function olderWorker({ files }: Pack): Worker {
+  const path = Object.keys(files).find((path) => path.startsWith('offline/worker-')) as string;
+  return new Worker(absolute(path), { type: 'module' });
+}
+
 async function start(): Promise<Worker> {
   where.state = 'fetching';
-  const pack = await readList();
-  await fetchAll(pack);
-  const worker = new Worker(new URL('../offline/worker.ts', import.meta.url), { type: 'module' });
+  const [newest, rules] = await Promise.all([readList(), rulesInPlay()]);
+  const pack = await versionFor(newest, rules);
+  await fetchAll(pack, newest, rules);
+  const worker = pack === newest ? newWorker() : olderWorker(pack);
   return new Promise((resolve, reject) => {
     worker.onerror = (event) => reject(new Error(event.message));
     worker.onmessage = ({ data }: MessageEvent<News>) => {

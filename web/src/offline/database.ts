@@ -35,6 +35,10 @@ export class Database {
     }
   }
 
+  close(): void {
+    this.database?.close();
+  }
+
   async read(prefix: string): Promise<Record<string, string>> {
     await this.last;
     if (!this.database) return Object.fromEntries([...this.memory].filter(([key]) => key.startsWith(prefix)));
