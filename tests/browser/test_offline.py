@@ -2,28 +2,40 @@
 
 from __future__ import annotations
 
+import gzip
 import time
-from collections.abc import Iterator
+import zipfile
+from collections.abc import Callable, Iterator
+from io import BytesIO
 from pathlib import Path
 
+import httpx
+import msgspec
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Browser, expect
 
 from splashdeck.entropy import Entropy
-from splashdeck.game import Json
+from splashdeck.game import RULES_VERSION, Json
 from splashdeck.games import bind
 from splashdeck.games.catalogue import titles
-from splashdeck.page.pack import Pack
+from splashdeck.lessons import course
+from splashdeck.page.pack import LIST, Pack, pack
 from splashdeck.page.thinking import packed, unpacked, work
 from splashdeck.record import Recorder
+from splashdeck.server.web.page import BUILT
 from tests.browser.away import Files, move_of
 from tests.browser.conftest import (
     PATIENCE_MS,
     PHONE,
     WISHES,
     Person,
+    Server,
+    choose_game,
     play_on,
+    play_to_the_end,
 )
+from tests.browser.test_sofa import open_curtain
 
 
 @pytest.fixture
@@ -79,10 +91,113 @@ def test_plain_files_play_every_game_also_in_flight_mode(visitor: Person, files:
     page.reload()  # in the middle of the game, with no network and nobody who would answer
     page.wait_for_selector(".table .dock.mine")
     assert page.url == at
+    play_to_the_end(visitor)
     for title in others:
-        page.evaluate("() => { location.hash = '#/'; }")
+        go(visitor, "/")
         begin(visitor, title)
-        play_on([visitor], 20, visitor.tap_something)
+        play_to_the_end(visitor)
+    sit_together(visitor, first)
+    see_a_lesson_and_a_record(visitor, first)
+
+
+def go(person: Person, path: str) -> None:
+    """Go to another place of the page, as its links do."""
+    person.page.evaluate("(path) => { location.hash = path; }", path)
+
+
+def sit_together(person: Person, title: str) -> None:
+    """Let two play at this device, each once."""
+    page = person.page
+    go(person, "/sofa")
+    choose_game(page, title)
+    page.get_by_role("button", name="Start").click()
+    for _ in range(2):
+        page.wait_for_selector(".plaque, .table .dock.mine")
+        if page.locator(".plaque").count():
+            open_curtain(page)
+        play_on([person], 20, person.tap_something)
+
+
+def see_a_lesson_and_a_record(person: Person, title: str) -> None:
+    """Open the first lesson, and a record file."""
+    page = person.page
+    lesson = course(title).lesson[0]
+    go(person, f"/learn/lesson/{title}/{lesson.id}")
+    expect(page.locator(".dock.teaching .bubble")).to_have_text(lesson.step[0].say["en"])
+    go(person, "/replay")
+    record = played({"game": title, "players": 2}).encode()
+    file = {"name": "game.jsonl", "mimeType": "application/jsonl", "buffer": record}
+    page.locator("input[type=file]").set_input_files(files=[file])  # type: ignore[list-item]
+    page.wait_for_selector(".table.replay")
+
+
+# --- other versions, other hosts ---
+
+
+def write_other_rules(files: Files) -> None:
+    """Put a version with other rules in place of the one that is served."""
+    found = gzip.decompress((files.place / files.pack.source).read_bytes())
+    made = BytesIO()
+    with zipfile.ZipFile(BytesIO(found)) as old, zipfile.ZipFile(made, "w") as new:
+        for name in old.namelist():
+            is_changed = name == "splashdeck/game.py"
+            content = old.read(name)
+            now, then = (f"RULES_VERSION = {RULES_VERSION + more}".encode() for more in (0, 1))
+            assert not is_changed or now in content
+            new.writestr(name, content.replace(now, then) if is_changed else content)
+    packed_up = gzip.compress(made.getvalue())
+    source = "offline/source-of-other-rules.zip.gz"
+    (files.place / source).write_bytes(packed_up)
+    others = {k: v for k, v in files.pack.files.items() if k != files.pack.source}
+    listed = replace(
+        files.pack,
+        rules=RULES_VERSION + 1,
+        source=source,
+        files=others | {source: len(packed_up)},
+    )
+    (files.place / files.pack.source).unlink()
+    (files.place / LIST).write_bytes(msgspec.json.encode(listed))
+
+
+def test_a_game_under_way_keeps_its_rules_when_others_come(visitor: Person, files: Files) -> None:
+    page = visitor.page
+    visitor.open("")
+    begin(visitor, next(iter(titles())))
+    all_is_kept(visitor, files.pack)
+    write_other_rules(files)
+    page.reload()
+    page.wait_for_selector(".table .dock.mine")
+    play_on([visitor], 20, visitor.tap_something)
+    page.reload()  # also once the newer version is here too
+    page.wait_for_selector(".table .dock.mine")
+
+
+def test_whoever_has_the_files_plays_on_when_the_server_is_gone(
+    visitors: Callable[..., Person], mortal_server: Server
+) -> None:
+    person = visitors("phone")
+    page = person.page
+    person.open("/")
+    page.get_by_role("button", name="Play offline").click()
+    page.get_by_role("button", name="Go online").click()
+    expect(page.get_by_role("button", name="Play offline")).to_be_visible()
+    mortal_server.stop()
+    page.reload()
+    expect(
+        page.get_by_text("The server can’t be reached; this device is the table.")
+    ).to_be_visible()
+    begin(person, next(iter(titles())))
+    play_on([person], 20, person.tap_something)
+
+
+def test_only_the_worker_may_run_what_was_compiled(server: Server, page_is_built: None) -> None:
+    worker = next(path for path in pack(BUILT).files if path.startswith("offline/worker-"))
+    policies = [
+        httpx.get(f"{server.url}/{path}").headers["content-security-policy"]
+        for path in ("", worker)
+    ]
+    assert ["wasm-unsafe-eval" in policy for policy in policies] == [False, True]
+    assert policies[1].replace(" 'wasm-unsafe-eval'", "") == policies[0]
 
 
 # --- the same games, bit for bit ---
