@@ -19,7 +19,6 @@ from splashdeck.entropy import Entropy
 from splashdeck.game import RULES_VERSION, Json
 from splashdeck.games import bind
 from splashdeck.games.catalogue import titles
-from splashdeck.lessons import course
 from splashdeck.page.pack import LIST, Pack, pack
 from splashdeck.page.thinking import packed, unpacked, work
 from splashdeck.record import Recorder
@@ -31,11 +30,8 @@ from tests.browser.conftest import (
     WISHES,
     Person,
     Server,
-    choose_game,
     play_on,
-    play_to_the_end,
 )
-from tests.browser.test_sofa import open_curtain
 
 
 @pytest.fixture
@@ -91,44 +87,15 @@ def test_plain_files_play_every_game_also_in_flight_mode(visitor: Person, files:
     page.reload()  # in the middle of the game, with no network and nobody who would answer
     page.wait_for_selector(".table .dock.mine")
     assert page.url == at
-    play_to_the_end(visitor)
     for title in others:
         go(visitor, "/")
         begin(visitor, title)
-        play_to_the_end(visitor)
-    sit_together(visitor, first)
-    see_a_lesson_and_a_record(visitor, first)
+        play_on([visitor], 20, visitor.tap_something)
 
 
 def go(person: Person, path: str) -> None:
     """Go to another place of the page, as its links do."""
     person.page.evaluate("(path) => { location.hash = path; }", path)
-
-
-def sit_together(person: Person, title: str) -> None:
-    """Let two play at this device, each once."""
-    page = person.page
-    go(person, "/sofa")
-    choose_game(page, title)
-    page.get_by_role("button", name="Start").click()
-    for _ in range(2):
-        page.wait_for_selector(".plaque, .table .dock.mine")
-        if page.locator(".plaque").count():
-            open_curtain(page)
-        play_on([person], 20, person.tap_something)
-
-
-def see_a_lesson_and_a_record(person: Person, title: str) -> None:
-    """Open the first lesson, and a record file."""
-    page = person.page
-    lesson = course(title).lesson[0]
-    go(person, f"/learn/lesson/{title}/{lesson.id}")
-    expect(page.locator(".dock.teaching .bubble")).to_have_text(lesson.step[0].say["en"])
-    go(person, "/replay")
-    record = played({"game": title, "players": 2}).encode()
-    file = {"name": "game.jsonl", "mimeType": "application/jsonl", "buffer": record}
-    page.locator("input[type=file]").set_input_files(files=[file])  # type: ignore[list-item]
-    page.wait_for_selector(".table.replay")
 
 
 # --- other versions, other hosts ---

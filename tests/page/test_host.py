@@ -77,6 +77,21 @@ def test_a_game_that_nobody_looks_at_stands_still() -> None:
     page.sit(table).play_out()
 
 
+def test_guests_sit_down_at_this_device_and_are_let_go() -> None:
+    page = Page()
+    page.ask("POST", "/api/me", {"name": "Teal"})
+    setup = {"game": next(iter(titles())), "players": 3}
+    table = page.ask("POST", "/api/tables", {"setup": setup})["table"]["id"]
+    at = f"/api/tables/{table}"
+    page.ask("POST", f"{at}/guests", {"name": " Bo "})
+    page.ask("POST", f"{at}/guests", {"name": "Kim", "seat": 2})
+    seats = page.ask("GET", at)["seats"]
+    assert [seat["name"] for seat in seats] == ["Teal", "Bo", "Kim"]
+    assert page.ask("DELETE", f"{at}/seats/2")["seats"][2]["kind"] == "open"
+    page.ask("POST", f"{at}/guests", {"name": "Kim"})
+    assert page.ask("POST", f"{at}/start", {})["status"] == "dealing"
+
+
 def test_what_takes_others_is_refused_and_erasing_leaves_nothing() -> None:
     page = Page()
     assert page.ask_for("GET", "/api/me").status == 400
