@@ -96,6 +96,8 @@ FRONT = {  # what `import splashdeck` offers, and where it lives
     **dict.fromkeys(["Refusal", "Seat", "State"], "game"),
     **dict.fromkeys(["load", "set_up", "titles"], "games"),
     "Entropy": "entropy",
+    **dict.fromkeys(["IllegalMove", "InvalidNotation", "InvalidPosition"], "errors"),
+    **dict.fromkeys(["InvalidRecord", "InvalidSetup", "InvalidSheet"], "errors"),
     "SplashdeckError": "errors",
 }
 FOLDERS = {path.name for path in PACKAGE.iterdir() if (path / "__init__.py").exists()}
@@ -247,6 +249,12 @@ def test_the_exported_names_are_these() -> None:
         "Entropy",
         "Event",
         "Game",
+        "IllegalMove",
+        "InvalidNotation",
+        "InvalidPosition",
+        "InvalidRecord",
+        "InvalidSetup",
+        "InvalidSheet",
         "Move",
         "Outcome",
         "Refusal",

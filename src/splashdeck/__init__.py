@@ -8,7 +8,15 @@
 """
 
 from splashdeck.entropy import Entropy
-from splashdeck.errors import SplashdeckError
+from splashdeck.errors import (
+    IllegalMove,
+    InvalidNotation,
+    InvalidPosition,
+    InvalidRecord,
+    InvalidSetup,
+    InvalidSheet,
+    SplashdeckError,
+)
 from splashdeck.game import RULES_VERSION, Event, Game, Move, Outcome, Refusal, Seat, State
 from splashdeck.games import load, set_up
 from splashdeck.games.catalogue import titles
@@ -20,6 +28,12 @@ __all__ = [
     "Entropy",
     "Event",
     "Game",
+    "IllegalMove",
+    "InvalidNotation",
+    "InvalidPosition",
+    "InvalidRecord",
+    "InvalidSetup",
+    "InvalidSheet",
     "Move",
     "Outcome",
     "Refusal",

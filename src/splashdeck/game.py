@@ -236,6 +236,11 @@ class Game(ABC, Generic[S, M, V, K]):
     def setup_keys(self) -> Json:
         """Return the set-up keys that `set_up` takes, all of them, `game` included."""
 
+    def __repr__(self) -> str:
+        keys = self.setup_keys()
+        told = ", ".join(f"{name}={keys[name]!r}" for name in ("players", "edition") if name in keys)
+        return f"<{keys['game']}, {told}>"
+
     # --- playing ---
 
     @abstractmethod

@@ -17,7 +17,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from splashdeck.entropy import SEED_BYTES, Entropy
-from splashdeck.errors import IllegalMove, InvalidRequest, SplashdeckError, Words
+from splashdeck.errors import IllegalMove, InvalidPosition, InvalidRequest, SplashdeckError, Words
 from splashdeck.game import Event, Json, Seat, events_json, events_seen
 from splashdeck.games import AnyGame, bind, load
 
@@ -71,7 +71,12 @@ class Referee:
 
     def _load(self, request: Json) -> Json:
         _only_keys(request, {"position", "for"})
-        game, step = load(request.get("position") or {})
+        position = request.get("position")
+        if position is None:
+            raise InvalidRequest(Words("error-needs-argument"), "position")
+        if not isinstance(position, dict):
+            raise InvalidRequest(Words("error-request-object"), "position")
+        game, step = load(position)
         return self._begin(game, step, request.get("for"))
 
     def _begin(self, game: AnyGame, step: tuple[Any, tuple[Event, ...]], only: object) -> Json:
@@ -197,7 +202,10 @@ def _only_keys(request: Json, allowed: set[str]) -> None:
 
 
 def _seed(seed: object) -> Entropy:
-    return Entropy.from_hex(_text(seed, "seed"))
+    try:
+        return Entropy.from_hex(_text(seed, "seed"))
+    except InvalidPosition as error:
+        raise InvalidRequest(error.reason, "seed") from None
 
 
 def _text(value: object, where: str) -> str:

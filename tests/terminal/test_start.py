@@ -109,3 +109,19 @@ def test_neither_importing_nor_helping_loads_textual_or_fluent() -> None:
         [sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False
     )
     assert done.returncode == 0, done.stderr
+
+
+async def test_the_menu_and_the_settings_explain_themselves(tmp_path: Path) -> None:
+    app = planned("duck-and-cover", ["Ann", "paddler"], folder=tmp_path, seed="1")
+    app.game = None
+    async with running(app, LARGE) as pilot:
+        await press(pilot, "question_mark")
+        assert "go on with the game saved last" in screen_text(pilot)
+        await press(pilot, "escape", "escape", "o")  # Escape in the menu leaves nothing
+        await press(pilot, "question_mark")
+        assert "the rule that a setting names" in screen_text(pilot)
+        await press(pilot, "escape", *["down"] * 4)
+        await press(pilot, "r")
+        assert "DC-10.1" in screen_text(pilot)
+        await press(pilot, "escape", "escape")
+        assert "splashdeck" in screen_text(pilot)

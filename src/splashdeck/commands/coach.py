@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from splashdeck.bots.coach import advise
 from splashdeck.bots.interface import Budget
@@ -61,6 +62,7 @@ def review(
     /,
     *,
     simulations: Whole | None = None,
+    seat: Whole | None = None,
     picture: Path | None = None,
     output: Output = Output(),
 ) -> None:
@@ -70,10 +72,14 @@ def review(
     lang = output.language
     games = SIMULATIONS if simulations is None else _check_simulations(simulations)
     record = read_finished(file)
+    if seat is not None and not 0 <= seat < record.game.players:
+        raise InvalidRequest(Words("error-no-seat", number=seat), "--seat")
     if picture is not None:
         plots.check_file(picture)
     with naming(file), progress("coach-looking-back", output) as update:
         found = look_back(record, games, update)
+    if seat is not None:
+        found = replace(found, moments=tuple(one for one in found.moments if one.seat == seat))
     teller = Teller((), lang, record.game.setup_keys())
     if picture is not None:
         plots.draw_review(found, teller, picture)

@@ -11,11 +11,12 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from splashdeck.commands.setup import GameName, Output, editions, write_json
+from splashdeck.errors import InvalidRequest, Words
 from splashdeck.games.catalogue import by_mark, titles
 
 
 def rules(
-    game: GameName,
+    game: GameName | None = None,
     rule: str | None = None,
     /,
     *,
@@ -23,10 +24,16 @@ def rules(
     edition: Annotated[str | None, Parameter(completer=editions)] = None,
     output: Output = Output(),
 ) -> None:
-    """Print the rulebook, a chapter or a single rule; a rule's id alone says which game's."""
+    """Print the rulebook, a chapter or a single rule; a rule's id alone says which game's.
+
+    A text can be searched for in the rules of all games.
+    """
     from splashdeck import rulebook
 
     lang = output.language
+    if game is None:
+        _search(search, edition, output)
+        return
     owner = by_mark().get(game.partition("-")[0].lower())
     if rule is None and game not in titles() and owner is not None:
         game, rule = owner.name, game
@@ -39,6 +46,37 @@ def rules(
     else:
         styled = sys.stdout.isatty()
         _page(rulebook.text(game, rule, edition, lang, output.width, styled, search))
+
+
+def _search(search: str | None, edition: str | None, output: Output) -> None:
+    """Print the rules of all games in which a text stands."""
+    from splashdeck import rulebook
+
+    if search is None or edition is not None:
+        raise InvalidRequest(Words("error-needs-argument"), "GAME")
+    lang, styled = output.language, sys.stdout.isatty()
+    books = {name: rulebook.rulebook(name, lang) for name in titles()}
+    found = {
+        name: [rule for rule in book.rules if search.casefold() in rule.text.casefold()]
+        for name, book in books.items()
+    }
+    if not any(found.values()):
+        raise InvalidRequest(Words("error-no-rule-with"), where=repr(search))
+    if output.json:
+        write_json(
+            [
+                {"game": name, "id": rule.id, "tags": list(rule.tags), "text": rule.text}
+                for name, rules in found.items()
+                for rule in rules
+            ]
+        )
+        return
+    texts = [
+        rulebook.text(name, None, None, lang, output.width, styled, search)
+        for name, rules in found.items()
+        if rules
+    ]
+    _page("\n".join(texts))
 
 
 def _page(text: str) -> None:

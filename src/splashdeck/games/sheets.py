@@ -102,7 +102,9 @@ def read_toml(path: str, rule: str | None = None) -> dict[str, Any]:
         return tomllib.loads(content.decode("utf-8"))
     except UnicodeDecodeError:
         raise InvalidSheet(Words("error-not-text"), path, rule) from None
-    except (ValueError, RecursionError) as error:  # of a thousand brackets, the latter
+    except RecursionError:  # of a thousand brackets
+        raise InvalidSheet(Words("error-nested"), path, rule) from None
+    except ValueError as error:
         raise InvalidSheet(Words("error-not-toml", detail=str(error)), path, rule) from None
 
 

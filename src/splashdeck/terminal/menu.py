@@ -13,6 +13,7 @@ from textual.widgets.option_list import Option
 from splashdeck.games.catalogue import titles
 from splashdeck.locale import LANGUAGE_NAMES
 from splashdeck.terminal import saves
+from splashdeck.terminal.pages import PlainPage
 from splashdeck.terminal.plan import Plan
 from splashdeck.terminal.settings import Settings
 from splashdeck.terminal.widgets import ListScreen
@@ -30,7 +31,8 @@ class Menu(ListScreen[str]):
         Binding("r", "resume"),
         Binding("o", "settings"),
         Binding("l", "language"),
-        Binding("q,escape", "quit"),
+        Binding("question_mark,f1", "help"),
+        Binding("q", "quit"),
     ]
 
     def __init__(
@@ -120,6 +122,11 @@ class Menu(ListScreen[str]):
             self.show()
 
         self.app.push_screen(Settings(self.plans[self.game], self.lang), changed)
+
+    def action_help(self) -> None:
+        """Explain the keys of the menu, and those of the table to come."""
+        words = f"{self.say('help-menu')}\n\n{self.say('help-keys')}"
+        self.app.push_screen(PlainPage(words, self.lang))
 
     def action_quit(self) -> None:
         """Leave the program."""

@@ -83,6 +83,17 @@ class RulePage(Page):
         return f"{cited}\n{say('ui-whole-chapter', lang=self.lang)}\n\n{rest}"
 
 
+class PlainPage(Page):
+    """Some text that is said as it is."""
+
+    def __init__(self, words: str, lang: str) -> None:
+        super().__init__(lang)
+        self.words = words
+
+    def text(self, width: int) -> str:
+        return self.words
+
+
 class HelpPage(Page):
     """The keys, the signs of the board, and how moves are typed."""
 

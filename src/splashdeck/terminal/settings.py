@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any, ClassVar
 
@@ -22,10 +23,12 @@ from splashdeck.games import game_class
 from splashdeck.games.catalogue import title
 from splashdeck.locale import say, say_error
 from splashdeck.table.names import clean_name
+from splashdeck.terminal.pages import PlainPage, RulePage
 from splashdeck.terminal.plan import HOUSE, Plan
 from splashdeck.terminal.table import Player
 
 KINDS: tuple[str | None, ...] = (None, *LEVELS)
+RULE = re.compile(r"\b[A-Z]+-\d+(?:\.\d+)*\b")
 
 
 class Row(Struct, frozen=True):
@@ -44,6 +47,8 @@ class Settings(Screen[Plan]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)"),
         Binding("right", "step(1)"),
+        Binding("r", "rule"),
+        Binding("question_mark,f1", "help"),
         Binding("escape,q,o", "close"),
     ]
 
@@ -171,6 +176,16 @@ class Settings(Screen[Plan]):
     def _stop_typing(self) -> None:
         self.query_one("#typed").display = False
         self.query_one("#entries").focus()
+
+    def action_rule(self) -> None:
+        """Open the rule that the setting names, else the whole rulebook."""
+        named = RULE.search(self._row().words)
+        rule = named[0] if named is not None else None
+        self.app.push_screen(RulePage(self.plan.rules(), rule, self.lang))
+
+    def action_help(self) -> None:
+        """Explain the keys of the settings."""
+        self.app.push_screen(PlainPage(self.say("help-settings"), self.lang))
 
     def action_close(self) -> None:
         """Go back to the menu with these settings."""

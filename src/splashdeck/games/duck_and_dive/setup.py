@@ -27,6 +27,8 @@ def set_up(keys: Mapping[str, Any]) -> tuple[int, Edition, Sheet, Options, str |
     """Read the set-up keys; InvalidSetup or InvalidSheet if the game can't be played so."""
     players = check_players(keys.get("players"), SEATS, "DD-1.1")
     edition = keys.get("edition", DEFAULT_EDITION)
+    if not isinstance(edition, str):
+        raise InvalidSetup(Words("error-request-text"), where="edition", rule="DD-12")
     if edition not in EDITIONS:
         known = Words("word-and", most=EDITIONS[0], last=EDITIONS[1])
         why = Words("error-edition", known=known, given=repr(edition))

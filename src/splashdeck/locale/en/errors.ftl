@@ -24,6 +24,7 @@ error-file-exists = there is something else of this name
 error-disk-full = the disk is full
 error-read-only = this disk can only be read
 error-not-text = not UTF-8 text
+error-nested = this is nested too deeply
 error-not-toml = not TOML: { $detail }
 error-not-json = not JSON: { $detail }
 error-shape-type = needs a value of type { $wanted }, not { $got }

@@ -108,6 +108,22 @@ ui-server-keeps = The server keeps this game: { $link }
 
 ui-page-keys = ↑↓ read on   Esc back
 ui-whole-chapter = The whole chapter:
+ui-help-menu =
+    1, 2, 3 …         start that game as it stands there
+    h                 lessons and puzzles
+    r                 go on with the game saved last
+    o                 who plays, and what the table agrees on
+    l                 another language
+    ↑ ↓ Enter         choose from the list
+    q                 leave
+
+    At the table:
+ui-help-settings =
+    ↑ ↓               choose a setting
+    ← →               change it
+    Enter             change it, or type a name, a file or a seed
+    r                 the rule that a setting names, or all of them
+    Esc               back; what you have changed stays
 ui-help-keys = Arrows           point at the board, or walk through the list
     PgUp PgDn        look at the rest of a large board
     Tab              from the board to the list, to the story, to typing

@@ -24,6 +24,7 @@ error-file-exists = il y a déjà autre chose de ce nom
 error-disk-full = le disque est plein
 error-read-only = ce disque est en lecture seule
 error-not-text = ce n’est pas du texte UTF-8
+error-nested = c’est imbriqué trop profondément
 error-not-toml = ce n’est pas du TOML : { $detail }
 error-not-json = ce n’est pas du JSON : { $detail }
 error-shape-type = il faut `{ $wanted }` ici, pas `{ $got }`

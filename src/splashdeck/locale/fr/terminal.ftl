@@ -108,6 +108,22 @@ ui-server-keeps = Le serveur garde cette partie : { $link }
 
 ui-page-keys = ↑↓ lire la suite   Échap retour
 ui-whole-chapter = Tout le chapitre :
+ui-help-menu =
+    1, 2, 3 …         commencer ce jeu tel qu’il est indiqué
+    h                 leçons et problèmes
+    r                 reprendre la dernière partie sauvegardée
+    o                 qui joue, et ce que convient la table
+    l                 une autre langue
+    ↑ ↓ Entrée        choisir dans la liste
+    q                 quitter
+
+    À la table :
+ui-help-settings =
+    ↑ ↓               choisir un réglage
+    ← →               le modifier
+    Entrée            le modifier, ou saisir un nom, un fichier ou une graine
+    r                 la règle que nomme un réglage, ou toutes
+    Échap             retour ; vos changements restent
 ui-help-keys = Flèches          se déplacer sur le plateau ou dans la liste
     PgUp PgDn        voir le reste d’un grand plateau
     Tab              du plateau à la liste, au journal, à la saisie

@@ -24,6 +24,7 @@ error-file-exists = er is al iets anders met deze naam
 error-disk-full = de schijf is vol
 error-read-only = van deze schijf kan alleen gelezen worden
 error-not-text = geen UTF-8-tekst
+error-nested = dit is te diep genest
 error-not-toml = geen TOML: { $detail }
 error-not-json = geen JSON: { $detail }
 error-shape-type = hier hoort `{ $wanted }`, niet `{ $got }`

@@ -108,6 +108,22 @@ ui-server-keeps = De server bewaart deze partij: { $link }
 
 ui-page-keys = ↑↓ verder lezen   Esc terug
 ui-whole-chapter = Het hele hoofdstuk:
+ui-help-menu =
+    1, 2, 3 …         begin dat spel zoals het er staat
+    h                 lessen en puzzels
+    r                 ga verder met het laatst bewaarde spel
+    o                 wie er speelt, en wat de tafel afspreekt
+    l                 een andere taal
+    ↑ ↓ Enter         kies uit de lijst
+    q                 stoppen
+
+    Aan de tafel:
+ui-help-settings =
+    ↑ ↓               kies een instelling
+    ← →               verander haar
+    Enter             verander haar, of typ een naam, een bestand of een seed
+    r                 de spelregel die een instelling noemt, of allemaal
+    Esc               terug; wat je veranderd hebt blijft
 ui-help-keys = Pijltjes         wijs het bord aan, of loop door de lijst
     PgUp PgDn        bekijk de rest van een groot bord
     Tab              van het bord naar de lijst, het logboek en de invoerregel
