@@ -238,7 +238,9 @@ class Game(ABC, Generic[S, M, V, K]):
 
     def __repr__(self) -> str:
         keys = self.setup_keys()
-        told = ", ".join(f"{name}={keys[name]!r}" for name in ("players", "edition") if name in keys)
+        told = ", ".join(
+            f"{name}={keys[name]!r}" for name in ("players", "edition") if name in keys
+        )
         return f"<{keys['game']}, {told}>"
 
     # --- playing ---
