@@ -4,6 +4,9 @@ Streams keep what comes while their reader is cut off, where publish and subscri
 cost less, because they are read and written in batches: whatever gathers while the last batch is
 on its way becomes the next one. A batch whose answer never came may have arrived or not: it is
 not sent again, and its receivers are told that something may be lost.
+
+What is sent and heard all the time goes to the client's connections as plain commands: its own
+commands, pipelines and ways to read an answer cost several times as much as what they carry.
 """
 
 from __future__ import annotations
@@ -32,7 +35,11 @@ PATIENCE_SECONDS = 3.0
 """How long Valkey may take for an answer."""
 RETRY_SECONDS = (0.05, 0.1, 0.2, 0.5)
 INBOX_SECONDS = 60
-"""How long the inbox of a process that is gone is kept."""
+"""How long the inbox of a process that is gone is kept, at least half of it."""
+BUSY_MESSAGES = 8
+"""From this many messages in a batch on, the bus counts as busy."""
+GATHER_SECONDS = 0.002
+"""How long a busy bus then lets more gather: less than anybody notices."""
 
 _logger = logging.getLogger("splashdeck.bus")
 
@@ -60,9 +67,13 @@ class ValkeyBus:
         self._prefix = prefix
         self._client = _connect(url)
         self._reader = _connect(url)
+        self._sending = Line(self._client)
+        self._hearing = Line(self._reader)
         self._waiting: dict[str, list[bytes]] = {}
         self._count = 0
         self._sent: Counter[str] = Counter()
+        self._kept_until: dict[str, float] = {}
+        """By process, before when its inbox need not be told again how long it is kept."""
         self._unsure: set[str] = set()
         """The processes that may have lost something that we sent."""
         self._wake = asyncio.Event()
@@ -156,12 +167,13 @@ class ValkeyBus:
                 self._wake.clear()
                 await self._wake.wait()
                 continue
-            waiting, self._waiting, self._count = self._waiting, {}, 0
+            waiting, count, self._waiting, self._count = self._waiting, self._count, {}, 0
             try:
                 await self._send(waiting)
             except Exception as error:  # whatever it is: others are to hear that we lost something
                 self.errors += 1
                 self._unsure.update(waiting)
+                self._kept_until.clear()  # it may come back empty
                 if not self._cannot_send:
                     _logger.warning("Valkey is away: %s", type(error).__name__)
                 self._cannot_send = True
@@ -171,20 +183,24 @@ class ValkeyBus:
                     return
             else:
                 failures, self._cannot_send = 0, False
+                if count >= BUSY_MESSAGES and not self._is_closing:
+                    await asyncio.sleep(GATHER_SECONDS)
 
     async def _send(self, waiting: dict[str, list[bytes]]) -> None:
         began = asyncio.get_running_loop().time()
-        pipeline = self._client.pipeline(transaction=False)
+        commands: list[tuple[Any, ...]] = []
         told = set()
         for to, messages in waiting.items():
             self._sent[to] += 1
             parcel = Parcel(self._process, self._sent[to], messages, to in self._unsure)
             if to in self._unsure:
                 told.add(to)
-            content: dict[Any, Any] = {b"p": msgspec.msgpack.encode(parcel)}
-            pipeline.xadd(self._inbox(to), content, maxlen=MOST_KEPT, approximate=True)
-            pipeline.expire(self._inbox(to), INBOX_SECONDS)
-        await pipeline.execute()
+            inbox, content = self._inbox(to), msgspec.msgpack.encode(parcel)
+            commands.append(("XADD", inbox, "MAXLEN", "~", MOST_KEPT, "*", b"p", content))
+            if began >= self._kept_until.get(to, 0.0):
+                self._kept_until[to] = began + INBOX_SECONDS / 2
+                commands.append(("EXPIRE", inbox, INBOX_SECONDS))
+        await self._sending.ask(*commands)
         self._unsure -= told
         self.sent += len(waiting)
         self.send_seconds.add(asyncio.get_running_loop().time() - began)
@@ -196,7 +212,7 @@ class ValkeyBus:
         failures = 0
         while True:
             try:
-                found = await self._reader.xread({inbox: last}, count=MOST_AT_ONCE, block=BLOCK_MS)
+                found = await self._read(inbox, last)
             except Exception as error:  # whatever it is: who is deaf must say so, and try again
                 self.errors += 1
                 if not self._cannot_hear:
@@ -207,11 +223,18 @@ class ValkeyBus:
                 last = await self._check(inbox, last)
                 continue
             failures, self._cannot_hear = 0, False
-            for _, entries in found:
-                for entry, content in entries:
-                    last = entry
-                    self._take(sequence, content)
-            await asyncio.sleep(0)  # the tables' sockets come first
+            count = 0
+            for entry, (_, content) in found:
+                last = entry
+                count += self._take(sequence, content)
+            await asyncio.sleep(GATHER_SECONDS if count >= BUSY_MESSAGES else 0)  # sockets' turn
+
+    async def _read(self, inbox: str, last: Any) -> list[Any]:
+        """Wait a moment for what comes after the last entry; return the entries."""
+        words = ("XREAD", "COUNT", MOST_AT_ONCE, "BLOCK", BLOCK_MS, "STREAMS", inbox, last)
+        (found,) = await self._hearing.ask(words)
+        streams = list(found.items() if isinstance(found, dict) else found or ())
+        return streams[0][1] if streams else []
 
     async def _check(self, inbox: str, last: Any) -> Any:
         """Begin the inbox anew if it was: another Valkey's clock may be behind the last one's."""
@@ -221,12 +244,36 @@ class ValkeyBus:
                 return "0"
         return last
 
-    def _take(self, sequence: Sequence, content: dict[bytes, bytes]) -> None:
+    def _take(self, sequence: Sequence, content: bytes) -> int:
+        """Hand in what another process sent; return how many messages that were."""
         self.heard += 1
         try:
-            sequence.take(_decode(content[b"p"]))
+            parcel = _decode(content)
+            sequence.take(parcel)
         except Exception:
             _logger.exception("what came over the bus could not be taken in")
+            return 0
+        return len(parcel.messages)
+
+
+class Line:
+    """One connection of a client, for commands whose answers are taken as they come."""
+
+    def __init__(self, client: Any) -> None:
+        self._pool = client.connection_pool
+        self._connection: Any = None
+
+    async def ask(self, *commands: tuple[Any, ...]) -> list[Any]:
+        """Send commands in one go and return their answers; it connects anew where it must."""
+        if self._connection is None:
+            self._connection = await self._pool.get_connection(commands[0][0])
+        line = self._connection
+        try:
+            await line.send_packed_command(line.pack_commands(commands), check_health=False)
+            return [await line.read_response() for _ in commands]
+        except BaseException:
+            await line.disconnect(nowait=True)  # whatever is still to come belongs to nobody
+            raise
 
 
 def _place(entry: Any) -> tuple[int, ...]:
