@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import delete, select
+from sqlalchemy import delete, select, update
 
 from bench.cluster import torture_cluster
 from bench.valkey import valkey_binary
@@ -22,8 +22,10 @@ from splashdeck.server.cluster.messages import Drain
 from splashdeck.server.cluster.relay import Relay
 from splashdeck.server.cluster.workers import prepare, serve_workers
 from splashdeck.server.hall import Hall
+from splashdeck.server.room import Room
 from splashdeck.server.settings import Settings, check_shared
 from splashdeck.server.store.schema import heads, log, processes, seats
+from splashdeck.server.store.schema import tables as table_rows
 from splashdeck.server.web.identity import Person
 from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.limits import UNLIMITED
@@ -257,6 +259,46 @@ async def test_a_planned_stop_hands_the_tables_over(party: Party, clock: HandClo
     guest.say({"do": "say", "id": "a", "text": "quack"})
     await guest.hears("chat")
     await one.close()
+
+
+async def test_at_a_stop_tables_go_where_most_of_their_people_are(
+    party: Party, clock: HandClock
+) -> None:
+    one, two, three = await party.join(), await party.join(), await party.join()
+    tables = [await new_table(one, party.people[0]) for _ in range(12)]
+    guests = []
+    for table in tables:
+        invite = one.rooms[table].table.row.invite
+        for hall in (two, three, three):
+            guests.append(await Guest(hall, clock, None).arrive(table, invite=invite))
+    near = await Guest(one, clock, party.people[0]).arrive(tables[0])
+    await cluster_of(one).leave()
+    party.halls.remove(one)
+    for guest in guests:
+        await guest.hears("welcome", 2)
+        assert guest.ear.closed is None
+    assert near.is_sent_back()
+    assert sorted(three.rooms) == sorted(tables)
+    assert not two.rooms
+    assert cluster_of(three).takeovers == 0, "they were let go"
+    await one.close()
+
+
+async def test_tables_that_are_wanted_at_one_time_are_claimed_together(party: Party) -> None:
+    one, two = await party.join(), await party.join()
+    tables = [await new_table(one, party.people[0]) for _ in range(5)]
+    spoilt = update(table_rows).where(table_rows.c.id == tables[2]).values(setup="{")
+    await one.storage.write(lambda c: c.execute(spoilt))
+    await party.kill(one)
+    claims = cluster_of(two).claim_seconds
+    wanted = [two.room(table) for table in (*tables[3:], *tables[3:], "no such table")]
+    *rooms, missing = await asyncio.gather(*wanted, return_exceptions=True)
+    assert sum(claims.counts) == 1
+    assert rooms[:2] == rooms[2:]
+    assert getattr(missing, "wire_code", None) == "no-such-table"
+    found = await asyncio.gather(*map(two.room, tables), return_exceptions=True)
+    is_open = [isinstance(room, Room) for room in found]
+    assert is_open == [True, True, False, True, True], "a table that can't be read fails alone"
 
 
 async def test_a_process_that_is_drained_lets_everything_go_and_takes_no_more(

@@ -96,6 +96,8 @@ class Handover:
         """Stop tables here, and send their people to look for them, once they are nobody's."""
         hall = self._cluster.hall
         here = [room for room in rooms if hall.rooms.get(room.id) is room]
+        if not here:
+            return
         callers = self._callers(here)
         for caller in callers:
             assert caller.room is not None
