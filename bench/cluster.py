@@ -172,6 +172,10 @@ class ClusterOrdeal(Ordeal):
         """Wait for the processes that are still on their way back."""
         while self.faults.is_busy:  # noqa: ASYNC110 - it is mended by itself
             await asyncio.sleep(0.1)
+
+    async def look_for_stuck(self) -> None:
+        """Give every table and every visitor time; count those that make no progress."""
+        await super().look_for_stuck()
         with suppress(TimeoutError):
             async with asyncio.timeout(STUCK_SECONDS):
                 while self._visitors:  # noqa: ASYNC110 - they go by themselves
