@@ -233,6 +233,7 @@ describe('the pace', () => {
     watched: 0,
     ahead: 1000,
     isComplete: true,
+    isLast: false,
     isUrgent: false,
     isShared: false,
   };
@@ -273,6 +274,13 @@ describe('the pace', () => {
     assert.equal(lasting(result, { ...alone, watched: 9000 }), RESULT);
     const [asked] = direct(script, change([at('jumped', { seat: 1 })]));
     assert.equal(lasting(asked, { ...alone, watched: 9000 }), RESULT);
+  });
+
+  test('the beats of the update that asks are all shown, however late it is', () => {
+    const late = { ...alone, watched: 9000, isLast: true };
+    assert.equal(lasting({ ...beat, ms: MOVE }, late), 150);
+    assert.equal(lasting({ ...beat, ms: 100 }, late), 100);
+    assert.equal(lasting({ ...beat, scene: 'flop' }, late), 300);
   });
 
   test('while more may come, each beat leaves time for others', () => {

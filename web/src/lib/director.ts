@@ -134,6 +134,7 @@ const BEFORE_RESULT = 1900;
 const PART = 0.4;
 /** What could not be seen for this long is not shown by itself, but with what follows. */
 const LEAST = 150;
+const LEAST_OF_SCENE = 0.3;
 
 export interface Circumstances {
   pace: Pace;
@@ -145,6 +146,8 @@ export interface Circumstances {
   ahead: number;
   /** Do the updates that have come lead to a question, or to something else that waits for the player? */
   isComplete: boolean;
+  /** Is it a beat of the update that asks? */
+  isLast: boolean;
   /** Nobody looks, or the player's own time is running out. */
   isUrgent: boolean;
   /** Are there other people at the table, who would wait? */
@@ -162,12 +165,15 @@ export function lasting(beat: Beat, circumstances: Circumstances): number {
 }
 
 /** A beat's part of the time that a player looks on: all of them together keep nobody waiting. */
-function shared(beat: Beat, watched: number, { pace, ahead, isComplete }: Circumstances): number {
+function shared(beat: Beat, watched: number, { pace, ahead, isComplete, isLast }: Circumstances): number {
   const full = beat.ms * SHARE[pace];
   const least = (beat.least ?? 0) * SHARE[pace];
   const left = Math.max(0, BEFORE_RESULT * SHARE[pace] - watched);
   const part = isComplete ? (full - least) * Math.min(1, left / Math.max(1, ahead * SHARE[pace])) : left * PART;
   const ms = Math.min(full, least + part);
+  // However late it is: a scene is seen, and so is what leads to the question, beat by beat.
+  if (beat.scene && beat.ms >= SCENE) return Math.max(ms, full * LEAST_OF_SCENE);
+  if (isLast) return Math.max(ms, Math.min(LEAST, full));
   return ms < Math.min(LEAST, full) ? 0 : ms;
 }
 

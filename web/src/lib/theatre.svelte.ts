@@ -110,6 +110,7 @@ export class Theatre {
       queued,
       watched: isPlayer ? performance.now() - this.since : null,
       ahead: spare(beats),
+      isLast: this.plays[0].asks,
       isComplete: this.plays.some(({ asks }) => asks) || beats.some(({ waits }) => waits),
     });
   }
