@@ -7,11 +7,11 @@ import jax.numpy as jnp
 import numpy as np
 from jax import Array
 
-from splashdeck.bots.duck_and_dive.outlook import KEPT, SPREAD
-from splashdeck.fast.bits import total
-from splashdeck.fast.duck_and_dive.model import NOWHERE, Sheet, State
+from splashdeck.bots.duck_and_dive.outlook import worth
+from splashdeck.fast.bits import count, total
+from splashdeck.fast.duck_and_dive.model import ALL_DUCKS, NOWHERE, Sheet, State, constant
 from splashdeck.fast.duck_and_dive.turn import one_pool_left
-from splashdeck.lab.measuring import Measures, expected
+from splashdeck.lab.measuring import Measures
 
 
 class OfTwin(Measures):
@@ -50,5 +50,18 @@ class OfTwin(Measures):
         pools = total((state.pool != NOWHERE).astype(jnp.int32))
         coming = jax.lax.population_count(state.coming).astype(jnp.int32)
         left = (pools + coming).astype(jnp.float32)
-        points = self.twin.standing(state, sheet) * KEPT
-        return expected(points, jnp.sqrt(SPREAD[self.twin.players] * left))
+        ducks = count(state.rows & constant(ALL_DUCKS, state.rows))  # (slot, *batch)
+        slots = np.arange(ducks.shape[0], dtype=np.int8).reshape(-1, *[1] * left.ndim)
+        there = state.token[:, None] == slots  # (seat, slot, *batch)
+        holders = jnp.maximum(there.sum(0), 1)
+        share = (there * (ducks / holders) * (state.pool != NOWHERE)).sum(1)
+        seats = np.arange(self.twin.players).reshape(-1, *[1] * left.ndim)
+        known = worth()
+        stand = (
+            self.twin.standing(state, sheet)
+            + known.held * count(state.hands)
+            + known.shared * share
+            + known.turn * (state.active == seats)
+        )
+        last, each = known.scales[self.twin.reference.edition][str(self.twin.players)]
+        return jax.nn.softmax(stand / (last + each * (left - 1)), axis=0)
