@@ -9,17 +9,10 @@ import pytest
 
 from splashdeck.bots.review import Review, review
 from splashdeck.lessons.mistakes import Task, tasks_of
+from splashdeck.lessons.spacing import DAY_MS, LATER, MOST_TASKS, SOON_MS, Standing, next_time
 from splashdeck.record import Record
 from splashdeck.server.store.people import People
-from splashdeck.server.store.practice import (
-    DAY_MS,
-    LATER,
-    MOST_TASKS,
-    SOON_MS,
-    Practice,
-    Standing,
-    next_time,
-)
+from splashdeck.server.store.practice import Practice
 from splashdeck.server.store.queue import Storage
 from splashdeck.server.web.identity import Person
 from tests.lessons.games import whole_game

@@ -8,9 +8,13 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from splashdeck.game import Json
 from splashdeck.lessons import course, puzzles, taught
 from splashdeck.terminal.app import Splashdeck
-from splashdeck.terminal.learn import FINISH, Learning, LearnMenu, following
+from splashdeck.terminal.gentle import FirstGame
+from splashdeck.terminal.host import Host
+from splashdeck.terminal.learn import FINISH, Learning, LearnMenu, first_game, following
+from splashdeck.terminal.local import LocalTable
 from splashdeck.terminal.pages import RulePage
 from splashdeck.terminal.plan import usual_plan
 from splashdeck.terminal.screen import TableScreen
@@ -151,3 +155,27 @@ async def test_the_menu_leads_to_the_lessons(tmp_path: Path) -> None:
         assert isinstance(pilot.app.screen, LearnMenu)
         await press(pilot, "q")
         assert not isinstance(pilot.app.screen, LearnMenu)
+
+
+async def test_the_game_at_the_end_says_its_goal_and_proposes_a_move_to_who_thinks_for_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def hint(table: LocalTable, seat: int, lang: str) -> Json:
+        return {"moves": [{"move": str(table.moves(seat)[0][0]), "because": ["Just so."]}]}
+
+    monkeypatch.setattr(LocalTable, "hint", hint)
+    table = first_game("antartik").table()
+    screen = FirstGame(table, lambda face: Host(table, face, 0.05), "en", tmp_path, pace=0)
+    screen.patience = 1e9
+    app = learner(tmp_path, Learning("lesson", ("antartik",)))
+    async with running(app) as pilot:
+        await app.push_screen(screen)
+        await until(lambda: screen.is_asking)
+        assert "Goal: most stars." in screen_text(pilot)
+        screen._propose(screen.face.viewer or 0, screen.asked)
+        await until(lambda: "How about" in screen_text(pilot))
+        await press(pilot, "g")
+        assert "No more hints" in screen_text(pilot)
+        screen._propose(screen.face.viewer or 0, screen.asked)
+        await press(pilot)
+        assert "How about" not in screen_text(pilot)

@@ -13,6 +13,7 @@ COMMANDS = {  # a command's words: the module here and the function in it
     "learn": "learn:learn",
     "puzzle": "learn:puzzle",
     "puzzles make": "learn:make_puzzles",
+    "practise": "learn:practise",
     "serve": "serve:serve",
     "page": "page:page",
     "upgrade": "serve:upgrade",

@@ -1,4 +1,4 @@
-"""`learn` and `puzzle`: lessons and puzzles in the terminal; `puzzles make` makes new ones."""
+"""`learn`, `puzzle` and `practise`: teaching in the terminal; `puzzles make` makes new ones."""
 
 from __future__ import annotations
 
@@ -41,6 +41,13 @@ def puzzle(
         terminal.puzzle_of_the_day(folder or games_folder(), lang)
         return
     terminal.learn("puzzle", game, name, folder or games_folder(), lang)
+
+
+def practise(*, folder: Path | None = None, lang: Language = None) -> None:
+    """Judge again what you misjudged in your games, until you know it."""
+    from splashdeck.terminal import app as terminal
+
+    terminal.practise(folder or games_folder(), lang)
 
 
 def make_puzzles(

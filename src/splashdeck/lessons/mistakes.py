@@ -46,15 +46,27 @@ class Task(Struct, frozen=True):
     """One question, as `lessons.baked` writes them."""
 
 
+class Misjudged(Struct, frozen=True):
+    """A task, and its question as the single step of a lesson."""
+
+    task: Task
+    step: Step
+
+
 def tasks_of(text: str, moments: Sequence[int], simulations: int = SIMULATIONS) -> list[Task]:
     """Make tasks of some decisions of a record, each named by the number of moves before it."""
+    return [one.task for one in misjudged(text, moments, simulations)]
+
+
+def misjudged(text: str, moments: Sequence[int], simulations: int = SIMULATIONS) -> list[Misjudged]:
+    """Make tasks as `tasks_of` does, with their questions for an `Exercise`."""
     record = Record.read(text.encode())
     decisions, _ = replay(record)
     found = (_task(record.game, decisions[number], simulations) for number in moments)
     return [task for task in found if task is not None]
 
 
-def _task(game: AnyGame, one: Decision, simulations: int) -> Task | None:
+def _task(game: AnyGame, one: Decision, simulations: int) -> Misjudged | None:
     """Look at a decision again; None if nothing was clearly better than what was played."""
     position = game.position(one.state)
     bound, (state, _) = load(position)  # what is asked is what will be read, and no more
@@ -74,8 +86,9 @@ def _task(game: AnyGame, one: Decision, simulations: int) -> Task | None:
         return None
     loss = advice.moves[0].win - played.win
     oven = Oven()
-    oven.bake(Lesson("practise", {}, (_step(advice, right, position, loss),), one.seat))
-    return Task(
+    step = _step(advice, right, position, loss)
+    oven.bake(Lesson("practise", {}, (step,), one.seat))
+    task = Task(
         move=one.number,
         seat=one.seat,
         game=game.name,
@@ -85,6 +98,7 @@ def _task(game: AnyGame, one: Decision, simulations: int) -> Task | None:
         simulations=trials.games,
         questions=tuple(oven.questions),
     )
+    return Misjudged(task, step)
 
 
 def _step(advice: Advice, right: Sequence[str], position: Json, loss: float) -> Step:

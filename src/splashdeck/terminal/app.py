@@ -15,16 +15,19 @@ from splashdeck.errors import InvalidRequest, SplashdeckError, Words
 from splashdeck.game import Json
 from splashdeck.games import game_class
 from splashdeck.games.catalogue import titles
+from splashdeck.lessons import practice
 from splashdeck.lessons.daily import daily, today
 from splashdeck.locale import language, say, say_error
 from splashdeck.record import Record
 from splashdeck.terminal import saves
+from splashdeck.terminal.gentle import FirstGame
 from splashdeck.terminal.host import Face, Host
 from splashdeck.terminal.learn import FINISH, Learning, LearnMenu, first_game, following, games_of
 from splashdeck.terminal.lobby import Lobby
 from splashdeck.terminal.local import LocalTable
 from splashdeck.terminal.menu import Menu
 from splashdeck.terminal.plan import Plan, Start, plan_of, usual_plan
+from splashdeck.terminal.practise import LookBackPage, NothingDue, PractiseScreen, now
 from splashdeck.terminal.remote import RemoteHost, RemoteTable
 from splashdeck.terminal.rewatch import ReplayScreen
 from splashdeck.terminal.screen import TableScreen
@@ -92,6 +95,7 @@ class Splashdeck(App[None]):
         visit: Visit | None = None,
         learning: Learning | None = None,
         finished: Record | None = None,
+        practises: bool = False,
     ) -> None:
         super().__init__()
         self.plans = plans
@@ -105,6 +109,7 @@ class Splashdeck(App[None]):
         self.visit = visit
         self.learning = learning
         self.finished = finished
+        self.practises = practises
 
     def on_mount(self) -> None:
         self.register_theme(OWN_COLOURS)
@@ -118,6 +123,10 @@ class Splashdeck(App[None]):
             return
         if self.finished is not None:
             await self.push_screen_wait(ReplayScreen(self.finished, self.lang))
+            self.exit()
+            return
+        if self.practises:
+            await self.practise()
             self.exit()
             return
         if self.learning is not None:
@@ -156,13 +165,15 @@ class Splashdeck(App[None]):
         while await self.play(self.plans[game].table(), "") == "again":
             pass
 
-    async def play(self, table: LocalTable, name: str) -> str | None:
+    async def play(
+        self, table: LocalTable, name: str, kind: type[TableScreen] = TableScreen
+    ) -> str | None:
         """Play one game to its end, or until the person leaves."""
 
         def lead(face: Face) -> Host:
             return Host(table, face, self.budget)
 
-        screen = TableScreen(table, lead, self.lang, self.folder, name, self.pace)
+        screen = kind(table, lead, self.lang, self.folder, name, self.pace)
         answer = await self.push_screen_wait(screen)
         self.lang, self.pace = screen.lang, screen.pace
         return answer
@@ -182,12 +193,32 @@ class Splashdeck(App[None]):
     async def teach(self, task: Task) -> str | None:
         """Teach one lesson, or play the real game at the end of a course."""
         if task.name == FINISH:
-            await self.play(first_game(task.game).table(), "")
+            await self.play(first_game(task.game).table(), "", FirstGame)
             return None
         screen = LessonScreen(task, self.lang, self.folder)
         answer = await self.push_screen_wait(screen)
         self.lang = screen.lang
         return answer
+
+    async def practise(self) -> None:
+        """Ask what somebody once misjudged, task by task, until nothing is due."""
+        while True:
+            book = practice.read(self.folder)
+            entry = book.next(now())
+            if entry is not None:
+                screen = PractiseScreen(entry, self.lang, self.folder)
+                answer = await self.push_screen_wait(screen)
+                self.lang = screen.lang
+                if answer != "done":
+                    return
+            elif book.games:
+                page = LookBackPage(book.games[-1], book, self.lang, self.folder)
+                await self.push_screen_wait(page)
+                if not page.is_done:
+                    return
+            else:
+                await self.push_screen_wait(NothingDue(book, self.lang))
+                return
 
     async def play_there(self, visit: Visit) -> None:
         """Play at a server's table, again and again if asked; then end."""
@@ -241,6 +272,11 @@ def puzzle_of_the_day(folder: Path, lang: str | None) -> None:
     learning = Learning("puzzle", games_of(None), Task(found.game, "daily", found.id))
     plans = {one: usual_plan(one) for one in titles()}
     _run(Splashdeck(plans, lang=language(lang), folder=folder, learning=learning))
+
+
+def practise(folder: Path, lang: str | None) -> None:
+    """Ask what somebody misjudged in games on this machine, until nothing is due."""
+    _run(Splashdeck({}, lang=language(lang), folder=folder, practises=True))
 
 
 def watch(record: Record, lang: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
@@ -23,6 +24,7 @@ from splashdeck.terminal.curtain import Curtain
 from splashdeck.terminal.face import Choice, TableFace
 from splashdeck.terminal.host import Aside, Face, Leader, TakeBack
 from splashdeck.terminal.pages import HelpPage, RulePage
+from splashdeck.terminal.practise import note_game
 from splashdeck.terminal.table import AnyTable, Line
 from splashdeck.terminal.widgets import Key, KeyLine, drawing_on
 
@@ -209,6 +211,11 @@ class TableScreen(Screen[str]):
         finally:
             self._answer = self._question = None
 
+    @property
+    def is_asking(self) -> bool:
+        """Does a person have to choose now?"""
+        return self._answer is not None and not self._answer.done()
+
     def refuse(self, refusal: Refusal) -> None:
         """Say why something can't be done."""
         teller = self.table.teller(self.face.viewer, self.lang)
@@ -263,8 +270,14 @@ class TableScreen(Screen[str]):
         self._name_keys()
         if self.kept is not None:
             written = self.say("record-written", path=str(self.kept))
+            self._note_game(self.kept)
             verdict = self.table.verdict(self.lang)
             self.face.tell(f"{verdict} {written}".strip())
+
+    def _note_game(self, record: Path) -> None:
+        """Let the game be looked back at when somebody practises."""
+        with contextlib.suppress(OSError):  # the record is there, and that was said
+            note_game(self.table, record, self.folder)
 
     def _show_result(self) -> None:
         outcome = self.table.outcome

@@ -147,19 +147,28 @@ class LessonScreen(Screen[str]):
         Binding("q,escape", "leave"),
     ]
 
-    def __init__(self, task: Task, lang: str, folder: Path, pace: float = SHOWING_SECONDS) -> None:
+    def __init__(
+        self,
+        task: Task,
+        lang: str,
+        folder: Path,
+        pace: float = SHOWING_SECONDS,
+        exercise: Exercise | None = None,
+    ) -> None:
         super().__init__()
         self.task_of = task
         self.lang = lang
         self.folder = folder
         self.pace = pace
-        self.exercise = task.begin()
+        self.exercise = exercise or task.begin()
         self.table = LessonTable(self.exercise, own_name())
         self.face = TableFace(self.table, lang)
         self.asked = 0
         """How many times the learner was asked, or asked to go on."""
         self.reply: Reply | None = None
         self.was_helped = False
+        self.others = 0
+        """How many other moves were tried."""
         self.day = today()
         """A puzzle of the day counts for the day on which it was begun."""
         self._picked: asyncio.Future[Choice] | None = None
@@ -184,15 +193,19 @@ class LessonScreen(Screen[str]):
             await self._ask_until_made()
             await self._wait_to_go_on()
             self.exercise.go_on()
+        try:
+            self.keep()
+        except OSError as error:
+            self.notify(self.say("cannot-save", why=str(error)))
+        self.dismiss("done")
+
+    def keep(self) -> None:
+        """Note what was done; OSError if the folder can't be written."""
         done = progress.read(self.folder)
         done.add(self.task_of.game, self.task_of.name)
         if self.task_of.kind == "daily" and not self.was_helped:
             done.found_on(self.day)
-        try:
-            progress.write(done, self.folder)
-        except OSError as error:
-            self.notify(self.say("cannot-save", why=str(error)))
-        self.dismiss("done")
+        progress.write(done, self.folder)
 
     async def _ask_until_made(self) -> None:
         """Ask the present question until a move is made."""
@@ -245,6 +258,7 @@ class LessonScreen(Screen[str]):
         """Show what was played move by move, and say what the teacher has to say."""
         self.reply = reply
         self.was_helped |= reply.verdict == "helped"
+        self.others += reply.verdict == "again"
         if not reply.played:
             self.face.tell(reply.says[self.lang])
             return
@@ -259,7 +273,12 @@ class LessonScreen(Screen[str]):
     def _conclude(self) -> None:
         """Say what the teacher thinks of the move that was made."""
         assert self.reply is not None
-        self.face.tell(f"{self.reply.says[self.lang]}  {self.say('lesson-go-on')}")
+        self.face.tell(f"{self.verdict()}  {self.say('lesson-go-on')}")
+
+    def verdict(self) -> str:
+        """Say the teacher's sentence about the move that was made."""
+        assert self.reply is not None
+        return self.reply.says[self.lang]
 
     async def _wait_to_go_on(self) -> None:
         self._goes_on.clear()

@@ -165,3 +165,15 @@ ui-learn-streak = { $days ->
     [one] found 1 day in a row
    *[other] found { $days } days in a row
 }
+ui-practise-chances = { $best } wins { $win } of 100, { $played } { $then }.
+ui-practise-soon = It comes again in ten minutes.
+ui-practise-again = It comes again on { $date }.
+ui-practise-known = You know it: it does not come again.
+ui-practise-looks = The coach looks back at your games for what you misjudged; { $games ->
+    [one] 1 game is left.
+   *[other] { $games } games are left.
+} Esc leaves.
+ui-practise-none = Nothing to practise yet. Play a game to its end; then the coach looks back here, and the moments that you misjudged come as small tasks, until you find the better move.
+ui-practise-standing = All done for now! { $later } to come again later, { $known } known.
+ui-gentle-on = Hints come by themselves here; g ends them.
+ui-gentle-off = No more hints by themselves; g brings them back.

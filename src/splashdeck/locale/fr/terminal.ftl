@@ -165,3 +165,15 @@ ui-learn-streak = { $days ->
     [one] trouvée 1 jour d’affilée
    *[other] trouvée { $days } jours d’affilée
 }
+ui-practise-chances = { $best } gagne { $win } fois sur 100, { $played } { $then }.
+ui-practise-soon = Cela revient dans dix minutes.
+ui-practise-again = Cela revient le { $date }.
+ui-practise-known = Vous le savez : cela ne revient plus.
+ui-practise-looks = Le coach revoit vos parties pour trouver ce que vous avez mal jugé ; { $games ->
+    [one] il reste 1 partie.
+   *[other] il reste { $games } parties.
+} Échap quitte.
+ui-practise-none = Rien à travailler pour l’instant. Jouez une partie jusqu’au bout ; le coach la revoit ensuite ici, et les moments mal jugés reviennent en petits exercices, jusqu’à ce que vous trouviez le meilleur coup.
+ui-practise-standing = Tout est fait pour l’instant ! { $later } à revoir plus tard, { $known } acquis.
+ui-gentle-on = Ici, les conseils viennent seuls ; g les arrête.
+ui-gentle-off = Plus de conseils spontanés ; g les rétablit.

@@ -165,3 +165,15 @@ ui-learn-streak = { $days ->
     [one] 1 dag op rij gevonden
    *[other] { $days } dagen op rij gevonden
 }
+ui-practise-chances = { $best } wint { $win } van de 100, { $played } { $then }.
+ui-practise-soon = Dit komt over tien minuten terug.
+ui-practise-again = Dit komt terug op { $date }.
+ui-practise-known = Dit ken je: het komt niet meer terug.
+ui-practise-looks = De coach kijkt terug op je partijen, naar wat je verkeerd inschatte; nog { $games ->
+    [one] 1 partij.
+   *[other] { $games } partijen.
+} Esc sluit.
+ui-practise-none = Nog niets te oefenen. Speel een partij uit; dan kijkt de coach hier terug, en de momenten die je verkeerd inschatte komen als kleine opgaven, tot je de betere zet vindt.
+ui-practise-standing = Voor nu alles gedaan! { $later } komen later terug, { $known } ken je.
+ui-gentle-on = Hints komen hier vanzelf; met g stoppen ze.
+ui-gentle-off = Geen hints meer vanzelf; met g komen ze terug.

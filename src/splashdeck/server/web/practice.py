@@ -11,8 +11,9 @@ from msgspec import Struct
 from splashdeck.bots.review import Review
 from splashdeck.errors import TableError
 from splashdeck.game import Seat
+from splashdeck.lessons.spacing import Standing
 from splashdeck.server.hall import Hall
-from splashdeck.server.store.practice import Kept, Standing
+from splashdeck.server.store.practice import Kept
 from splashdeck.server.web.asking import REFUSALS, Ask, Id, caller, hall_of
 
 KEPT = 2000
