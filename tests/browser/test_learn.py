@@ -134,6 +134,26 @@ def test_in_a_first_game_hints_come_by_themselves_until_they_are_closed(
     assert page.locator(".guide").count() == 0
 
 
+def test_an_illegal_tap_in_a_lesson_is_answered_with_the_rule_that_forbids_it(
+    people: Callable[..., Person],
+) -> None:
+    person = people("phone")
+    person.open(f"/learn/lesson/duck-and-cover/{course('duck-and-cover').lesson[0].id}")
+    page = person.page
+    bubble = page.locator(f"{STAGE} .bubble")
+    expect(bubble).to_have_text(course("duck-and-cover").lesson[0].step[0].say["en"])
+    legal = {str(move).partition(" ")[2] for move in lesson_of("duck-and-cover", "cover").legal}
+    cells = page.locator(".stage button[data-cell]").evaluate_all(
+        "cells => cells.map((cell) => cell.dataset.cell)"
+    )
+    refused = next(cell for cell in cells if cell not in legal)
+    page.locator(f'.stage button[data-cell="{refused}"]').first.click(force=True)
+    rule = bubble.locator(".rule")
+    expect(rule).to_have_text(re.compile(r"DC-\d"))
+    rule.click()
+    expect(page.locator(".lessonrules")).to_be_visible()
+
+
 def test_a_puzzle_is_shown_when_one_gives_up_and_counted_as_done(
     people: Callable[..., Person],
 ) -> None:

@@ -48,7 +48,7 @@ class FirstGame(TableScreen):
             return
         best = hint["moves"][0]
         why = next(iter(best["because"]), "")
-        self.tell(say("web-guide-try", {"move": best["move"], "why": why}, self.lang))
+        self.tell(self.say("gentle-try", move=best["move"], why=why))
 
     def action_gentle(self) -> None:
         """Let hints come by themselves, or no more."""

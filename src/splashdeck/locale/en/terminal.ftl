@@ -177,3 +177,4 @@ ui-practise-none = Nothing to practise yet. Play a game to its end; then the coa
 ui-practise-standing = All done for now! { $later } to come again later, { $known } known.
 ui-gentle-on = Hints come by themselves here; g ends them.
 ui-gentle-off = No more hints by themselves; g brings them back.
+ui-gentle-try = How about: { $move }? { $why }

@@ -177,3 +177,4 @@ ui-practise-none = Rien à travailler pour l’instant. Jouez une partie jusqu�
 ui-practise-standing = Tout est fait pour l’instant ! { $later } à revoir plus tard, { $known } acquis.
 ui-gentle-on = Ici, les conseils viennent seuls ; g les arrête.
 ui-gentle-off = Plus de conseils spontanés ; g les rétablit.
+ui-gentle-try = Et si vous tentiez : { $move } ? { $why }

@@ -177,3 +177,4 @@ ui-practise-none = Nog niets te oefenen. Speel een partij uit; dan kijkt de coac
 ui-practise-standing = Voor nu alles gedaan! { $later } komen later terug, { $known } ken je.
 ui-gentle-on = Hints komen hier vanzelf; met g stoppen ze.
 ui-gentle-off = Geen hints meer vanzelf; met g komen ze terug.
+ui-gentle-try = Wat dacht je van: { $move }? { $why }
