@@ -19,6 +19,7 @@ from splashdeck.entropy import Entropy
 from splashdeck.game import RULES_VERSION, Json
 from splashdeck.games import bind
 from splashdeck.games.catalogue import titles
+from splashdeck.lessons import course
 from splashdeck.page.pack import LIST, Pack, pack
 from splashdeck.page.thinking import packed, unpacked, work
 from splashdeck.record import Recorder
@@ -30,8 +31,10 @@ from tests.browser.conftest import (
     WISHES,
     Person,
     Server,
+    choose_game,
     play_on,
 )
+from tests.browser.test_sofa import open_curtain
 
 
 @pytest.fixture
@@ -63,12 +66,13 @@ def begin(person: Person, title: str) -> None:
 
 def all_is_kept(person: Person, pack: Pack) -> None:
     """Wait until the browser has every file of the page."""
-    kept = """async (count) => {
+    kept = """async (paths) => {
       const cache = await caches.open('splashdeck-shell');
-      return (await cache.keys()).length >= count;
+      const found = paths.map((path) => cache.match(new URL(path, location.href)));
+      return (await Promise.all(found)).every(Boolean);
     }"""
     end = time.monotonic() + PATIENCE_MS / 1000
-    while not person.page.evaluate(kept, len(pack.files)):
+    while not person.page.evaluate(kept, [*pack.files, LIST]):
         assert time.monotonic() < end, "not all files are kept"
         person.page.wait_for_timeout(100)
 
@@ -93,9 +97,51 @@ def test_plain_files_play_every_game_also_in_flight_mode(visitor: Person, files:
         play_on([visitor], 20, visitor.tap_something)
 
 
+def test_two_at_one_device_a_lesson_and_a_record_in_flight_mode(
+    visitor: Person, files: Files
+) -> None:
+    visitor.open("")
+    title, *_ = titles()
+    begin(visitor, title)
+    all_is_kept(visitor, files.pack)
+    files.stop()
+    visitor.context.set_offline(True)
+    sit_together(visitor, title)
+    see_a_lesson_and_a_record(visitor, title)
+
+
 def go(person: Person, path: str) -> None:
     """Go to another place of the page, as its links do."""
     person.page.evaluate("(path) => { location.hash = path; }", path)
+
+
+def sit_together(person: Person, title: str) -> None:
+    """Let two play at this device, each once."""
+    page = person.page
+    go(person, "/sofa")
+    choose_game(page, title)
+    page.get_by_role("button", name="Start").click()
+
+    def tap() -> bool:
+        if page.locator(".plaque").count():
+            open_curtain(page)
+        return person.tap_something()
+
+    for _ in range(2):
+        play_on([person], 20, tap)
+
+
+def see_a_lesson_and_a_record(person: Person, title: str) -> None:
+    """Open the first lesson, and a record file."""
+    page = person.page
+    lesson = course(title).lesson[0]
+    go(person, f"/learn/lesson/{title}/{lesson.id}")
+    expect(page.locator(".dock.teaching .bubble")).to_have_text(lesson.step[0].say["en"])
+    go(person, "/replay")
+    record = played({"game": title, "players": 2}).encode()
+    file = {"name": "game.jsonl", "mimeType": "application/jsonl", "buffer": record}
+    page.locator("input[type=file]").set_input_files(files=[file])  # type: ignore[list-item]
+    page.wait_for_selector(".table.replay")
 
 
 # --- other versions, other hosts ---
