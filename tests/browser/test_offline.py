@@ -13,7 +13,7 @@ import httpx
 import msgspec
 import pytest
 from msgspec.structs import replace
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, FilePayload, expect
 
 from splashdeck.entropy import Entropy
 from splashdeck.game import RULES_VERSION, Json
@@ -139,8 +139,8 @@ def see_a_lesson_and_a_record(person: Person, title: str) -> None:
     expect(page.locator(".dock.teaching .bubble")).to_have_text(lesson.step[0].say["en"])
     go(person, "/replay")
     record = played({"game": title, "players": 2}).encode()
-    file = {"name": "game.jsonl", "mimeType": "application/jsonl", "buffer": record}
-    page.locator("input[type=file]").set_input_files(files=[file])  # type: ignore[list-item]
+    file = FilePayload(name="game.jsonl", mimeType="application/jsonl", buffer=record)
+    page.locator("input[type=file]").set_input_files(file)
     page.wait_for_selector(".table.replay")
 
 
