@@ -82,7 +82,11 @@ def twins(rows: Sequence[Json], lang: str = "en") -> str:
         ],
         lang,
     )
-    measures = {"play": "cli-bench-play", "observations and masks": "cli-bench-learner"}
+    measures = {
+        "play": "cli-bench-play",
+        "observations and masks": "cli-bench-learner",
+        "policy": "cli-bench-policy",
+    }
     lines = [
         [row["engine"], row["game"], say(measures[row["measure"]], lang=lang), str(row["batch"])]
         + [_number(row[figure], lang) for figure in ("decisions_per_s", "games_per_s")]

@@ -1,9 +1,9 @@
 """Measures the fast twins, and Pgx in the same run: decisions a second on one device.
 
 A decision is one pending seat's choice; a quack is not one. All play at random and legally,
-and finished games begin anew. The subjects take turns, and a figure is the median of its
-turns. On a CPU everything is pinned to one core, and time is the processor's: on an idle
-core that is the clock's.
+but for the batched policies (`fast.policy`), and finished games begin anew. The subjects take
+turns, and a figure is the median of its turns. On a CPU everything is pinned to one core, and
+time is the processor's: on an idle core that is the clock's.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from splashdeck import fast
 from splashdeck.errors import InvalidRequest
 from splashdeck.fast import chance
 from splashdeck.fast.bits import total
+from splashdeck.fast.policies import BY_CHANCE, levels
 from splashdeck.fast.staging import staged
 from splashdeck.game import Json
 
@@ -48,10 +49,15 @@ class Subject(Protocol):
         """Take one turn of about this many seconds."""
 
 
-class TwinPlay:
-    """One of our games at random, with or without what a learner needs in every step."""
+PLAY, LEARNER, POLICY = "play", "observations and masks", "policy"
+POLICY_BATCHES = {"cpu": 256, "gpu": 1 << 16}
+"""Games at once where a network chooses: its layers are the larger part."""
 
-    def __init__(self, name: str, device: Device, batch: int, learner: bool) -> None:
+
+class TwinPlay:
+    """One of our games at random, with or without what a learner needs, or by its policy."""
+
+    def __init__(self, name: str, device: Device, batch: int, measure: str) -> None:
         twin = fast.set_up(name, PLAYERS)
         self.state = jax.jit(twin.init, static_argnames="batch")(jax.random.key(0), batch=(batch,))
         self.seed = jax.random.bits(jax.random.key(1), (2, batch), jnp.uint32)
@@ -59,13 +65,13 @@ class TwinPlay:
         self.clock = process_time if device == "cpu" else perf_counter
         self.tick = 0
         began = self.clock()
-        play: Any = fast.compiled(player(twin, learner))
+        play: Any = fast.compiled(player(twin, measure))
         self.play = play.lower(self.state, self.seed, jnp.uint32(0), self.sheet).compile()
         self.row: Json = {
             "engine": "fast",
             "game": name,
             "players": PLAYERS,
-            "measure": "observations and masks" if learner else "play",
+            "measure": measure,
             "device": device_name(device),
             "batch": batch,
             "state_bytes": sum(part.nbytes for part in jax.tree.leaves(self.state)) // batch,
@@ -91,14 +97,16 @@ class TwinPlay:
         return int(decisions), int(games)
 
 
-def player(twin: fast.AnyTwin, learner: bool) -> Callable[..., Any]:
+def player(twin: fast.AnyTwin, measure: str) -> Callable[..., Any]:
     """Make the function that plays STEPS steps and counts decisions and games."""
+    learner = measure == LEARNER
+    by = fast.policy(twin.name, levels(twin.name)[-1] if measure == POLICY else BY_CHANCE)
 
     def one(carry: Any, tick: Any) -> Any:
         state, seed, sheet, decisions, games, _ = carry
         words = staged(chance.words(seed, jnp.broadcast_to(tick, seed.shape[1:]), twin.players))
         seen = shown(twin, state, sheet) if learner else ()
-        actions = staged(twin.random_actions(state, words, sheet))
+        actions = staged(by.actions(twin, state, words, sheet))
         decisions = decisions + total(twin.pending(state).astype(jnp.int32))
         state, finish = twin.step(state, actions, sheet)
         games = games + finish.over.astype(jnp.int32)
@@ -144,8 +152,8 @@ def bench_fast(
 ) -> list[Json]:
     """Measure everything in turns of some seconds; Ctrl-C keeps the rows begun.
 
-    With `learner` each game is measured a second time, with every seat's observation and
-    mask made in every step.
+    With `learner` each game is measured twice more: with every seat's observation and mask made
+    in every step, and played by the strongest policy that its twin has.
     """
     check_seconds(seconds)
     prepare(device)
@@ -161,8 +169,10 @@ def bench_fast(
             ]
         for name, one in measured.items():
             batch = one.gpu_batch if device == "gpu" else one.cpu_batch
-            ways = (False, True) if learner else (False,)
-            subjects += [TwinPlay(name, device, batch, way) for way in ways]
+            ways = {PLAY: batch}
+            if learner:
+                ways |= {LEARNER: batch, POLICY: min(batch, POLICY_BATCHES[device])}
+            subjects += [TwinPlay(name, device, many, way) for way, many in ways.items()]
         turns: dict[Subject, list[Turn]] = {subject: [] for subject in subjects}
         with suppress(KeyboardInterrupt):  # what is done is worth having
             for subject in in_turns(subjects, progress, repeats):

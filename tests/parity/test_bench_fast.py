@@ -64,7 +64,7 @@ def test_a_gpu_that_is_not_there_is_refused() -> None:
 
 
 def test_a_twin_is_measured() -> None:
-    played = bench_fast.TwinPlay("antartik", "cpu", batch=64, learner=False)
+    played = bench_fast.TwinPlay("antartik", "cpu", batch=64, measure="play")
     turn = played.measure(0.0)
     assert turn.games > 0
     assert 50 < turn.decisions / turn.games < 300

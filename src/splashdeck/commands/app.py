@@ -43,6 +43,7 @@ COMMANDS = {  # a command's words: the module here and the function in it
     "arena": "laboratory:arena",
     "calibrate": "laboratory:calibrate",
     "lab report": "lab:report",
+    "lab sweep": "sweep:sweep",
     "bench server": "measure:bench_server",
     "bench fast": "measure:bench_twins",
     "torture": "measure:torture",

@@ -15,6 +15,10 @@ from splashdeck.errors import InvalidRequest, Words
 from splashdeck.games import AnyGame
 from splashdeck.games.catalogue import title
 from splashdeck.games.sheets import BUILT_IN
+from splashdeck.locale import say
+
+USUAL = 10_000
+"""Games of a level and number of players, if nothing else is asked: shares within 1 point."""
 
 
 def report(
@@ -23,7 +27,7 @@ def report(
     *,
     players: str | None = None,
     levels: str = "paddler,dabbler",
-    games: Whole = 200,
+    games: Whole | None = None,
     seed: str = "0",
     setup: Setup = Setup(),
     against: str | None = None,
@@ -37,12 +41,19 @@ def report(
     from splashdeck.lab.rows import write
     from splashdeck.lab.showcase import folder_of, showcase
     from splashdeck.lab.showcase import write as write_games
-    from splashdeck.lab.study import Study, study
+    from splashdeck.lab.study import EXACT, Study, is_batched, study
 
     lang = output.language
     numbers = read_players(players, title(game).players)
     named = levels.split(",")
     check_files(out, data)
+    tables = [setup.bind(game, number) for number in numbers]
+    if games is None or games > EXACT:
+        batched = is_batched(tables, named)
+        games = games or (USUAL if batched else EXACT // 2)
+        if not batched:
+            print(say("lab-on-reference", lang=lang), file=sys.stderr)
+    many = games
     where = workers.where()
 
     def measured(chosen: Setup) -> Study:
@@ -54,7 +65,7 @@ def report(
                 game,
                 players=numbers,
                 levels=named,
-                games=games,
+                games=many,
                 seed=seed,
                 setup=bind,
                 progress=update,

@@ -6,6 +6,7 @@ Each is a subclass of `Measures`; a title without one is measured on the referen
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 import jax.numpy as jnp
@@ -14,6 +15,7 @@ from jax import Array
 
 from splashdeck.bots.prospects import DRAWS, draws
 from splashdeck.fast.twin import Twin
+from splashdeck.game import Json
 from splashdeck.games.catalogue import has_part, part
 
 
@@ -42,6 +44,14 @@ class Measures(ABC):
     @abstractmethod
     def kind_of(self) -> np.ndarray:
         """Give each action's kind, by its place in `kinds`: (action) integers."""
+
+    def fields(self, sheet: Json) -> dict[str, tuple[Json, str]]:
+        """Name the numbers of a card sheet that can be varied: where each stands in it."""
+        return {}
+
+    def arrays(self, sheets: Sequence[Json]) -> Any:
+        """Read and check sheets, and turn them into the twin's arrays along a last axis."""
+        raise NotImplementedError
 
     def prospects(self, state: Any, sheet: Any) -> Array:
         """Tell everybody's chance to win as the coach's outlook does: (seat, *batch) float32."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import jax.numpy as jnp
 import numpy as np
 from jax import Array
 
 from splashdeck.bots.antartik.outlook import SPREAD
 from splashdeck.fast.antartik.dive import seats_of
+from splashdeck.fast.antartik.load import sheet_arrays
 from splashdeck.fast.antartik.model import (
     ACCEPT,
     BET_ONE,
@@ -25,6 +28,8 @@ from splashdeck.fast.antartik.model import (
     Sheet,
     State,
 )
+from splashdeck.game import Json
+from splashdeck.games.antartik.sheet import read_sheet
 from splashdeck.lab.measuring import Measures, expected
 
 FIRST = {
@@ -64,6 +69,15 @@ class OfTwin(Measures):
 
     def kind_of(self) -> np.ndarray:
         return np.searchsorted(list(FIRST.values()), np.arange(IDLE), side="right") - 1
+
+    def fields(self, sheet: Json) -> dict[str, tuple[Json, str]]:
+        """Name the stars of each value (AN-1.3)."""
+        stars = sheet["stars"]
+        return {f"stars.{value}": (stars, value) for value in stars}
+
+    def arrays(self, sheets: Sequence[Json]) -> Sheet:
+        read = [sheet_arrays(read_sheet(sheet)) for sheet in sheets]
+        return Sheet(*(jnp.stack(parts, -1) for parts in zip(*read, strict=True)))
 
     def prospects(self, state: State, sheet: Sheet) -> Array:
         left = state.size.astype(jnp.float32)

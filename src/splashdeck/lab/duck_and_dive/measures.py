@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import jax
 import jax.numpy as jnp
 import numpy as np
@@ -9,8 +11,11 @@ from jax import Array
 
 from splashdeck.bots.duck_and_dive.outlook import worth
 from splashdeck.fast.bits import count, total
+from splashdeck.fast.duck_and_dive.load import sheet_arrays
 from splashdeck.fast.duck_and_dive.model import ALL_DUCKS, NOWHERE, Sheet, State, constant
 from splashdeck.fast.duck_and_dive.turn import one_pool_left
+from splashdeck.game import Json
+from splashdeck.games.duck_and_dive.sheet import read_sheet
 from splashdeck.lab.measuring import Measures
 
 
@@ -45,6 +50,22 @@ class OfTwin(Measures):
     def kind_of(self) -> np.ndarray:
         first = np.array(self.twin.numbers[:-1])
         return np.searchsorted(first, np.arange(self.twin.action_count), side="right") - 1
+
+    def fields(self, sheet: Json) -> dict[str, tuple[Json, str]]:
+        """Name the icons of each kind and what each pool holds (DD-1.4)."""
+        kinds = {kind: of for kind, of in sheet["ducks"].items() if isinstance(of, dict)}
+        icons = {f"icons.{kind}": (ducks, "icons") for kind, ducks in kinds.items()}
+        pools = {
+            f"pool.{pool['id']}.{what}": (pool, what)
+            for pool in sheet["pools"]
+            for what in ("ducks", "floats")
+        }
+        return {**icons, **pools}
+
+    def arrays(self, sheets: Sequence[Json]) -> Sheet:
+        edition = self.twin.reference.edition
+        read = [sheet_arrays(read_sheet(sheet, edition)) for sheet in sheets]
+        return Sheet(*(jnp.stack(parts, -1) for parts in zip(*read, strict=True)))
 
     def prospects(self, state: State, sheet: Sheet) -> Array:
         pools = total((state.pool != NOWHERE).astype(jnp.int32))

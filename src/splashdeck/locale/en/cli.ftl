@@ -151,6 +151,7 @@ cli-bench-decisions = decisions/s
 cli-bench-games = games/s
 cli-bench-play = play
 cli-bench-learner = observations and masks
+cli-bench-policy = batched policy
 cli-bench-server-name = server
 cli-bench-siege = Milliseconds of a ping at another table while one guest does their worst, within the limits:
 cli-bench-cpu = processor

@@ -229,8 +229,13 @@ error-lesson-unanswered = the question is not answered yet
 error-lesson-answered = nothing is asked here any more
 error-no-policy = the level { $level } can’t be played on the twin here; known: { $known }
 error-lab-data = the games are written as CSV or Parquet: give the file a name that ends in .csv or .parquet
+error-lab-field = no such number on this game’s cards; there are: { $known }
 error-lab-games = at least two games are needed for an interval
 error-lab-players = write the numbers of players as 2, 2,4 or 2-5
+error-lab-resume = the file belongs to another sweep: give a new name, or the same command
+error-lab-sheets = { $count } sheets: at least one and at most { $most } are played
+error-lab-vary = the form is field=first..last or field=value,value, with at least one value
+error-lab-no-twin = the fast twin doesn’t play this set-up at the level { $level }; `lab report` plays it on the reference
 error-ray-address = a Ray cluster is named by HOST:PORT, ray://HOST:PORT, auto or local
 error-ray-unreachable = no Ray cluster can be reached there: { $why }
 error-ray-version = a machine of the cluster has splashdeck { $there }, and this one { $here }: install the same on all

@@ -56,3 +56,11 @@ lab-fig-worth = What each move is worth
 lab-fig-worth-about = Wins that a player loses who never makes this kind of move: 0 is ornament.
 lab-fig-styles = Many ways to win
 lab-fig-styles-about = The weight of each way to play in the safest mix of them.
+
+lab-sweep-title = What changed cards do to { $game }
+lab-sweep-about = Every combination of these numbers was played on the same deals. Balance is 1 less the gap between the best and the worst place in the order of turns: 1 is fair.
+lab-sweep-balance = balance
+lab-sweep-minutes = minutes
+lab-sweep-scale = Darker is more; where more than two numbers vary, a cell is the mean over the others.
+lab-sweep-all = All sheets
+lab-on-reference = The fast twin doesn’t know these levels or this set-up, so the bots themselves play, which takes long.

@@ -151,6 +151,7 @@ cli-bench-decisions = décisions/s
 cli-bench-games = parties/s
 cli-bench-play = jeu
 cli-bench-learner = vues et masques
+cli-bench-policy = politique par lots
 cli-bench-server-name = serveur
 cli-bench-siege = Millisecondes d’un ping à une autre table pendant qu’un invité fait de son pire, dans les limites :
 cli-bench-cpu = processeur

@@ -56,3 +56,11 @@ lab-fig-worth = Ce que vaut chaque coup
 lab-fig-worth-about = Victoires perdues par un joueur qui ne joue jamais ce genre de coup : 0 est un ornement.
 lab-fig-styles = Plusieurs voies vers la victoire
 lab-fig-styles-about = Le poids de chaque manière de jouer dans le mélange le plus sûr.
+
+lab-sweep-title = Ce que d’autres cartes changent à { $game }
+lab-sweep-about = Chaque combinaison de ces nombres a été jouée sur les mêmes donnes. L’équilibre est 1 moins l’écart entre la meilleure et la moins bonne place dans l’ordre des tours : 1 est équitable.
+lab-sweep-balance = équilibre
+lab-sweep-minutes = minutes
+lab-sweep-scale = Plus foncé veut dire plus ; si plus de deux nombres varient, une case est la moyenne sur les autres.
+lab-sweep-all = Toutes les fiches
+lab-on-reference = Le jumeau rapide ne connaît pas ces niveaux ou cette mise en place : les bots jouent eux-mêmes, ce qui est long.

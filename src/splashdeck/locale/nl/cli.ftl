@@ -151,6 +151,7 @@ cli-bench-decisions = beslissingen/s
 cli-bench-games = partijen/s
 cli-bench-play = spelen
 cli-bench-learner = invoer en maskers
+cli-bench-policy = beleid in bulk
 cli-bench-server-name = server
 cli-bench-siege = Milliseconden van een ping aan een andere tafel terwijl één gast binnen de grenzen zo lastig mogelijk doet:
 cli-bench-cpu = processor

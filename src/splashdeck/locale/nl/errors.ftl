@@ -229,8 +229,13 @@ error-lesson-unanswered = de vraag is nog niet beantwoord
 error-lesson-answered = hier wordt niets meer gevraagd
 error-no-policy = het niveau { $level } kan hier niet op de tweeling gespeeld worden; bekend: { $known }
 error-lab-data = de partijen worden als CSV of Parquet geschreven: geef het bestand een naam die op .csv of .parquet eindigt
+error-lab-field = zo’n getal staat niet op de kaarten van dit spel; er zijn: { $known }
 error-lab-games = voor een interval zijn minstens twee partijen nodig
 error-lab-players = schrijf de aantallen spelers als 2, 2,4 of 2-5
+error-lab-resume = het bestand hoort bij een andere reeks: geef een nieuwe naam, of hetzelfde commando
+error-lab-sheets = { $count } kaartbladen: er worden er minstens één en hoogstens { $most } gespeeld
+error-lab-vary = schrijf veld=eerste..laatste of veld=waarde,waarde, met minstens één waarde
+error-lab-no-twin = de snelle tweeling speelt deze opzet niet op het niveau { $level }; `lab report` speelt ze op de referentie
 error-ray-address = een Ray-cluster heet HOST:POORT, ray://HOST:POORT, auto of local
 error-ray-unreachable = daar is geen Ray-cluster te bereiken: { $why }
 error-ray-version = een machine van het cluster heeft splashdeck { $there }, en deze { $here }: installeer overal hetzelfde

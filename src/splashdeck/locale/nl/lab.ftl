@@ -56,3 +56,11 @@ lab-fig-worth = Wat elke zet waard is
 lab-fig-worth-about = Winst die een speler verliest die dit soort zet nooit doet: 0 is versiering.
 lab-fig-styles = Vele wegen naar winst
 lab-fig-styles-about = Het gewicht van elke speelwijze in de veiligste mengeling.
+
+lab-sweep-title = Wat andere kaarten met { $game } doen
+lab-sweep-about = Elke combinatie van deze getallen is met dezelfde delingen gespeeld. Balans is 1 min het verschil tussen de beste en de slechtste plaats in de beurtvolgorde: 1 is eerlijk.
+lab-sweep-balance = balans
+lab-sweep-minutes = minuten
+lab-sweep-scale = Donkerder is meer; waar meer dan twee getallen variëren, is een vakje het gemiddelde over de andere.
+lab-sweep-all = Alle kaartbladen
+lab-on-reference = De snelle tweeling kent deze niveaus of deze opzet niet, dus spelen de bots zelf, en dat duurt lang.

@@ -1,0 +1,51 @@
+"""`lab sweep`: many card sheets of a game, played at once."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from splashdeck.commands.progress import progress
+from splashdeck.commands.setup import GameName, Output, Setup, Whole
+from splashdeck.errors import InvalidRequest, Words, needs
+
+
+def sweep(
+    game: GameName,
+    /,
+    *,
+    vary: list[str],
+    players: Whole = 4,
+    level: str = "dabbler",
+    games: Whole = 2000,
+    seed: str = "0",
+    setup: Setup = Setup(),
+    resume: Path | None = None,
+    out: Annotated[Path | None, Parameter(name=["--out", "-o"])] = None,
+    output: Output = Output(),
+) -> None:
+    """Play every combination of numbers on the cards, on the same deals."""
+    if games < 1:
+        raise InvalidRequest(Words("error-arena-positive"), "--games")
+    for file in (out, resume):
+        if file is not None and not file.parent.is_dir():
+            raise InvalidRequest(Words("error-file-missing"), str(file.parent))
+    with needs("fast", "lab sweep"):
+        from splashdeck.lab import sweep as laboratory
+    from splashdeck.lab import heat
+
+    rules = setup.bind(game, players)
+    varied = [laboratory.read_vary(one) for one in vary]
+    with progress("cli-playing", output) as update:
+        found = laboratory.sweep(
+            rules, varied, level=level, games=games, seed=seed, resume=resume, progress=update
+        )
+    lang = output.language
+    if out is not None:
+        command = " ".join(["splashdeck", *sys.argv[1:]])
+        out.write_text(heat.page(found, command, lang), "utf-8")
+    if output.json or out is None:
+        output.report(found.to_json(), heat.text(found, lang))

@@ -1,0 +1,118 @@
+"""A sweep as a page or a table: heat maps, with all sheets beneath; one file without scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from importlib.resources import files
+from statistics import fmean
+
+from splashdeck.games.catalogue import title
+from splashdeck.lab.sweep import Sweep, Tried
+from splashdeck.lab.tables import table
+from splashdeck.locale import say
+
+CELL, LEFT, TOP = 54, 60, 30
+
+
+def text(found: Sweep, lang: str) -> str:
+    """Write all sheets as a table for a terminal."""
+    lines = [say("lab-sweep-title", {"game": title(found.game).display}, lang)]
+    rows = [_head(found, lang), *(_cells(one) for one in found.tried)]
+    return "\n".join(lines + table(rows))
+
+
+def _head(found: Sweep, lang: str) -> list[str]:
+    words = [
+        say("lab-sweep-balance", lang=lang),
+        say("lab-interval", lang=lang),
+        say("lab-sweep-minutes", lang=lang),
+        say("lab-fig-turn-order", lang=lang),
+        say("lab-played", lang=lang),
+    ]
+    return [*found.vary, *words]
+
+
+def _cells(one: Tried) -> list[str]:
+    low, high = one.balance_interval
+    order = " ".join(f"{share:.1%}" for share in one.turn_order)
+    values = [str(value) for value in one.values.values()]
+    found = [f"{one.balance:.3f}", f"{low:.3f} – {high:.3f}", f"{one.minutes:.1f}"]
+    return [*values, *found, order, f"{one.games:,}"]
+
+
+def page(found: Sweep, command: str, lang: str) -> str:
+    """Write the whole page."""
+    head = say("lab-sweep-title", {"game": title(found.game).display}, lang)
+    style = files("splashdeck.lab").joinpath("report.css").read_text("utf-8")
+    maps = [
+        _map(found, "balance", say("lab-sweep-balance", lang=lang)),
+        _map(found, "minutes", say("lab-sweep-minutes", lang=lang)),
+    ]
+    scale = escape(say("lab-sweep-scale", lang=lang))
+    headings = "".join(f"<th>{escape(cell)}</th>" for cell in _head(found, lang))
+    rows = "".join(
+        "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in _cells(one)) + "</tr>"
+        for one in found.tried
+    )
+    return "\n".join(
+        [
+            f'<!doctype html><html lang="{lang}"><head><meta charset="utf-8">',
+            '<meta name="viewport" content="width=device-width, initial-scale=1">',
+            f"<title>{escape(head)} · splashdeck</title><style>{style}</style></head>",
+            f'<body><main class="report"><header class="head"><h1>{escape(head)}</h1>',
+            f"<p>{escape(say('lab-sweep-about', lang=lang))}</p></header>",
+            *(f'<section class="card">{one}<p>{scale}</p></section>' for one in maps),
+            f'<section class="card wide"><h2>{escape(say("lab-sweep-all", lang=lang))}</h2>',
+            f"<table><thead><tr>{headings}</tr></thead><tbody>{rows}</tbody></table></section>",
+            f'<section class="card wide"><h2>{escape(say("lab-repeat", lang=lang))}</h2>',
+            f"<pre>{escape(command)}</pre></section></main></body></html>\n",
+        ]
+    )
+
+
+def _map(found: Sweep, what: str, label: str) -> str:
+    """Draw one figure over the first two numbers that vary."""
+    names = [*found.vary][:2]
+    across = found.vary[names[0]]
+    down = found.vary[names[1]] if len(names) > 1 else [0]
+    cells = {
+        (x, y): _mean([getattr(one, what) for one in found.tried if _is_at(one, names, (x, y))])
+        for x in across
+        for y in down
+    }
+    known = [value for value in cells.values() if value is not None]
+    least, most = (min(known), max(known)) if known else (0.0, 1.0)
+    marks = []
+    for column, x in enumerate(across):
+        left = LEFT + CELL * column
+        marks.append(f'<text x="{left + CELL / 2}" y="20" text-anchor="middle">{x}</text>')
+        for row, y in enumerate(down):
+            top = TOP + CELL * row
+            value = cells[x, y]
+            if value is None:
+                continue
+            part = (value - least) / ((most - least) or 1.0)
+            place = f'x="{left}" y="{top}" width="{CELL - 2}" height="{CELL - 2}"'
+            marks.append(f'<rect {place} rx="6" class="n-f" opacity="{0.1 + 0.5 * part:.2f}"/>')
+            shown = f"{value:.3f}" if most < 2 else f"{value:.1f}"
+            middle = f'x="{left + CELL / 2 - 1}" y="{top + CELL / 2 + 4}"'
+            marks.append(f'<text class="t" {middle} text-anchor="middle">{shown}</text>')
+    if len(names) > 1:
+        for row, y in enumerate(down):
+            height = TOP + CELL * row + CELL / 2 + 4
+            marks.append(f'<text x="{LEFT - 10}" y="{height}" text-anchor="end">{y}</text>')
+    size = f"0 0 {LEFT + CELL * len(across)} {TOP + CELL * len(down)}"
+    caption = f"{label}: {names[0]} →" + (f", {names[1]} ↓" if len(names) > 1 else "")
+    return (
+        f'<h2>{escape(caption)}</h2><svg class="fig" viewBox="{size}" role="img" '
+        f'aria-label="{escape(caption)}">{"".join(marks)}</svg>'
+    )
+
+
+def _is_at(one: Tried, names: Sequence[str], values: tuple[int, int]) -> bool:
+    return all(one.values[name] == value for name, value in zip(names, values, strict=False))
+
+
+def _mean(values: Sequence[float]) -> float | None:
+    return fmean(values) if values else None

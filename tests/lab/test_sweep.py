@@ -1,0 +1,67 @@
+"""Sweeps over card sheets: what may vary, common deals, going on where one stopped."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from splashdeck import games
+from splashdeck.errors import InvalidRequest, InvalidSheet
+from splashdeck.fast import staging
+from splashdeck.lab import heat
+from splashdeck.lab.batch import table_of
+from splashdeck.lab.sweep import LANES, Vary, read_vary, sweep
+from splashdeck.locale import LANGUAGES
+from tests.parity.lockstep import QUICK
+
+
+def test_ranges_and_lists_are_read() -> None:
+    assert read_vary("icons.albert=3..6") == Vary("icons.albert", (3, 4, 5, 6))
+    assert read_vary("stars.5=2,1") == Vary("stars.5", (2, 1))
+
+
+@pytest.mark.parametrize("text", ["stars.5", "stars.5=", "=1..2", "stars.5=6..3", "stars.5=a..b"])
+def test_what_is_no_range_is_refused(text: str) -> None:
+    with pytest.raises(InvalidRequest, match=r"field=first\.\.last"):
+        read_vary(text)
+
+
+def test_unknown_fields_forbidden_values_and_too_many_sheets_are_refused_before_play() -> None:
+    antartik = games.set_up("antartik", 2)
+    with pytest.raises(InvalidRequest, match=r"stars\.11.*there are: stars\.1, "):
+        sweep(antartik, [read_vary("stars.11=1..2")])
+    with pytest.raises(InvalidSheet, match=r"stars\.5.*AN-1\.3"):
+        sweep(antartik, [read_vary("stars.5=1..3")])
+    with pytest.raises(InvalidRequest, match="at most 5,000"):
+        sweep(antartik, [read_vary("stars.5=1..2"), read_vary("stars.6=1..9999")])
+    with pytest.raises(InvalidRequest, match="level diver"):
+        sweep(antartik, [read_vary("stars.5=1..2")], level="diver")
+    dive = games.set_up("duck-and-dive", 2)
+    with pytest.raises(InvalidRequest, match=r"icons\.sam.*pool\."):
+        sweep(dive, [read_vary("icons.nobody=1..2")])
+
+
+def test_a_sweep_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(staging, "CPU_OPTIONS", QUICK)
+    game = games.set_up("antartik", 2)
+    book, vary = tmp_path / "book.jsonl", [read_vary("stars.5=1..2"), read_vary("stars.10=1..2")]
+    table_of(game, ["paddler"])  # bound while the options are quick
+    found = sweep(game, vary, level="paddler", games=64, resume=book)
+    assert [tuple(one.values.values()) for one in found.tried] == [(1, 1), (1, 2), (2, 1), (2, 2)]
+    assert {one.games for one in found.tried} == {2 * LANES}
+    for one in found.tried:
+        assert sum(one.turn_order) == pytest.approx(1, abs=1e-5)
+        gap = max(one.turn_order) - min(one.turn_order)
+        assert one.balance == pytest.approx(1 - gap, abs=1e-5)
+    written = book.read_bytes()
+    book.write_bytes(written[:-40])  # the last line is broken off
+    again = sweep(game, vary, level="paddler", games=64, resume=book)
+    assert again == found
+    with pytest.raises(InvalidRequest, match="another sweep"):
+        sweep(game, vary, level="paddler", games=96, resume=book)
+    for lang in LANGUAGES:
+        page = heat.page(found, "splashdeck lab sweep", lang)
+        assert "<script" not in page
+        assert page.count("<rect") == 2 * 4
+        assert "stars.10" in heat.text(found, lang)
