@@ -68,4 +68,4 @@ def test_a_twin_is_measured() -> None:
     turn = played.measure(0.0)
     assert turn.games > 0
     assert 50 < turn.decisions / turn.games < 300
-    assert played.row["state_bytes"] == 198
+    assert played.row["state_bytes"] == 230

@@ -233,7 +233,7 @@ error-lab-field = ce nombre n’existe pas sur les cartes de ce jeu ; il y a�
 error-lab-games = il faut au moins deux parties pour un intervalle
 error-lab-players = écrivez les nombres de joueurs ainsi : 2, 2,4 ou 2-5
 error-lab-resume = le fichier appartient à un autre balayage : donnez un nouveau nom, ou la même commande
-error-lab-sheets = { $count } fiches : on en joue au moins une et au plus { $most }
+error-lab-sheets = { $count } feuilles : on en joue au moins une et au plus { $most }
 error-lab-vary = écrivez champ=premier..dernier ou champ=valeur,valeur, avec au moins une valeur
 error-lab-no-twin = le jumeau rapide ne joue pas cette mise en place au niveau { $level } ; `lab report` la joue sur la référence
 error-ray-address = une grappe Ray s’indique par HÔTE:PORT, ray://HÔTE:PORT, auto ou local

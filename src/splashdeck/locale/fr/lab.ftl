@@ -62,5 +62,5 @@ lab-sweep-about = Chaque combinaison de ces nombres a été jouée sur les même
 lab-sweep-balance = équilibre
 lab-sweep-minutes = minutes
 lab-sweep-scale = Plus foncé veut dire plus ; si plus de deux nombres varient, une case est la moyenne sur les autres.
-lab-sweep-all = Toutes les fiches
+lab-sweep-all = Toutes les feuilles
 lab-on-reference = Le jumeau rapide ne connaît pas ces niveaux ou cette mise en place : les bots jouent eux-mêmes, ce qui est long.

@@ -58,7 +58,7 @@ lab-fig-styles = Vele wegen naar winst
 lab-fig-styles-about = Het gewicht van elke speelwijze in de veiligste mengeling.
 
 lab-sweep-title = Wat andere kaarten met { $game } doen
-lab-sweep-about = Elke combinatie van deze getallen is met dezelfde delingen gespeeld. Balans is 1 min het verschil tussen de beste en de slechtste plaats in de beurtvolgorde: 1 is eerlijk.
+lab-sweep-about = Elke combinatie van deze getallen is met dezelfde kaartverdelingen gespeeld. Balans is 1 min het verschil tussen de beste en de slechtste plaats in de beurtvolgorde: 1 is eerlijk.
 lab-sweep-balance = balans
 lab-sweep-minutes = minuten
 lab-sweep-scale = Donkerder is meer; waar meer dan twee getallen variëren, is een vakje het gemiddelde over de andere.
