@@ -17,7 +17,7 @@ def sweep(
     game: GameName,
     /,
     *,
-    vary: list[str],
+    vary: Annotated[list[str], Parameter(negative=())],
     players: Whole = 4,
     level: str = "dabbler",
     games: Whole = 2000,
