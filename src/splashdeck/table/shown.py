@@ -8,6 +8,8 @@ ever read here.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence, Set
+from itertools import compress
+from operator import is_not
 from typing import Any, TypeAlias
 
 import msgspec
@@ -119,9 +121,9 @@ class Frames:
 def _changes(names: tuple[str, ...], new: OwnPart, old: OwnPart) -> bytes:
     """Write the values that differ, each with its name."""
     changed = {
-        name: value
-        for name, value, was in zip(names, new, old, strict=False)
-        if value is not was and value != was  # most are the same object
+        names[index]: new[index]
+        for index in compress(range(len(new)), map(is_not, new, old))  # most are the same object
+        if new[index] != old[index]
     }
     return encode(changed)[1:-1]
 

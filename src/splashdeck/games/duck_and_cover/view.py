@@ -37,12 +37,12 @@ class SeenPile(Struct, frozen=True):
     """How many ducks lie there, the one that shows included."""
 
 
-class View(GameView, frozen=True, kw_only=True):
+class View(GameView, frozen=True):
     """What lies open on the table (DC-9.1)."""
 
     private: ClassVar = ("chosen",)
 
-    game: str = "duck-and-cover"
+    game: str
     """Which game this is."""
     players: int
     """How many play."""
@@ -93,28 +93,29 @@ def view(rules: Rules, state: State, seat: Seat | None) -> View:
     """Build what a seat sees now; None is a spectator."""
     options = rules.options
     (chosen,) = private_part(rules, state, seat)
-    return View(
-        players=rules.players,
-        seat=seat,
-        phase=state.phase,
-        round=state.round,
-        rounds=options.rounds,
-        scores=state.scores,
-        calls=state.calls,
-        draw_size=len(state.draw),
-        captain_size=len(state.captain),
-        captain_top=state.captain[-1] if state.captain else None,
-        discard=state.discard,
-        discard_limit=rules.discard_limit,
-        removed_size=len(state.removed),
-        card=state.card,
-        call=state.call,
-        grids=tuple(map(seen_piles, state.grids)),
-        called=tuple(tuple(map(column_and_row, cells)) for cells in state.called),
-        gifts=state.gifts,
-        waiting=rules.pending(state),
-        chosen=chosen,
-        remembered=state.captain if options.memory_aid else None,
+    return View(  # one by one, in the order of the fields: by name it takes thrice as long
+        "duck-and-cover",
+        rules.players,
+        seat,
+        state.phase,
+        state.round,
+        options.rounds,
+        state.scores,
+        state.calls,
+        len(state.draw),
+        len(state.captain),
+        state.captain[-1] if state.captain else None,
+        state.discard,
+        rules.discard_limit,
+        len(state.removed),
+        state.card,
+        state.call,
+        tuple(map(seen_piles, state.grids)),
+        tuple(tuple(map(column_and_row, cells)) for cells in state.called),
+        state.gifts,
+        rules.pending(state),
+        chosen,
+        state.captain if options.memory_aid else None,
     )
 
 

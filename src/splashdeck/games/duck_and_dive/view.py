@@ -59,12 +59,12 @@ class SeenPool(Struct, frozen=True):
     """The floats that lie there."""
 
 
-class View(GameView, frozen=True, kw_only=True):
+class View(GameView, frozen=True):
     """What lies on the table, and the viewer's own cards (DD-13)."""
 
     private: ClassVar = ("hand", "own_points", "can_stop", "chosen")
 
-    game: str = "duck-and-dive"
+    game: str
     """Which game this is."""
     players: int
     """How many play."""
@@ -138,39 +138,40 @@ def view(rules: Rules, state: State, seat: Seat | None) -> View:
     reacting = state.phase == "react"
     face_up = rules.edition == "2023"  # DD-12.3
     hand, own_points, can_stop, chosen = private_part(rules, state, seat)
-    return View(
-        players=rules.players,
-        edition=rules.edition,
-        seat=seat,
-        phase=state.phase,
-        turn=state.turn,
-        turn_limit=rules.options.turn_limit,
-        active=state.active,
-        idle=state.idle,
-        plays=state.plays,
-        deck_size=len(state.deck),
-        discard_size=len(state.discard),
-        discard_top=state.discard[-1] if state.discard else None,
-        pool_deck_size=len(state.pool_deck),
-        gone=state.gone,
-        pools=seen_pools(state.pools),
-        tokens=state.tokens,
-        marker=state.marker,
-        hand=hand,
-        hand_sizes=tuple(map(len, state.hands)),
-        own_points=own_points,
-        point_sizes=tuple(map(len, state.points)),
-        point_tops=_tops(state.points) if face_up else None,
-        points=state.points if state.phase == "over" else None,
-        from_hand=state.from_hand,
-        laid=state.laid,
-        declared=None if state.declared is None else str(state.declared),
-        named=None if state.declared is None else Names(*names_of(state, state.declared)),
-        can_stop=can_stop,
-        chosen=chosen,
-        after_discard=state.after_discard,
-        placing=state.placing,
-        waiting=None if reacting else rules.pending(state),
+    return View(  # one by one, in the order of the fields: by name it takes thrice as long
+        "duck-and-dive",
+        rules.players,
+        rules.edition,
+        seat,
+        state.phase,
+        state.turn,
+        rules.options.turn_limit,
+        state.active,
+        state.idle,
+        state.plays,
+        len(state.deck),
+        len(state.discard),
+        state.discard[-1] if state.discard else None,
+        len(state.pool_deck),
+        state.gone,
+        seen_pools(state.pools),
+        state.tokens,
+        state.marker,
+        hand,
+        tuple(map(len, state.hands)),
+        own_points,
+        tuple(map(len, state.points)),
+        _tops(state.points) if face_up else None,
+        state.points if state.phase == "over" else None,
+        state.from_hand,
+        state.laid,
+        None if state.declared is None else str(state.declared),
+        None if state.declared is None else Names(*names_of(state, state.declared)),
+        can_stop,
+        chosen,
+        state.after_discard,
+        state.placing,
+        None if reacting else rules.pending(state),
     )
 
 

@@ -123,15 +123,16 @@ def spend(buckets: Iterable[Bucket], now: float) -> float:
     """Use one up in each; if one of them has none, in none, and say how long to wait."""
     wait = 0.0
     for bucket in buckets:
-        gone = now - bucket.seen
+        left, gone = bucket.left, now - bucket.seen
         if gone:
             bucket.seen = now
             if gone > 0:  # else the machine's clock was set back
-                left = bucket.left + gone * bucket.per_second
-                bucket.left = min(left, bucket.burst)
-        bucket.left -= 1
-        if bucket.left < 0:
-            wait = max(wait, -bucket.left / bucket.per_second)
+                left += gone * bucket.per_second
+                if left > bucket.burst:
+                    left = bucket.burst
+        bucket.left = left = left - 1
+        if left < 0:
+            wait = max(wait, -left / bucket.per_second)
     if wait:
         for bucket in buckets:
             bucket.left += 1
