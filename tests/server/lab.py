@@ -75,7 +75,7 @@ class Ear:
         self.heard: list[tuple[int, bytes]] = []
         self.closed: tuple[int, str] | None = None
 
-    def send(self, payload: bytes, *, may_wait: bool = False) -> None:
+    def send(self, payload: bytes, may_wait: bool = False) -> None:
         self.heard.append((self.clock.now(), payload))
 
     def close(self, code: int, reason: str) -> None:

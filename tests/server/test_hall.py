@@ -14,7 +14,7 @@ from splashdeck.server.hall import Hall
 from splashdeck.server.room import Room
 from splashdeck.server.store.people import DAY_MS
 from splashdeck.server.web.identity import Person
-from splashdeck.server.wire.limits import Bucket, Limits, Rate
+from splashdeck.server.wire.limits import Bucket, Limits, Rate, spend
 from splashdeck.table import SeatPlan, TableOptions, history
 from splashdeck.table.founding import TablePlan
 from splashdeck.table.names import clean_chat, clean_name
@@ -220,10 +220,20 @@ async def test_a_games_log_is_whole_as_soon_as_the_game_is_over(
 def test_a_clock_that_is_set_back_takes_nothing_from_anybody() -> None:
     bucket = Bucket(Rate(3, 1), 1000.0)
     assert bucket.take(1000.0)
-    assert bucket.take(100.0)
-    assert bucket.take(100.0)
-    assert not bucket.take(100.0)
+    assert [bucket.take(100.0) for _ in range(4)] == [True, True, True, False]
     assert bucket.take(101.0)
+
+
+def test_a_bucket_gives_what_its_rate_says_and_no_more() -> None:
+    now = 1.7e9
+    bucket, other = Bucket(Rate(3, 2), now), Bucket(Rate(100, 100), now)
+    assert [spend((bucket, other), now) for _ in range(3)] == [0.0] * 3
+    assert spend((bucket, other), now) == pytest.approx(0.5, abs=1e-5)
+    assert spend((bucket, other), now + 0.25) == pytest.approx(0.25, abs=1e-5)
+    assert spend((bucket, other), now + 0.5) == 0.0
+    assert spend((bucket, other), now + 0.5) == pytest.approx(0.5, abs=1e-5)
+    assert [spend((bucket, other), now + 60) for _ in range(4)][2:] == [0.0, pytest.approx(0.5)]
+    assert [other.take(now + 60) for _ in range(98)].count(False) == 1  # refusals used up none
 
 
 @pytest.mark.parametrize("name", ["\u200d", "\u3164", "\u2800\u200d", "\u202e"])

@@ -78,8 +78,7 @@ class Room:
         """Do what the table asks for, in its order."""
         for output in self.table.out.take():
             if type(output) is Send:  # most of them are
-                caller: Any = output.caller
-                caller.socket.send(output.payload, may_wait=output.may_wait)
+                output.caller.socket.send(output.payload, output.may_wait)  # type: ignore[attr-defined]
             else:
                 _DRIVERS[type(output)](self, output)
 

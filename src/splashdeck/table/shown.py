@@ -89,14 +89,18 @@ class Frames:
         tail = _circumstances(fold, shown, fairness) + b"}"
         state, own_part, kept = fold.shown, fold.game.private_part, self.own
         frames: dict[Viewer, bytes] = {}
+        usual = b"".join((head, events, public, NO_DECISION, tail))  # those who look on
         for viewer in viewers:
-            seen, change = events, public
+            own, question = own_part(state, viewer), asked.get(viewer, b"")
+            is_told = own == kept.get(viewer)
+            if is_told and question is NO_DECISION and viewer not in insiders:
+                frames[viewer] = usual
+                continue
+            seen = events
             if viewer in insiders:
                 seen = encode([event.seen_by(viewer) for event in shown.events])
-            own = own_part(state, viewer)
-            if own != kept.get(viewer):
-                change = self._change(fold, viewer, own, view.private, public)
-            frames[viewer] = b"".join((head, seen, change, asked.get(viewer, b""), tail))
+            change = public if is_told else self._change(fold, viewer, own, view.private, public)
+            frames[viewer] = b"".join((head, seen, change, question, tail))
         return frames
 
     def _public_change(self, view: View) -> bytes:

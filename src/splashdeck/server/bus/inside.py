@@ -7,7 +7,7 @@ from collections import Counter
 
 from splashdeck.server.bus import Listener, Parcel, Sequence
 from splashdeck.server.metrics import Histogram
-from splashdeck.server.wire.limits import Bucket, Rate
+from splashdeck.server.wire.limits import Bucket, Rate, spend
 
 
 class Exchange:
@@ -60,10 +60,7 @@ class InsideBus:
         """Count a use of something that all limit together."""
         now = asyncio.get_running_loop().time()
         bucket = self._exchange.buckets.setdefault(limit, Bucket(rate, now))
-        wait = 0.0 if self.is_cut else bucket.wait(now)
-        if not wait:
-            bucket.left -= 1
-        return wait
+        return 0.0 if self.is_cut else spend((bucket,), now)
 
     async def close(self) -> None:
         """Let go."""

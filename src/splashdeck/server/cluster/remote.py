@@ -31,7 +31,7 @@ class RemoteSocket:
         """What was said while the table was being opened."""
         self.heard = 0.0
 
-    def send(self, payload: bytes, *, may_wait: bool = False) -> None:
+    def send(self, payload: bytes, may_wait: bool = False) -> None:
         """Send one text message."""
         edge, leg = self.key
         if self._remotes.is_known(self):

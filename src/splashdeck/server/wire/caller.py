@@ -12,7 +12,7 @@ from splashdeck.table import Caller, Person
 class Socket(Protocol):
     """The wire under a connection: sending never waits."""
 
-    def send(self, payload: bytes, *, may_wait: bool = False) -> None:
+    def send(self, payload: bytes, may_wait: bool = False) -> None:
         """Send one text message; one that may wait can be told a moment later, with others."""
 
     def close(self, code: int, reason: str) -> None:

@@ -97,46 +97,66 @@ def network_of(address: str) -> str:
 
 
 class Bucket:
-    """Counts one client's use of one thing."""
+    """Counts one client's use of one thing, in one number: when all of it will be there again."""
 
-    __slots__ = ("burst", "left", "per_second", "seen")
+    __slots__ = ("each", "full_at", "span")
 
     def __init__(self, rate: Rate, now: float) -> None:
-        self.burst, self.per_second = rate
-        self.left = rate.burst
-        self.seen = now
-        """When there was as much left."""
+        self.each = 1 / rate.per_second
+        """In how many seconds one comes back."""
+        self.span = rate.burst / rate.per_second
+        """In how many seconds all come back, if none is left."""
+        self.full_at = now
 
     def wait(self, now: float) -> float:
         """Say in how many seconds there is one; 0: there is one now."""
         wait = spend((self,), now)
         if not wait:
-            self.left += 1
+            self.give_back()
         return wait
 
     def take(self, now: float) -> bool:
         """Use one up; False if there is none left now."""
         return not spend((self,), now)
 
+    def give_back(self) -> None:
+        """Let one that was used be there again."""
+        self.full_at -= self.each
+
 
 def spend(buckets: Iterable[Bucket], now: float) -> float:
     """Use one up in each; if one of them has none, in none, and say how long to wait."""
     wait = 0.0
     for bucket in buckets:
-        left, gone = bucket.left, now - bucket.seen
-        if gone:
-            bucket.seen = now
-            if gone > 0:  # else the machine's clock was set back
-                left += gone * bucket.per_second
-                if left > bucket.burst:
-                    left = bucket.burst
-        bucket.left = left = left - 1
-        if left < 0:
-            wait = max(wait, -left / bucket.per_second)
-    if wait:
-        for bucket in buckets:
-            bucket.left += 1
-    return wait
+        full_at = bucket.full_at
+        if full_at < now:
+            full_at = now
+        bucket.full_at = full_at = full_at + bucket.each
+        late = full_at - now - bucket.span
+        if late > wait:
+            wait = late
+    return 0.0 if wait < EXACT else _wait(buckets, now)
+
+
+def _wait(buckets: Iterable[Bucket], now: float) -> float:
+    """Give back what was used up in each, and say how long to wait until there is one in all.
+
+    A bucket can't lack more than one, but where the machine's clock was set back: then it
+    begins anew, for nobody shall wait for that.
+    """
+    wait = 0.0
+    for bucket in buckets:
+        late = bucket.full_at - now - bucket.span
+        bucket.give_back()
+        if late > bucket.each + EXACT:
+            bucket.full_at = now
+        else:
+            wait = max(wait, late)
+    return wait if wait >= EXACT else spend(buckets, now)
+
+
+EXACT = 1e-5
+"""Seconds that are no wait: the times of a machine are not more exact than that."""
 
 
 def milliseconds(seconds: float) -> int:

@@ -25,10 +25,10 @@ class FrameError(Exception):
 def frame(payload: bytes, opcode: int = TEXT) -> bytes:
     """Wrap a payload into one unmasked frame."""
     size = len(payload)
+    if 126 <= size < 65536:  # most of them
+        return _medium_head(0x80 | opcode, 126, size) + payload
     if size < 126:
         return _short_head(0x80 | opcode, size) + payload
-    if size < 65536:
-        return _medium_head(0x80 | opcode, 126, size) + payload
     return _long_head(0x80 | opcode, 127, size) + payload
 
 

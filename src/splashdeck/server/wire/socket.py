@@ -184,7 +184,7 @@ class TableSocket(asyncio.Protocol):
 
     # --- the room's side ---
 
-    def send(self, payload: bytes, *, may_wait: bool = False) -> None:
+    def send(self, payload: bytes, may_wait: bool = False) -> None:
         """Send one text message with all others of this turn; one that may wait, a moment later."""
         if self._is_closing:
             return
