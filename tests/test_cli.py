@@ -92,7 +92,7 @@ main()
 
 
 def test_an_interrupted_simulation_keeps_what_is_done() -> None:
-    words = ["simulate", "duck-and-cover", "--json", "--games", "1000000"]
+    words = ["simulate", "duck-and-cover", "--json", "--games", "1000000", "--workers", "1"]
     done = subprocess.run(
         [sys.executable, "-c", INTERRUPTED, *words], capture_output=True, text=True, check=False
     )

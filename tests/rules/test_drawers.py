@@ -23,7 +23,7 @@ DRAWERS = {  # what each holds; `setup` reads set-up keys, `legal` says which ru
     "setup",
     "view",
 }
-OPTIONAL = {"title", "sheet", "reaction"}
+OPTIONAL = {"title", "sheet", "reaction", "tally"}
 CHAPTERS = {  # modules of one title, each on a chapter of its rulebook or a part of one
     "antartik": {"memory"},
     "duck_and_cover": set[str](),

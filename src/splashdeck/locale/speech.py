@@ -29,10 +29,18 @@ SUBJECTS = {  # the first word of a message's id, or the first two → the file 
     "lab": "lab",
     "web": "page",
     "web-replay": "replay",
+    "web-review": "replay",
+    "web-proof": "replay",
     "web-task": "tasks",
     "web-box": "box",
+    "tally": "box",
     "reach": "notices",
     "web-reach": "reach",
+    "web-program": "reach",
+    "web-programs": "reach",
+    "web-token": "reach",
+    "web-tokens": "reach",
+    "web-sign": "reach",
 }
 RULES = "rules"  # of a title: why a move is refused, and what follows from one
 SEAT_ARGUMENTS = ("seat", "to_seat", "diver", "active")

@@ -6,8 +6,10 @@ export const later = {
   keys: () => import('./Keys.svelte'),
   menu: () => import('./Menu.svelte'),
   lookUp: () => import('./LookUp.svelte'),
+  moves: () => import('./Moves.svelte'),
   since: () => import('./Since.svelte'),
   rulebook: () => import('./Rulebook.svelte'),
+  talk: () => import('./Talk.svelte'),
 };
 
 const IDLE_MS = 3000;

@@ -14,3 +14,26 @@ web-reach-tried = A trial is on its way.
 web-reach-not-taken = It was not taken there.
 web-reach-end = End
 web-reach-stopped = No more notices that way.
+
+# Programs with accounts of their own, personal tokens, and the end of all sign-ins.
+
+web-programs = Programs
+web-programs-why = A program of yours can play here under an account of its own. Its name says at every table that it is a bot.
+web-program-name = Name of the program
+web-program-new = Make an account
+web-program-token = Its token. Keep it now: it is not shown again.
+web-program-made = The account is there.
+web-program-remove = End { $name }
+web-program-removed = The account is gone.
+web-tokens = Personal tokens
+web-tokens-why = By a token a program reads what you may read: your games, their records, your figures. It can’t play or change anything.
+web-token-name = What the token is for
+web-token-new = Make a token
+web-token-made = The token is there.
+web-token-shown = The token. Keep it now: it is not shown again.
+web-token-remove = End the token { $name }
+web-token-removed = The token counts no more.
+web-sign-out = Sign out everywhere
+web-sign-out-what = If you lost a device: every other one forgets you. This one stays. Without a passkey the others can’t come back.
+web-sign-out-sure = Yes, sign out everywhere else
+web-sign-out-not = Stay signed in

@@ -40,3 +40,17 @@ web-replay-file-how = Choose the record of a finished game, or drop it here. It 
 web-replay-none = There is no such game to look at
 web-replay-holds = { $player } holds
 web-replay-player = Player { $number }
+
+# The end of a game: its look back and its proof.
+
+web-review = Chance to win
+web-review-wait = The coach looks back at the game.
+web-review-none = The coach could not look back at this game.
+web-review-place = Point in the game
+web-review-after = After { $move } of { $moves } moves
+web-review-smooth = averaged over five points
+web-review-moves = Move
+web-review-table = As a table
+web-proof = Show the proof
+web-proof-people = Before the deal the server sealed its secret; your browser added a number; so neither could choose the cards.
+web-proof-how = The saved record can be replayed on any machine, and compared with your notes:

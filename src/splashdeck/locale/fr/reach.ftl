@@ -14,3 +14,26 @@ web-reach-tried = Un essai est en route.
 web-reach-not-taken = L’envoi n’y a pas été accepté.
 web-reach-end = Arrêter
 web-reach-stopped = Plus d’avis par cette voie.
+
+# Programmes qui ont leur propre compte, jetons personnels, et déconnexion partout.
+
+web-programs = Programmes
+web-programs-why = Un de vos programmes peut jouer ici avec son propre compte. À chaque table, son nom dit que c’est un bot.
+web-program-name = Nom du programme
+web-program-new = Créer un compte
+web-program-token = Son jeton. Gardez-le maintenant : il ne sera plus montré.
+web-program-made = Le compte est créé.
+web-program-remove = Supprimer { $name }
+web-program-removed = Le compte est supprimé.
+web-tokens = Jetons personnels
+web-tokens-why = Avec un jeton, un programme lit ce que vous pouvez lire : vos parties, leurs comptes rendus, vos chiffres. Il ne peut ni jouer ni rien changer.
+web-token-name = À quoi sert le jeton
+web-token-new = Créer un jeton
+web-token-made = Le jeton est là.
+web-token-shown = Le jeton. Gardez-le maintenant : il ne sera plus montré.
+web-token-remove = Supprimer le jeton { $name }
+web-token-removed = Le jeton n’est plus valable.
+web-sign-out = Se déconnecter partout
+web-sign-out-what = Un appareil perdu ? Tous les autres vous oublient. Celui-ci reste connecté. Sans clé d’accès, impossible de revenir sur les autres.
+web-sign-out-sure = Oui, partout ailleurs
+web-sign-out-not = Rester connecté

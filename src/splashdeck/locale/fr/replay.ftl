@@ -40,3 +40,17 @@ web-replay-file-how = Choisissez le compte rendu d’une partie terminée, ou d�
 web-replay-none = Cette partie ne peut pas être revue
 web-replay-holds = Cartes de { $player }
 web-replay-player = Joueur { $number }
+
+# La fin d’une partie : le retour en arrière et la preuve.
+
+web-review = Chances de gagner
+web-review-wait = Le coach revient sur la partie.
+web-review-none = Le coach n’a pas pu revenir sur cette partie.
+web-review-place = Moment de la partie
+web-review-after = Après { $move } coups sur { $moves }
+web-review-smooth = moyenne sur cinq moments
+web-review-moves = Coup
+web-review-table = En tableau
+web-proof = Montrer la preuve
+web-proof-people = Avant la donne, le serveur a scellé son secret ; votre navigateur a ajouté un nombre ; ni l’un ni l’autre n’a donc pu choisir les cartes.
+web-proof-how = Le compte rendu enregistré peut être rejoué sur n’importe quelle machine et comparé à vos notes :

@@ -14,3 +14,26 @@ web-reach-tried = Er is een proefmelding onderweg.
 web-reach-not-taken = Daar is de melding niet aangenomen.
 web-reach-end = Stop
 web-reach-stopped = Geen meldingen meer langs deze weg.
+
+# Programma’s met een eigen account, persoonlijke tokens, en overal afmelden.
+
+web-programs = Programma’s
+web-programs-why = Een programma van jou kan hier meespelen met een eigen account. Aan elke tafel zegt de naam dat het een bot is.
+web-program-name = Naam van het programma
+web-program-new = Account maken
+web-program-token = Het token. Bewaar het nu: het wordt niet nog eens getoond.
+web-program-made = Het account is er.
+web-program-remove = { $name } verwijderen
+web-program-removed = Het account is weg.
+web-tokens = Persoonlijke tokens
+web-tokens-why = Met een token leest een programma wat jij mag lezen: je spellen, hun verslagen, je cijfers. Spelen of iets veranderen kan het niet.
+web-token-name = Waar het token voor is
+web-token-new = Token maken
+web-token-made = Het token is er.
+web-token-shown = Het token. Bewaar het nu: het wordt niet nog eens getoond.
+web-token-remove = Token { $name } beëindigen
+web-token-removed = Het token telt niet meer.
+web-sign-out = Overal afmelden
+web-sign-out-what = Apparaat kwijt? Alle andere apparaten vergeten je. Dit apparaat blijft aangemeld. Zonder passkey kun je op de andere niet terugkomen.
+web-sign-out-sure = Ja, overal elders afmelden
+web-sign-out-not = Aangemeld blijven

@@ -40,3 +40,17 @@ web-replay-file-how = Kies het verslag van een afgelopen partij, of sleep het hi
 web-replay-none = Deze partij is niet te zien
 web-replay-holds = { $player } heeft
 web-replay-player = Speler { $number }
+
+# Het einde van een spel: de terugblik en het bewijs.
+
+web-review = Kans op winst
+web-review-wait = De coach kijkt terug op de partij.
+web-review-none = De coach kon niet terugkijken op deze partij.
+web-review-place = Moment in de partij
+web-review-after = Na { $move } van { $moves } zetten
+web-review-smooth = gemiddeld over vijf momenten
+web-review-moves = Zet
+web-review-table = Als tabel
+web-proof = Toon het bewijs
+web-proof-people = Vóór het delen verzegelde de server zijn geheim; je browser voegde een getal toe; zo kon geen van beide de kaarten kiezen.
+web-proof-how = Het bewaarde verslag kan op elke computer worden nagespeeld en met je notities vergeleken:
