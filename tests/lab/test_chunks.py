@@ -30,7 +30,8 @@ from splashdeck.lab.chunks import Ray, map_chunks
 from tests.lab.test_chunks import CHUNKS, games, lost_once
 
 with map_chunks(partial(lost_once, Path(sys.argv[2]), games()), CHUNKS, Ray(sys.argv[1])) as found:
-    print(msgspec.json.encode(list(found)).decode())
+    results = list(found)
+print(msgspec.json.encode(results).decode())
 """
 CLUSTER = """
 import os, sys, time

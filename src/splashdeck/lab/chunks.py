@@ -16,11 +16,12 @@ from __future__ import annotations
 import os
 import signal
 import socket
+import sys
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from functools import partial
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event
@@ -195,7 +196,8 @@ def _joined(ray: Any, address: str) -> Iterator[None]:
     except Exception as error:  # whatever it may raise where nothing or something else answers
         raise _unreachable(address, str(error).strip().partition("\n")[0]) from None
     try:
-        yield
+        with redirect_stdout(sys.stderr):  # Ray speaks of lost workers, and results are none of it
+            yield
     finally:
         ray.shutdown()
 

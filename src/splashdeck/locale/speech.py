@@ -33,7 +33,7 @@ SUBJECTS = {  # the first word of a message's id, or the first two → the file 
     "web-proof": "replay",
     "web-task": "tasks",
     "web-box": "box",
-    "tally": "box",
+    "tally": "errors",
     "reach": "notices",
     "web-reach": "reach",
     "web-program": "reach",

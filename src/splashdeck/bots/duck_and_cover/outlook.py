@@ -71,7 +71,8 @@ class Outlook:
 
     def prospect(self, state: State) -> Prospect:
         """Add to the totals what kept rounds brought, and see who has least."""
-        totals = tuple(sum(scores) for scores in zip(*state.scores, strict=True))
+        nothing = (0,) * self.game.players  # before the first round ends
+        totals = tuple(sum(scores) for scores in zip(nothing, *state.scores, strict=True))
         setup, left = json.encode(self.game.setup_keys()), self.game.options.rounds - state.round
         count = count_at_once if HAS_NUMPY else count_one_by_one
         levels = [

@@ -24,13 +24,3 @@ web-box-none = Aucune partie n’est encore gardée dans ce navigateur.
 web-box-export = Les emporter
 web-box-export-how = Pour BG Stats, comme BoardGameGeek les présente, ou en simple tableau.
 web-box-remove = Supprimer la partie du { $date }
-
-## Ce qui ne peut pas être sur une vraie table
-
-tally-none = la boîte de ce jeu ne peut pas être comptée ici
-tally-rounds = on compte { $rounds } manches, pas { $given }
-tally-players = { $players } joueurs jouent, mais il y a une entrée pour { $given }
-tally-field = cela ne se saisit pas ici ; il y a : { $fields }
-tally-together = la boîte n’en contient pas plus de { $most }
-tally-count = saisissez un nombre de { $least } à { $most }
-tally-numbers = saisissez les numéros des canards, au moins { $least }, chacun de 1 à { $most }
