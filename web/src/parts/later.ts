@@ -3,10 +3,10 @@
 export const later = {
   coach: () => import('./Coach.svelte'),
   explain: () => import('./Explain.svelte'),
+  guide: () => import('./Guide.svelte'),
   keys: () => import('./Keys.svelte'),
   menu: () => import('./Menu.svelte'),
   lookUp: () => import('./LookUp.svelte'),
-  moves: () => import('./Moves.svelte'),
   since: () => import('./Since.svelte'),
   rulebook: () => import('./Rulebook.svelte'),
   talk: () => import('./Talk.svelte'),

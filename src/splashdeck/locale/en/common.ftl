@@ -41,5 +41,5 @@ table-choice = one of { $known }
 # The page at an address that does not exist
 
 nowhere = Nothing but water here
-nowhere-how = This address leads nowhere. Perhaps a letter is missing, or what was here has gone.
+nowhere-how = This address leads nowhere.
 nowhere-home = To the first page

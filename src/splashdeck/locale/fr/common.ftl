@@ -41,5 +41,5 @@ table-choice = au choix : { $known }
 # The page at an address that does not exist
 
 nowhere = Rien que de l’eau par ici
-nowhere-how = Cette adresse ne mène nulle part. Il manque peut-être une lettre, ou ce qui s’y trouvait a disparu.
+nowhere-how = Cette adresse ne mène nulle part.
 nowhere-home = Vers la page d’accueil
