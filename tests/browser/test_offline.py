@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import time
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 
@@ -183,24 +183,6 @@ def test_a_game_under_way_keeps_its_rules_when_others_come(visitor: Person, file
     play_on([visitor], 20, visitor.tap_something)
     page.reload()  # also once the newer version is here too
     page.wait_for_selector(".table .dock.mine")
-
-
-def test_whoever_has_the_files_plays_on_when_the_server_is_gone(
-    visitors: Callable[..., Person], mortal_server: Server
-) -> None:
-    person = visitors("phone")
-    page = person.page
-    person.open("/")
-    page.get_by_role("button", name="Play offline").click()
-    page.get_by_role("button", name="Go online").click()
-    expect(page.get_by_role("button", name="Play offline")).to_be_visible()
-    mortal_server.stop()
-    page.reload()
-    expect(
-        page.get_by_text("The server can’t be reached; this device is the table.")
-    ).to_be_visible()
-    begin(person, next(iter(titles())))
-    play_on([person], 20, person.tap_something)
 
 
 def test_only_the_worker_may_run_what_was_compiled(server: Server, page_is_built: None) -> None:
