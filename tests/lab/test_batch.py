@@ -123,12 +123,19 @@ def test_the_dabbler_of_the_twin_chooses_as_the_bot_does(played: Played) -> None
     assert played.otherwise <= played.asked // 50  # moved memories, and equal worth
 
 
-def test_a_game_is_the_same_in_any_batch_and_lane(table: Table) -> None:
+def test_a_game_is_the_same_in_any_batch_and_lane(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
     who = np.ones((DEALS, PLAYERS), int)
     sheet = table.twin.sheet
     (all_,) = table.chunks("same", np.arange(DEALS), STYLES, who, sheet)
     (some,) = table.chunks("same", np.array([7, 3]), STYLES, who[:2], sheet)
     assert all_.ends.scores[[7, 3]].tolist() == some.ends.scores[:2].tolist()
+    monkeypatch.setattr(table, "abreast", 8)  # so that lanes play a second game
+    mixed = table.results("same", np.arange(DEALS), STYLES, WHO)
+    (known,) = table.chunks("same", np.arange(DEALS), STYLES, WHO, sheet)
+    assert mixed.scores.tolist() == known.ends.scores[:DEALS].tolist()
+    assert mixed.wins.tolist() == known.ends.wins[:DEALS].tolist()
     *_, lanes = table.run("same", "dabbler", np.arange(64) % 6 * 2, 2, sheet)
     assert np.asarray(lanes.games).tolist() == [2] * 64
     wins = all_.ends.wins[:DEALS].reshape(6, 2, PLAYERS).sum(1)

@@ -8,7 +8,16 @@ from pathlib import Path
 import msgspec
 
 from splashdeck.commands.progress import progress
-from splashdeck.commands.setup import Flag, GameName, Number, Output, Setup, Whole, Workers
+from splashdeck.commands.setup import (
+    BotNames,
+    Flag,
+    GameName,
+    Number,
+    Output,
+    Setup,
+    Whole,
+    Workers,
+)
 from splashdeck.errors import InvalidRequest, Words
 
 FEWEST_TO_SHARE = 4
@@ -23,7 +32,7 @@ def simulate(
     games: Whole = 100,
     seed: str = "0",
     setup: Setup = Setup(),
-    bots: str | None = None,
+    bots: BotNames | None = None,
     check: Flag = False,
     workers: Workers = Workers(),
     output: Output = Output(),
@@ -61,7 +70,7 @@ def arena(
     game: GameName,
     /,
     *,
-    bots: str,
+    bots: BotNames,
     players: Whole = 2,
     games: Whole = 100,
     seed: str = "0",
@@ -102,7 +111,7 @@ def calibrate(
     game: str,
     /,
     *,
-    bots: str = "dabbler",
+    bots: BotNames = "dabbler",
     players: str = "4",
     games: int = 100,
     seed: str = "0",

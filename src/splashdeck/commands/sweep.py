@@ -9,8 +9,9 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from splashdeck.commands.progress import progress
-from splashdeck.commands.setup import GameName, Output, Setup, Whole
+from splashdeck.commands.setup import GameName, Output, Setup, Whole, Workers
 from splashdeck.errors import InvalidRequest, Words, needs
+from splashdeck.locale import say
 
 
 def sweep(
@@ -25,14 +26,13 @@ def sweep(
     setup: Setup = Setup(),
     resume: Path | None = None,
     out: Annotated[Path | None, Parameter(name=["--out", "-o"])] = None,
+    workers: Workers = Workers(),
     output: Output = Output(),
 ) -> None:
     """Play every combination of numbers on the cards, on the same deals."""
     if games < 1:
         raise InvalidRequest(Words("error-arena-positive"), "--games")
-    for file in (out, resume):
-        if file is not None and not file.parent.is_dir():
-            raise InvalidRequest(Words("error-file-missing"), str(file.parent))
+    check_folders(out, resume)
     with needs("fast", "lab sweep"):
         from splashdeck.lab import sweep as laboratory
     from splashdeck.lab import heat
@@ -41,7 +41,14 @@ def sweep(
     varied = [laboratory.read_vary(one) for one in vary]
     with progress("cli-playing", output) as update:
         found = laboratory.sweep(
-            rules, varied, level=level, games=games, seed=seed, resume=resume, progress=update
+            rules,
+            varied,
+            level=level,
+            games=games,
+            seed=seed,
+            resume=resume,
+            progress=update,
+            where=workers.where(),
         )
     lang = output.language
     if out is not None:
@@ -49,3 +56,20 @@ def sweep(
         out.write_text(heat.page(found, command, lang), "utf-8")
     if output.json or out is None:
         output.report(found.to_json(), heat.text(found, lang))
+    if found.interrupted:
+        told_interrupted(resume, lang)
+
+
+def check_folders(*written: Path | None) -> None:
+    """Refuse at once, not after minutes of play, what could not be written at the end."""
+    for file in written:
+        if file is not None and not file.parent.is_dir():
+            raise InvalidRequest(Words("error-file-missing"), str(file.parent))
+
+
+def told_interrupted(resume: Path | None, lang: str) -> None:
+    """Say how to go on."""
+    if resume is None:
+        print(say("lab-stopped", lang=lang), file=sys.stderr)
+    else:
+        print(say("lab-stopped-kept", {"file": str(resume)}, lang), file=sys.stderr)

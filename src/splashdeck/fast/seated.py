@@ -14,10 +14,12 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 import numpy as np
+from jax import Array
 from msgspec.structs import replace
 
 from splashdeck import fast
 from splashdeck.entropy import Entropy
+from splashdeck.fast import bits
 from splashdeck.fast.policies import TRAINED, AnyTwin, Policy, network, policy, prepared
 from splashdeck.games import AnyGame
 
@@ -54,7 +56,9 @@ class _Table:
         players = keys.pop("players")
         self.twin: AnyTwin = fast.set_up(keys.pop("game"), players, **keys)
         self.policy: Policy = policy(game.name, level)
+        self.words = -(-self.twin.action_count // bits.WORD)
         self.look = jax.jit(self._look, static_argnums=1)
+        self.thumb = jax.jit(self._thumb, static_argnums=1)
 
     @staticmethod
     def of(game: AnyGame, level: str) -> _Table:
@@ -63,8 +67,14 @@ class _Table:
     def _look(self, state: Any, seat: int) -> Any:
         return prepared(self.twin, self.twin.observe(state, seat))
 
+    def _thumb(self, state: Any, seat: int, allowed: Array) -> Array:
+        seen = self.twin.observe(state, seat)
+        return self.twin.thumb(seen, self.twin.sheet, allowed)
+
     def chances(self, state: Any, seat: int, numbers: Sequence[int]) -> np.ndarray:
         """Return the chances of some actions."""
+        if self.policy.thumb:
+            return self.thumbed(state, seat, numbers)
         if self.policy.weights is None:
             return np.ones(len(numbers))
         inputs, hunch = self.look(self.twin.read(state), seat)
@@ -75,6 +85,12 @@ class _Table:
         logs, _, _ = network(self.policy.weights, inputs[:, None], hunch[:, None], may)
         chances: np.ndarray = np.exp(np.asarray(logs)[which, 0])
         return chances
+
+    def thumbed(self, state: Any, seat: int, numbers: Sequence[int]) -> np.ndarray:
+        """Give the one action that the rule of thumb makes all the chance there is."""
+        allowed = bits.packed(list(numbers), self.words)
+        made = int(self.thumb(self.twin.read(state), seat, allowed))
+        return np.array([float(number == made) for number in numbers])
 
 
 @cache

@@ -36,6 +36,8 @@ from splashdeck.lab.measuring import Measures, measures
 STEPS = 32
 """Steps that are played before it is looked at whether all games are over."""
 SIZES = {"cpu": 2048, "gpu": 1 << 16}
+LANES = {"cpu": 256, "gpu": 1 << 16}
+"""Games that are played side by side where only their ends are asked for."""
 DICE = np.uint32(0x9E3779B9)
 """Makes the players' dice another stream than the cards'."""
 
@@ -68,10 +70,12 @@ class Table:
         self.told = told
         self.levels = tuple(levels)
         self.policies = [fast.policy(twin.name, level) for level in levels]
-        self.size = SIZES["cpu" if jax.default_backend() == "cpu" else "gpu"]
+        device = "cpu" if jax.default_backend() == "cpu" else "gpu"
+        self.size, self.abreast = SIZES[device], LANES[device]
         self.deal = fast.compiled(self._deal)
         self.step = fast.compiled(self._steps)
         self.lanes = fast.compiled(self._run, static_argnums=0)
+        self.series = fast.compiled(self._series)
         words = -(-(twin.action_count + 1) // bits.WORD)
         of_kind = told.kind_of()
         self.bans = np.stack(
@@ -101,8 +105,7 @@ class Table:
         sheet: Any,
     ) -> Any:
         """Play STEPS steps; what happened is (step, …, game)."""
-        width = self.twin.legal_bits(state, sheet).shape[0]
-        banned = jnp.moveaxis(jnp.asarray(self.bans[:, :width])[ban], -1, 0)
+        banned = self._banned(state, ban, sheet)
 
         def one(carry: Any, tick: Array) -> tuple[Any, Any]:
             state, finish = carry
@@ -113,6 +116,11 @@ class Table:
             return staged((after, bits.where(ended.over, ended, finish))), row
 
         return lax.scan(one, (state, finish), tick + jnp.arange(STEPS, dtype=jnp.uint32))
+
+    def _banned(self, state: Any, ban: Array, sheet: Any) -> Array:
+        """Spread the numbers of banned kinds, (seat, game), into sets of actions."""
+        width = self.twin.legal_bits(state, sheet).shape[0]
+        return jnp.moveaxis(jnp.asarray(self.bans[:, :width])[ban], -1, 0)
 
     def _moved(
         self, state: Any, seed: Array, ages: Array, who: Array, banned: Array | None, sheet: Any
@@ -155,6 +163,30 @@ class Table:
             ), None
 
         return lax.scan(one, run, None, length=STEPS)[0]
+
+    def _series(
+        self, carry: Series, seeds: Array, level: Array, ban: Array, sheet: Any
+    ) -> tuple[Series, fast.Finish]:
+        """Let lanes play game after game for STEPS steps; what ended is (step, …, lane).
+
+        Seeds are (2, game, lane); who plays, `level` and `ban`, is (seat, game, lane).
+        """
+        most = seeds.shape[1]
+        every = jnp.arange(seeds.shape[2])
+
+        def one(carry: Series, _: None) -> tuple[Series, fast.Finish]:
+            at = jnp.minimum(carry.games, most - 1)
+            banned = self._banned(carry.state, ban[:, at, every], sheet)
+            who, seed = level[:, at, every], seeds[:, at, every]
+            after, ended, _row = self._moved(carry.state, seed, carry.ages, who, banned, sheet)
+            games = carry.games + ended.over
+            again = ended.over & (games < most)
+            fresh = self._deal(seeds[:, jnp.minimum(games, most - 1), every], sheet)
+            state = staged(bits.where(again, staged(fresh), after))
+            ages = jnp.where(again, 0, carry.ages + 1).astype(jnp.uint32)
+            return Series(state, ages, games.astype(jnp.int32)), ended
+
+        return lax.scan(one, carry, None, length=STEPS)
 
     def _allowed(self, legal: Array, banned: Array) -> Array:
         """Leave a banned kind out, unless nothing else decides anything."""
@@ -207,9 +239,7 @@ class Table:
         self, state: Any, seeds: Array, styles: Sequence[Style], who: np.ndarray, sheet: Any
     ) -> Chunk:
         """Play games to their ends, from wherever they are."""
-        level = np.array([self.levels.index(style.level) for style in styles], np.int8)
-        kinds = [None, *self.told.kinds]
-        ban = np.array([kinds.index(style.without) for style in styles], np.int32)
+        level, ban = self._played_by(styles)
         size = len(who)
         finish = self.unfinished(size)
         steps: list[Steps] = []
@@ -220,7 +250,14 @@ class Table:
             )
             steps.append(rows)
         columns = zip(*steps, strict=True)
-        return Chunk(size, state, ends_of(finish), Steps(*map(_joined, columns)))
+        ends = ends_of(np.asarray(finish.scores).T, np.asarray(finish.ranks).T)
+        return Chunk(size, state, ends, Steps(*map(_joined, columns)))
+
+    def _played_by(self, styles: Sequence[Style]) -> tuple[np.ndarray, np.ndarray]:
+        """Number each style's level, and the kind of move that it never makes."""
+        kinds = [None, *self.told.kinds]
+        level = np.array([self.levels.index(style.level) for style in styles], np.int8)
+        return level, np.array([kinds.index(style.without) for style in styles], np.int32)
 
     def play(self, seed: str, deals: np.ndarray, styles: Sequence[Style], who: np.ndarray) -> Games:
         """Play games and measure them in every way that a twin can be measured."""
@@ -236,13 +273,32 @@ class Table:
     def results(
         self, seed: str, deals: np.ndarray, styles: Sequence[Style], who: np.ndarray
     ) -> Ends:
-        """Play games and say how they ended."""
-        played = self.chunks(seed, deals, styles, who, self.twin.sheet)
-        found = [(one.wanted, one.ends) for one in played]
-        return Ends(
-            np.concatenate([ends.scores[:count] for count, ends in found]),
-            np.concatenate([ends.wins[:count] for count, ends in found]),
-        )
+        """Play games and say how they ended.
+
+        Lanes play one game after the other, so that none waits for the longest of a batch.
+        """
+        lanes = min(self.abreast, -(-len(deals) // 64) * 64)
+        most = -(-len(deals) // lanes)
+        at = np.arange(most * lanes).clip(max=len(deals) - 1).reshape(most, lanes)
+        seeds = seeds_at(jnp.asarray(key_of(seed)), deals[at])
+        levels, bans = self._played_by(styles)
+        level = jnp.asarray(levels[who[at]].transpose(2, 0, 1))
+        ban = jnp.asarray(bans[who[at]].transpose(2, 0, 1))
+        zero = jnp.zeros(lanes, jnp.int32)
+        carry = Series(self.deal(seeds[:, 0], self.twin.sheet), zero.astype(jnp.uint32), zero)
+        rows: list[fast.Finish] = []
+        while int(jnp.min(carry.games)) < most:
+            carry, ended = self.series(carry, seeds, level, ban, self.twin.sheet)
+            rows.append(ended)
+        over, scores, ranks = (_joined(part) for part in zip(*rows, strict=True))
+        lane, step = np.nonzero(over.T)  # a lane's games in their order, lane by lane
+
+        def of_games(part: np.ndarray) -> np.ndarray:
+            """Order (step, seat, lane) by game: (game, seat)."""
+            found = part[step, :, lane].reshape(lanes, most, -1).swapaxes(0, 1)
+            return np.asarray(found.reshape(most * lanes, -1)[: len(deals)])
+
+        return ends_of(of_games(scores), of_games(ranks))
 
     def run(
         self, seed: str, level: str, first: np.ndarray, quota: int, sheet: Any
@@ -285,6 +341,14 @@ class Run(NamedTuple):
     real: Array  # decisions with a choice
 
 
+class Series(NamedTuple):
+    """Lanes that play game after game, each with its own players: (…, lane)."""
+
+    state: Any
+    ages: Array  # steps of the present game
+    games: Array  # finished ones
+
+
 class Chunk(NamedTuple):
     """Some games, played to their ends."""
 
@@ -299,9 +363,8 @@ def _joined(parts: Sequence[Any]) -> Any:
     return None if parts[0] is None else np.concatenate([np.asarray(part) for part in parts])
 
 
-def ends_of(finish: fast.Finish) -> Ends:
-    """Share the victories out."""
-    scores, ranks = np.asarray(finish.scores).T, np.asarray(finish.ranks).T
+def ends_of(scores: np.ndarray, ranks: np.ndarray) -> Ends:
+    """Share the victories out; scores and ranks are (game, place)."""
     best = ranks == 1
     return Ends(scores, best / best.sum(1, keepdims=True))
 

@@ -7,13 +7,13 @@ value and its interval. Where a formula has a source it stands in docs/lab.md.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import log
+from math import inf, log
 from typing import TypeAlias
 
 import numpy as np
 
 from splashdeck.lab.games import LEAD, PARTS, SECONDS_CHOICE, SECONDS_FORCED, Games
-from splashdeck.lab.resampling import Estimate, estimates, means, shares
+from splashdeck.lab.resampling import Estimate, bounded, estimates, means, open_ended, shares
 from splashdeck.lab.traces import Trace
 
 Parts: TypeAlias = dict[str, Estimate]
@@ -117,8 +117,8 @@ def choice(games: Played) -> Parts:
         real, logs, all_ = np.moveaxis(mean, -1, 0)
         return np.stack([real / all_, np.exp(logs / np.maximum(real, 1e-9))], -1)
 
-    found = estimates(rows, combine)
-    return dict(zip(["real", "moves"], found, strict=True))
+    real, moves = estimates(rows, combine)
+    return {"real": bounded(real), "moves": bounded(moves, 1.0, inf)}
 
 
 def sources(games: Sequence[Trace]) -> Parts:
@@ -127,10 +127,12 @@ def sources(games: Sequence[Trace]) -> Parts:
     rows = np.array([[one.chance, one.own, one.others] for one in parts], float)
 
     def combine(mean: np.ndarray) -> np.ndarray:
-        whole: np.ndarray = mean / np.maximum(mean.sum(-1, keepdims=True), 1e-12)
+        moved = np.maximum(mean, 0)  # choices that nobody made may come out below
+        whole: np.ndarray = moved / np.maximum(moved.sum(-1, keepdims=True), 1e-12)
         return whole
 
-    return dict(zip(["chance", "own", "others"], estimates(rows, combine), strict=True))
+    found = map(bounded, estimates(rows, combine))
+    return dict(zip(["chance", "own", "others"], found, strict=True))
 
 
 def drama(games: Played) -> Parts:
@@ -146,8 +148,12 @@ def drama(games: Played) -> Parts:
         seldom = np.where(low > 0, back / np.maximum(low, 1e-12), 0.0)
         return np.stack([mean[..., 0], mean[..., 1], seldom], -1)
 
-    found = estimates(rows, combine)
-    return dict(zip(["behind", "lead-changes", "comeback"], found, strict=True))
+    far_behind, changes, back = estimates(rows, combine)
+    return {
+        "behind": bounded(far_behind),
+        "lead-changes": bounded(changes, 0.0, inf),
+        "comeback": open_ended(back, float(all_.comeback[:, 1].sum())),
+    }
 
 
 def behind(game: Trace) -> float:
@@ -183,7 +189,7 @@ def suspense(games: Played) -> Parts:
     assert all_.openness is not None
     rows = np.column_stack([all_.decided, all_.openness])
     names = ["decided", *(f"open-{part + 1}" for part in range(PARTS))]
-    return dict(zip(names, means(rows), strict=True))
+    return dict(zip(names, map(bounded, means(rows)), strict=True))
 
 
 def decided_at(game: Trace) -> float:
@@ -231,12 +237,12 @@ def ladder(duel: Duel) -> Parts:
     """Say how many rating points a level is above the one below it, and how often it wins."""
     rivals = duel.lone.shape[1] - 1
 
-    def combine(mean: np.ndarray) -> np.ndarray:
-        won = np.clip(mean[..., 0], 0.001, 0.999)
-        return np.stack([SCALE * np.log(won / (1 - won) * rivals), mean[..., 0]], -1)
+    def rating(wins: float) -> float:
+        won = min(max(wins, 0.001), 0.999)
+        return SCALE * log(won / (1 - won) * rivals)
 
-    found = estimates(duel.lone.mean(1, keepdims=True), combine)
-    return dict(zip(["rating", "wins"], found, strict=True))
+    wins = shares(duel.lone.mean(1, keepdims=True))[0]
+    return {"rating": Estimate(*map(rating, wins)), "wins": wins}
 
 
 def games_to_tell(duel: Duel) -> Parts:
@@ -249,7 +255,7 @@ def games_to_tell(duel: Duel) -> Parts:
         games = np.square(NINETEEN_OF_TWENTY * spread / np.maximum(middle, 1e-9))
         return np.maximum(np.where(middle > 0, np.minimum(games, FOREVER), FOREVER), 1.0)[..., None]
 
-    return {"games": estimates(rows, combine)[0]}
+    return {"games": bounded(estimates(rows, combine)[0], 1.0, FOREVER)}
 
 
 def deal_luck(duel: Duel) -> Parts:
@@ -264,14 +270,30 @@ def deal_luck(duel: Duel) -> Parts:
 
     def combine(mean: np.ndarray) -> np.ndarray:
         a, b, aa, bb, ab = np.moveaxis(mean, -1, 0)
-        policy = np.square(a - b) / 4
-        deal = np.maximum(ab - a * b, 0)
-        whole = np.maximum(policy + (aa - a * a + bb - b * b) / 2, 1e-12)
-        rest = np.maximum(whole - policy - deal, 0)
-        parts: np.ndarray = np.stack([policy, deal, rest], -1) / whole[..., None]
+        ahead = (a - b) * np.abs(a - b) / 4  # with a sign, so that nothing can lie within
+        deal = ab - a * b
+        whole = np.maximum(np.abs(ahead) + (aa - a * a + bb - b * b) / 2, 1e-12)
+        rest = whole - np.abs(ahead) - deal
+        parts: np.ndarray = np.stack([ahead, deal, rest], -1) / whole[..., None]
         return parts
 
-    return dict(zip(["policy", "deal", "rest"], estimates(rows, combine), strict=True))
+    ahead, deal, rest = estimates(rows, combine)
+    policy, common = abs(ahead.value), max(deal.value, 0.0)
+    values = policy, common, max(1 - policy - common, 0.0)
+    ends = _unsigned(ahead), deal, rest
+    found = (_around(value, one) for value, one in zip(values, ends, strict=True))
+    return dict(zip(["policy", "deal", "rest"], found, strict=True))
+
+
+def _unsigned(one: Estimate) -> Estimate:
+    """Take the sign off a figure: if its interval holds 0, 0 is the least that it can be."""
+    near, far = sorted((abs(one.low), abs(one.high)))
+    return Estimate(abs(one.value), 0.0 if one.low <= 0 <= one.high else near, far)
+
+
+def _around(value: float, one: Estimate) -> Estimate:
+    """Put a share within 0 and 1 in place of a value that may lie beyond."""
+    return bounded(Estimate(value, min(one.low, value), max(one.high, value)))
 
 
 def worth(lone: Mapping[str, np.ndarray]) -> Parts:
@@ -296,7 +318,7 @@ def styles(names: Sequence[str], won: np.ndarray) -> Parts:
     def combine(mean: np.ndarray) -> np.ndarray:
         return safest(mean.reshape(*mean.shape[:-1], size, size))
 
-    return dict(zip(names, estimates(flat, combine), strict=True))
+    return dict(zip(names, map(bounded, estimates(flat, combine)), strict=True))
 
 
 def safest(payoff: np.ndarray) -> np.ndarray:

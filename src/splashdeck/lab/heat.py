@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from importlib.resources import files
 from statistics import fmean
 
 from splashdeck.games.catalogue import title
+from splashdeck.lab import paper
 from splashdeck.lab.sweep import Sweep, Tried
 from splashdeck.lab.tables import table
 from splashdeck.locale import say
@@ -44,35 +44,23 @@ def _cells(one: Tried) -> list[str]:
 def page(found: Sweep, command: str, lang: str) -> str:
     """Write the whole page."""
     head = say("lab-sweep-title", {"game": title(found.game).display}, lang)
-    style = files("splashdeck.lab").joinpath("report.css").read_text("utf-8")
-    maps = [
-        _map(found, "balance", say("lab-sweep-balance", lang=lang)),
-        _map(found, "minutes", say("lab-sweep-minutes", lang=lang)),
+    labels = {
+        "balance": say("lab-sweep-balance", lang=lang),
+        "minutes": say("lab-sweep-minutes", lang=lang),
+    }
+    scale = f"<p>{escape(say('lab-sweep-scale', lang=lang))}</p>"
+    table = paper.rows(_head(found, lang), [_cells(one) for one in found.tried])
+    parts = [
+        paper.header(head, say("lab-sweep-about", lang=lang)),
+        *(paper.card(*_map(found, what, label, scale)) for what, label in labels.items()),
+        paper.card(say("lab-sweep-all", lang=lang), table, wide=True),
+        paper.repeat(command, lang),
     ]
-    scale = escape(say("lab-sweep-scale", lang=lang))
-    headings = "".join(f"<th>{escape(cell)}</th>" for cell in _head(found, lang))
-    rows = "".join(
-        "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in _cells(one)) + "</tr>"
-        for one in found.tried
-    )
-    return "\n".join(
-        [
-            f'<!doctype html><html lang="{lang}"><head><meta charset="utf-8">',
-            '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            f"<title>{escape(head)} · splashdeck</title><style>{style}</style></head>",
-            f'<body><main class="report"><header class="head"><h1>{escape(head)}</h1>',
-            f"<p>{escape(say('lab-sweep-about', lang=lang))}</p></header>",
-            *(f'<section class="card">{one}<p>{scale}</p></section>' for one in maps),
-            f'<section class="card wide"><h2>{escape(say("lab-sweep-all", lang=lang))}</h2>',
-            f"<table><thead><tr>{headings}</tr></thead><tbody>{rows}</tbody></table></section>",
-            f'<section class="card wide"><h2>{escape(say("lab-repeat", lang=lang))}</h2>',
-            f"<pre>{escape(command)}</pre></section></main></body></html>\n",
-        ]
-    )
+    return paper.page(head, parts, lang)
 
 
-def _map(found: Sweep, what: str, label: str) -> str:
-    """Draw one figure over the first two numbers that vary."""
+def _map(found: Sweep, what: str, label: str, scale: str) -> tuple[str, str]:
+    """Draw one figure over the first two numbers that vary: a caption and a picture."""
     names = [*found.vary][:2]
     across = found.vary[names[0]]
     down = found.vary[names[1]] if len(names) > 1 else [0]
@@ -104,10 +92,11 @@ def _map(found: Sweep, what: str, label: str) -> str:
             marks.append(f'<text x="{LEFT - 10}" y="{height}" text-anchor="end">{y}</text>')
     size = f"0 0 {LEFT + CELL * len(across)} {TOP + CELL * len(down)}"
     caption = f"{label}: {names[0]} →" + (f", {names[1]} ↓" if len(names) > 1 else "")
-    return (
-        f'<h2>{escape(caption)}</h2><svg class="fig" viewBox="{size}" role="img" '
-        f'aria-label="{escape(caption)}">{"".join(marks)}</svg>'
+    picture = (
+        f'<svg class="fig" viewBox="{size}" role="img" aria-label="{escape(caption)}">'
+        f"{''.join(marks)}</svg>"
     )
+    return caption, picture + scale
 
 
 def _is_at(one: Tried, names: Sequence[str], values: tuple[int, int]) -> bool:

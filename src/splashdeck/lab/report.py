@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
-from importlib.resources import files
 from typing import NamedTuple
 from urllib.parse import quote
 
 from splashdeck.games.catalogue import title
+from splashdeck.lab import paper
 from splashdeck.lab.figures import IDS
 from splashdeck.lab.showcase import Shown
 from splashdeck.lab.study import Figure, Study
@@ -18,7 +18,7 @@ from splashdeck.locale import say
 SHARES = {"turn-order", "endings", "deal-luck", "sources", "worth", "styles"}
 """Figures all of whose parts are shares."""
 SHARE_PARTS = {"wait", "real", "wins", "behind", "comeback", "decided"}
-WIDTH, ROW, LEFT, RIGHT = 560, 20, 210, 70
+WIDTH, ROW, LEFT, RIGHT = 460, 20, 190, 62
 
 
 class Row(NamedTuple):
@@ -95,38 +95,22 @@ def page(
 
     `shown` are games to look at, whose records lie in `folder` beside the page.
     """
-    name = title(found.game).display
-    head = say("lab-title", {"game": name}, lang)
-    style = files("splashdeck.lab").joinpath("report.css").read_text("utf-8")
-    cards = [_card(id_, found, other, lang) for id_ in IDS]
-    body = [
-        f'<header class="head"><h1>{escape(head)}</h1><p>{escape(say("lab-about", lang=lang))}</p>',
-        _setup(found, lang),
-        "</header>",
+    head = say("lab-title", {"game": title(found.game).display}, lang)
+    parts = [
+        paper.header(head, say("lab-about", lang=lang), _setup(found, lang)),
         _glance(found, lang),
-        *cards,
+        *(_card(id_, found, other, lang) for id_ in IDS),
         _games(shown, folder, lang),
         _trust(lang),
-        f'<section class="card wide"><h2>{escape(say("lab-repeat", lang=lang))}</h2>',
-        f"<pre>{escape(command)}</pre><p>{escape(say('lab-same', lang=lang))}</p></section>",
+        paper.repeat(command, lang),
     ]
-    return "\n".join(
-        [
-            f'<!doctype html><html lang="{lang}"><head><meta charset="utf-8">',
-            '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            f"<title>{escape(head)} · splashdeck</title><style>{style}</style></head>",
-            '<body><main class="report">',
-            *body,
-            "</main></body></html>\n",
-        ]
-    )
+    return paper.page(head, parts, lang)
 
 
 def pictures(found: Study, lang: str = "en") -> str:
     """Draw all figures as a part of somebody else's page."""
-    style = files("splashdeck.lab").joinpath("report.css").read_text("utf-8")
     cards = "".join(_card(id_, found, None, lang) for id_ in IDS)
-    return f'<div class="report"><style>@scope {{ {style} }}</style>{cards}</div>'
+    return f'<div class="report"><style>@scope {{ {paper.style()} }}</style>{cards}</div>'
 
 
 def _setup(found: Study, lang: str) -> str:

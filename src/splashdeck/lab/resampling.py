@@ -76,12 +76,20 @@ def means(rows: np.ndarray, seed: int = 0) -> list[Estimate]:
 
 def shares(rows: np.ndarray, seed: int = 0) -> list[Estimate]:
     """Estimate shares from 0 to 1; that nothing was seen in some deals does not rule it out."""
-    possible = 3 / (len(rows) + 3)  # the rule of three
-    return [
-        Estimate(
-            value,
-            max(0.0, min(low, 1 - possible) if value == 1 else low),
-            min(1.0, max(high, possible) if value == 0 else high),
-        )
-        for value, low, high in means(rows, seed)
-    ]
+    return [open_ended(one, len(rows)) for one in means(rows, seed)]
+
+
+def open_ended(share: Estimate, cases: float) -> Estimate:
+    """Widen the interval of what was seen in none of some cases, or in all (the rule of three)."""
+    value, low, high = share
+    possible = 3 / (cases + 3)
+    if value == 0:
+        high = max(high, possible)
+    elif value == 1:
+        low = min(low, 1 - possible)
+    return bounded(Estimate(value, low, high))
+
+
+def bounded(one: Estimate, least: float = 0.0, most: float = 1.0) -> Estimate:
+    """Cut an interval off where no figure of its kind can be."""
+    return Estimate(one.value, max(one.low, least), min(one.high, most))

@@ -44,15 +44,13 @@ BATCHED = {*LEVELS}
 """Levels that a twin may play."""
 EXACT = 400
 """Up to so many games of a cell are played by the bots themselves."""
-LOOKED_INTO = 24
+FEWEST = 30
+"""Games below which no figure says enough, however well they agree."""
+LOOKED_INTO = FEWEST
 """In how many games luck and choice are parted: every move of them is made several times."""
 MOST_STYLES = 3
 ENOUGH = {"turn-order": 0.02, "endings": 0.03, "ladder": 60.0, "deal-luck": 0.1, "worth": 0.05}
 """Half an interval above which a figure says too little; of the others a quarter of the value."""
-
-
-FEWEST = 30
-"""Games below which no figure says enough, however well they agree."""
 
 
 class Figure(Struct, frozen=True, kw_only=True):

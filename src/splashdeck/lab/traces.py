@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from math import copysign
 from typing import Any
 
 from msgspec import Struct
@@ -159,23 +160,41 @@ def _parts(
     """Part the change that a move brought: by chance, by one's own choice, by others'.
 
     The move is made again in worlds that the mover could not tell from this one: their mean
-    is what was chosen, and what came on top of it is luck.
+    is what was chosen, and what came on top of it is luck. See `agreed` for how much was chosen.
     """
     known = game.knowledge(before, seat)
     worlds = [game.imagine(known, dice.child(str(number))) for number in range(WORLDS)]
-    start = [outlook.prospect(world).win for world in worlds]
-    made = [_win(game, outlook, game.play(world, seat, move)[0]) for world in worlds]
+    changes = [
+        _change(outlook.prospect(world).win, _win(game, outlook, game.play(world, seat, move)[0]))
+        for world in worlds
+    ]
     truth = _win(game, outlook, after)
     was = outlook.prospect(before).win
     chance = own = others = 0.0
     for at in range(game.players):
-        hoped = sum(win[at] for win in made) / WORLDS - sum(win[at] for win in start) / WORLDS
-        chance += abs(truth[at] - was[at] - hoped)
+        hoped = [change[at] for change in changes]
+        chance += abs(truth[at] - was[at] - sum(hoped) / WORLDS)
         if at == seat:
-            own += abs(hoped)
+            own += agreed(hoped)
         else:
-            others += abs(hoped)
+            others += agreed(hoped)
     return chance, own, others
+
+
+def _change(before: Sequence[float], after: Sequence[float]) -> list[float]:
+    return [now - was for was, now in zip(before, after, strict=True)]
+
+
+def agreed(changes: Sequence[float]) -> float:
+    """Estimate the size of the mean change from a few worlds, without taking luck for it.
+
+    The size of their mean would be above 0 also where luck is all. So each world's change is
+    taken with the sign that the other worlds have: where they agree that is the size of their
+    mean, and where nothing but luck moves them it is 0 on average, now and then below.
+    """
+    total = sum(changes)
+    signed = [one * copysign(1, total - one) if total != one else 0.0 for one in changes]
+    return sum(signed) / len(changes)
 
 
 def _win(game: AnyGame, outlook: Outlook, state: Any) -> tuple[float, ...]:
