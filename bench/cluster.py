@@ -65,6 +65,8 @@ class ClusterTally(Tally):
     erased: int = 0
     unerased: int = 0
     """Columns in which somebody is found who was erased."""
+    unstopped: int = 0
+    """Processes that were told to stop and had to be killed, or ended otherwise than in peace."""
 
 
 class Wanderer(Account):
@@ -241,7 +243,8 @@ async def _torture(
         await ordeal.run(seconds)
         for server in site.servers:
             await asyncio.to_thread(ordeal.count, server)
-            await asyncio.to_thread(server.stop)
+            tally.unstopped += await asyncio.to_thread(server.stop) != 0
+        tally.unstopped += ordeal.faults.unstopped
         await asyncio.to_thread(ordeal.check_log, site.database)
         await asyncio.to_thread(ordeal.check_site, site.database)
         if any(getattr(tally, trouble) for trouble in TROUBLES + TROUBLES_OF_SEVERAL):

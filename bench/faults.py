@@ -47,6 +47,8 @@ class Faults:
         """The ports of the processes that something is happening to."""
         self.down: set[int] = set()
         """The ports of those among them where nobody listens."""
+        self.unstopped = 0
+        """How often a process was told to stop and did not end by itself."""
         self._later = later
         self._before_end = before_end
         self._pauses = (*PAUSES, LONG_PAUSE) if is_long else PAUSES
@@ -89,7 +91,8 @@ class Faults:
     ) -> None:
         await asyncio.to_thread(self._before_end, server)
         self.down.add(server.port)
-        await asyncio.to_thread(end, server)
+        code = await asyncio.to_thread(end, server)
+        self.unstopped += end is Launched.stop and code != 0
         await asyncio.sleep(wait)
         while server.process is None:
             try:

@@ -19,6 +19,8 @@ from bench.launch import Launched
 from bench.server import quantile
 from bench.site import Site
 from bench.torture import Sitting
+from splashdeck.client.pace import spread
+from splashdeck.client.seat import RETRY_SECONDS
 from splashdeck.client.swarm import Heard
 from splashdeck.game import Json
 
@@ -38,6 +40,10 @@ class Timed(Sitting):
         self.sent: dict[tuple[int, str], float] = {}
         self.waits: list[tuple[float, float, int]] = []
         """When a move was sent and acknowledged, and the port that its seat was at."""
+
+    def away_seconds(self) -> float:
+        """Stay away for as long as our own clients do, the page included."""
+        return spread(RETRY_SECONDS[0])
 
     async def _send(self, number: int, message: Json) -> None:
         self.sent[number, message["id"]] = time.monotonic()  # whether or not there is a line

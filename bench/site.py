@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import tempfile
+from collections.abc import Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
@@ -48,7 +49,7 @@ class Site:
 
     `lines` leads them through this process, so that one of them can be cut off; that costs
     some of its time, and is left out where time is measured. `clocks` draws which
-    way the clocks of all processes but the first are wrong.
+    way the clocks of all processes but the first are wrong. `kind` makes a process.
     """
 
     def __init__(
@@ -58,6 +59,7 @@ class Site:
         bus: bool = True,
         lines: bool = False,
         clocks: Random | None = None,
+        kind: Callable[..., Launched] = Launched,
         **settings: Any,
     ) -> None:
         self.processes = processes
@@ -70,6 +72,7 @@ class Site:
         self.valkey: Valkey
         self._has_lines = lines
         self._clocks = clocks
+        self._kind = kind if clocks is None else Askew
         self._settings = {"bot_workers": 1, **settings}
         self._stack = AsyncExitStack()
 
@@ -114,8 +117,7 @@ class Site:
             url = url.set(host="127.0.0.1", port=lines[0].port, query=plain)
             database = url.render_as_string(hide_password=False)
         shared = {"secret_file": str(self.folder / "secret"), **self._settings}
-        kind = Launched if self._clocks is None else Askew
-        server = kind(data, database=database, bus=bus, **shared)
+        server = self._kind(data, database=database, bus=bus, **shared)
         if isinstance(server, Askew):
             server.name = f"process {number}"
         if isinstance(server, Askew) and self._clocks is not None:

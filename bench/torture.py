@@ -96,7 +96,11 @@ class Sitting:
         """Come back after a moment."""
         if self.seats.get(number) is seat and not self.ordeal.is_done and not self.is_over:
             del self.seats[number]
-            self.ordeal.later(0.05 + self.ordeal.random.random() * 0.2, self.connect, number)
+            self.ordeal.later(self.away_seconds(), self.connect, number)
+
+    def away_seconds(self) -> float:
+        """Return how long somebody stays away whose line was lost."""
+        return 0.05 + self.ordeal.random.random() * 0.2
 
     def hear(self, number: int, seat: SwarmSeat, message: Heard) -> None:
         """Take in one message, and play on."""

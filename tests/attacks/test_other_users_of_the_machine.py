@@ -14,7 +14,7 @@ from bench.launch import Launched
 from splashdeck.client import Account
 from splashdeck.errors import InvalidRequest
 from splashdeck.server.hall import Hall
-from splashdeck.server.store.files import keep_to_ourselves
+from splashdeck.server.store.files import check_ours, keep_to_ourselves
 from splashdeck.server.web.identity import Person, signing_key
 from splashdeck.table import ChatLine
 from tests.server.lab import HandClock, make_table
@@ -63,6 +63,23 @@ def test_a_folder_that_others_need_is_left_as_it_is(
     monkeypatch.setenv("HOME", str(home))
     keep_to_ourselves(home, None)
     assert mode(home) == 0o755
+
+
+@pytest.mark.parametrize("content", ["a letter", "another program"])
+def test_a_file_that_is_not_ours_is_refused_and_left_as_it_is(tmp_path: Path, content: str) -> None:
+    file = tmp_path / "file"
+    if content == "a letter":
+        file.write_text("Dear Ann")
+    else:
+        with closing(sqlite3.connect(file)) as connection:
+            connection.execute("CREATE TABLE bookmarks (address TEXT)")
+            connection.commit()
+    file.chmod(0o644)
+    before = file.read_bytes()
+    with pytest.raises(InvalidRequest, match="it is left as it is"):
+        check_ours(file)
+    assert (file.read_bytes(), mode(file)) == (before, 0o644)
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
 
 def test_a_signing_key_is_whole_or_not_there(tmp_path: Path) -> None:

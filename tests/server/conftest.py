@@ -19,6 +19,7 @@ from splashdeck.server.hall import Hall
 from splashdeck.server.store import queue
 from splashdeck.server.wire.limits import Limits, Rate
 from tests.server.lab import HandClock, make_hall
+from tests.server.party import Party
 
 BOT_FILE = Path(__file__).parents[2] / "examples" / "bot_at_a_server.py"
 DEAL_SECONDS = 300.0  # who is slow on a busy machine is nobody who withholds a number
@@ -118,3 +119,11 @@ def example() -> ModuleType:
     sys.modules["bot_at_a_server"] = module
     spec.loader.exec_module(module)
     return module
+
+
+@pytest.fixture
+async def party(tmp_path: Path, clock: HandClock) -> AsyncIterator[Party]:
+    party = Party(tmp_path, clock)
+    yield party
+    for hall in party.halls:
+        await hall.close()

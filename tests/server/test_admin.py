@@ -77,6 +77,8 @@ def test_what_is_not_there_is_named(database: str) -> None:
             list_tables(engine)
         migrate(engine)
         assert list_tables(engine) == []
+        with pytest.raises(InvalidRequest, match="lost: there is no such status; there are: open"):
+            list_tables(engine, "lost")
         for ask in (show_table, close_table):
             with pytest.raises(InvalidRequest, match="nowhere: there is no such table"):
                 ask(engine, "nowhere")
@@ -90,6 +92,8 @@ def test_cookies_outlive_two_changes_of_the_key_and_no_third(tmp_path: Path) -> 
         return Signer(signing_key(tmp_path, None))
 
     file = tmp_path / "signing-key"
+    with pytest.raises(InvalidRequest, match="signing-key: No such file"):
+        rotate_key(file)
     cookies = [signer().cookie(Person("ann", "Ann"), NOW)]
     for kept in (2, 3, 3):
         assert rotate_key(file) == kept

@@ -70,7 +70,11 @@ async def test_a_game_goes_on_from_a_backup_that_was_made_while_it_was_played(
 def monday(tmp_path: Path) -> tuple[Path, Backup]:
     """Make a backup of a database without tables."""
     url = f"sqlite:///{tmp_path / 'tables.sqlite3'}"
-    migrate(make_engine(url))
+    engine = make_engine(url)
+    try:
+        migrate(engine)
+    finally:
+        engine.dispose()
     (tmp_path / "signing-key").write_text("k" * 64)
     return tmp_path / "monday", back_up(url, tmp_path / "signing-key", tmp_path / "monday")
 

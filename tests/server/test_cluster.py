@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from sqlalchemy import delete, select, update
 
@@ -15,8 +13,7 @@ from bench.cluster import torture_cluster
 from bench.valkey import valkey_binary
 from splashdeck.commands.measure import TROUBLES, TROUBLES_OF_SEVERAL
 from splashdeck.errors import InvalidRequest, TableError
-from splashdeck.server.bus.inside import Exchange, InsideBus
-from splashdeck.server.cluster import Cluster, Elsewhere, Lease
+from splashdeck.server.cluster import Elsewhere
 from splashdeck.server.cluster.errands import TakeSeat
 from splashdeck.server.cluster.messages import Drain
 from splashdeck.server.cluster.relay import Relay
@@ -27,114 +24,12 @@ from splashdeck.server.settings import Settings, check_shared
 from splashdeck.server.store.schema import heads, log, processes, seats
 from splashdeck.server.store.schema import tables as table_rows
 from splashdeck.server.web.identity import Person
-from splashdeck.server.wire.caller import Connection
-from splashdeck.server.wire.limits import UNLIMITED
-from splashdeck.table import SeatPlan, TableOptions
+from splashdeck.table import SeatPlan
 from splashdeck.table.founding import TablePlan
-from tests.server.lab import Ear, HandClock, make_hall
+from tests.server.lab import HandClock
+from tests.server.party import CALM, SETUP, Guest, Party, cluster_of, new_table, until
 
 needs_valkey = pytest.mark.skipif(valkey_binary() is None, reason="no Valkey for this machine")
-DEADLINE = 60.0
-SETUP = {"game": "antartik", "players": 2}
-CALM = TableOptions(grace=0.0, window=0.0, pace=0.0, absence_seconds=None)
-
-
-class Guest:
-    """Somebody at a socket of some process, who answers whatever they are asked."""
-
-    def __init__(self, hall: Hall, clock: HandClock, person: Person | None) -> None:
-        self.hall = hall
-        self.ear = Ear(clock)
-        self.caller = Connection(self.ear, person, UNLIMITED, 0.0)
-
-    async def arrive(self, table: str, **hello: Any) -> Guest:
-        place = await self.hall.place(table)
-        self.hall.arrive(place, self.caller)
-        self.say({"do": "hello", **hello})
-        await until(lambda: self.ear.heard or self.ear.closed)
-        return self
-
-    def say(self, message: dict[str, Any]) -> None:
-        assert self.caller.room is not None
-        self.caller.room.receive(self.caller, msgspec.json.encode(message))
-
-    def kinds(self) -> list[str]:
-        return [message["on"] for message in self.ear.messages()]
-
-    async def hears(self, kind: str, count: int = 1) -> dict[str, Any]:
-        await until(lambda: self.kinds().count(kind) >= count)
-        return self.ear.last(kind)
-
-    def is_sent_back(self) -> bool:
-        return self.ear.closed == (1012, "come back in a moment")
-
-    def leave(self) -> None:
-        self.hall.left(self.caller)
-
-
-async def until(condition: Callable[[], Any]) -> None:
-    """Wait until something holds."""
-    async with asyncio.timeout(DEADLINE):
-        while not condition():  # noqa: ASYNC110 - what it waits for rings no bell
-            await asyncio.sleep(0.005)
-
-
-class Party:
-    """A few halls on one database, on a bus within this process."""
-
-    def __init__(self, folder: Path, clock: HandClock) -> None:
-        self.folder = folder
-        self.clock = clock
-        self.exchange = Exchange()
-        self.halls: list[Hall] = []
-        self.people = [Person(f"p{number}", f"Guest {number}") for number in range(4)]
-
-    async def join(self) -> Hall:
-        hall = make_hall(self.folder, self.clock)
-        Cluster(hall, self.exchange.bus(hall.process), lease=Lease(2.0, 3600.0))
-        assert hall.cluster is not None
-        await hall.cluster.start()
-        if not self.halls:
-            for person in self.people:
-                await hall.people.add_person(person, self.clock.now())
-        self.halls.append(hall)
-        for other in self.halls:
-            assert other.cluster is not None
-            await other.cluster.beat()
-        return hall
-
-    def bus(self, hall: Hall) -> InsideBus:
-        return self.exchange.buses[hall.process]
-
-    async def kill(self, hall: Hall) -> None:
-        """End a hall as SIGKILL and the end of its lease do."""
-        self.halls.remove(hall)
-        self.exchange.buses.pop(hall.process)
-        (other,) = self.halls[:1]
-        gone = processes.c.id == hall.process
-        await other.storage.write(lambda c: c.execute(delete(processes).where(gone)))
-
-    async def beat(self) -> None:
-        for hall in self.halls:
-            await cluster_of(hall).beat()
-
-
-def cluster_of(hall: Hall) -> Cluster:
-    assert hall.cluster is not None
-    return hall.cluster
-
-
-@pytest.fixture
-async def party(tmp_path: Path, clock: HandClock) -> AsyncIterator[Party]:
-    party = Party(tmp_path, clock)
-    yield party
-    for hall in party.halls:
-        await hall.close()
-
-
-async def new_table(hall: Hall, host: Person, **how: Any) -> str:
-    plan = TablePlan(SETUP, how.get("seats"), CALM)
-    return (await hall.create(host, plan)).id
 
 
 async def head_of(hall: Hall, table: str) -> Any:

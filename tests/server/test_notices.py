@@ -137,7 +137,7 @@ def deciding(table: TestTable) -> tuple[int, str]:
 
 async def let_them_be_told(notices: Notices, table: TestTable, after_ms: int = SETTLE_MS) -> None:
     """Look, let time pass, and wait until everything is sent."""
-    notices.look()
+    await notices.look()
     await table.wait(after_ms)
     await notices.tell_all()
     await table.settle()
@@ -312,7 +312,7 @@ async def test_who_is_at_the_table_or_acts_in_time_is_told_nothing(
     seat, person = deciding(table)
     way = Channel("hook", person, "webhook", service.url, {"secret": "s"}, "en", 0)
     await notices.channels.add(way)
-    notices.look()
+    await notices.look()
     await table.connect(seat)
     await let_them_be_told(notices, table)
     await notices.sweep()

@@ -22,6 +22,8 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     (folder / "assets").mkdir()
     (folder / "index.html").write_text("<!doctype html><title>ducks</title>", "utf-8")
     (folder / "assets" / "ducks-1a2b.js").write_text(SCRIPT, "utf-8")
+    (folder / "assets" / "drake-5e6f.js").write_text(SCRIPT, "utf-8")
+    (folder / "assets" / "drake-5e6f.js.br").write_bytes(b"packed by the build")
     (folder / "assets" / "baloo-3c4d.woff2").write_bytes(b"wOF2")
     (folder / ".built-from").write_text("notes", "utf-8")
     (folder / "assets" / ".hidden").write_text("notes", "utf-8")
@@ -43,6 +45,20 @@ def test_a_script_is_packed_for_those_who_can_unpack_it(url: str) -> None:
     plain = httpx.get(f"{url}/assets/ducks-1a2b.js", headers={"accept-encoding": "identity"})
     assert "content-encoding" not in plain.headers
     assert plain.text == SCRIPT
+
+
+@pytest.mark.parametrize(
+    "accepted, sent", [("gzip, br", "br"), ("gzip, br;q=0", "gzip"), ("identity", None)]
+)
+def test_what_was_packed_with_brotli_is_sent_to_those_who_can_unpack_that(
+    url: str, accepted: str, sent: str | None
+) -> None:
+    headers = {"accept-encoding": accepted}
+    with httpx.stream("GET", f"{url}/assets/drake-5e6f.js", headers=headers) as answer:
+        raw = b"".join(answer.iter_raw())
+    assert answer.headers.get("content-encoding") == sent
+    assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert (raw == b"packed by the build") == (sent == "br")
 
 
 def test_the_page_itself_is_asked_for_again_and_sent_only_when_it_has_changed(url: str) -> None:

@@ -17,8 +17,8 @@ from splashdeck.game import RULES_VERSION, Json, Seat
 from splashdeck.server.clock import Clock
 from splashdeck.server.cluster.errands import TableErrand
 from splashdeck.server.cluster.notices import Ended, Muted, Renamed
+from splashdeck.server.cluster.opening import Opener
 from splashdeck.server.metrics import Histogram, Metrics
-from splashdeck.server.opening import Opener
 from splashdeck.server.room import Room
 from splashdeck.server.store.links import Links
 from splashdeck.server.store.people import People

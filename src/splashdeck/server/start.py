@@ -36,8 +36,16 @@ from splashdeck.server.hall import Hall
 from splashdeck.server.logs import set_up_logging
 from splashdeck.server.notices import Notices
 from splashdeck.server.settings import Settings, check_shared
+from splashdeck.server.stopping import (
+    BUS_SECONDS,
+    LEAVE_SECONDS,
+    SOCKETS_SECONDS,
+    Deadline,
+    Stop,
+    live_on,
+)
 from splashdeck.server.store.engine import kind_of, reaching
-from splashdeck.server.store.files import keep_to_ourselves
+from splashdeck.server.store.files import check_ours, keep_to_ourselves
 from splashdeck.server.store.locks import Lock, sqlite_path, take_lock
 from splashdeck.server.store.processes import BEAT_SECONDS, bury_others
 from splashdeck.server.store.queue import Storage
@@ -51,10 +59,11 @@ LOOPBACK = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # asked for by --lan alone
 
 TIDY_SECONDS = 3600.0
+COLLECT_EVERY = (2_000, 1_000, 100)
+"""New objects are looked through often, a few at a time, and the others hardly ever: tables live
+long, and all that are set up or opened at one time would else be looked through in one pause."""
 LAG_SECONDS = 0.25
 """How often it is measured how late the event loop is."""
-LEAVE_SECONDS = 5.0
-"""How long a process that stops takes at most to let its tables go."""
 
 _logger = logging.getLogger("splashdeck.server")
 
@@ -72,7 +81,10 @@ def main(text: str = "{}") -> None:
 
 def serve(started: Callable[[int], None] | None = None, **settings: Any) -> None:
     """Run a server until it is told to stop; the arguments are the fields of `Settings`."""
-    serve_with(Settings(**settings), started)
+    try:
+        serve_with(Settings(**settings), started)
+    finally:
+        live_on()
 
 
 def serve_with(settings: Settings, started: Callable[[int], None] | None = None) -> None:
@@ -156,11 +168,21 @@ def open_storage(settings: Settings) -> tuple[Storage, Lock | None]:
     """Open the database, as its only server, and bring it to this program's schema."""
     url = settings.database_url()
     kind_of(url)  # a wrong one is refused before a folder is made for it
-    keep_to_ourselves(settings.data_folder, sqlite_path(url))
+    path = sqlite_path(url)
+    if path is not None:
+        check_ours(path)
+    keep_to_ourselves(settings.data_folder, path)
     storage = Storage(url)
-    with reaching():
-        lock = take_lock(storage.engine, shared=bool(settings.bus)) if settings.alone else None
-        storage.migrate()
+    lock = None
+    try:
+        with reaching():
+            lock = take_lock(storage.engine, shared=bool(settings.bus)) if settings.alone else None
+            storage.migrate()
+    except BaseException:
+        if lock is not None:
+            lock.release()
+        storage.engine.dispose()
+        raise
     return storage, lock
 
 
@@ -202,14 +224,15 @@ async def run(settings: Settings, started: Callable[[int], None] | None = None) 
         make_cluster(hall, settings)
     gc.collect()
     gc.freeze()  # what was loaded stays; a pause to look at it again would be felt at the tables
-    gc.set_threshold(50_000, 50, 100)
+    gc.set_threshold(*COLLECT_EVERY)
     hall.storage.start()
     if hall.cluster is not None:
         try:
             await hall.cluster.start()
         except OSError as error:
             raise InvalidRequest(Words("error-bus-away", detail=str(error))) from error
-    server = make_server(hall, settings, gate)
+    stop = Stop(settings.stop_seconds)
+    server = make_server(hall, settings, gate, stop)
     opened = None if settings.fd < 0 else [socket.socket(fileno=settings.fd)]
     if hall.cluster is not None and opened is not None:
         # Behind a port of one's own `/readyz` tells a balancer; here the others take them.
@@ -243,22 +266,30 @@ async def run(settings: Settings, started: Callable[[int], None] | None = None) 
         timing.cancel()
         tidying.cancel()
         noticing.cancel()
-        with suppress(Exception):  # the next start of this program sees to what is left
-            if hall.finished:
-                await asyncio.wait_for(hall.keep_records(), settings.stop_seconds / 2)
-        await hall.close(settings.stop_seconds)
-        if hall.cluster is not None:
-            await hall.cluster.bus.close()
+        await close(hall, settings.stop_seconds, stop)
         if lock is not None:
             lock.release()
+
+
+async def close(hall: Hall, seconds: float, stop: Stop) -> None:
+    """Store what was accepted, if that can be done in time, and let go of everything."""
+    storing = Deadline(stop.left(seconds))
+    with suppress(Exception):  # the next start of this program sees to what is left
+        if hall.finished:
+            await asyncio.wait_for(hall.keep_records(), storing.left(seconds / 2))
+    await hall.close(storing.left(seconds))
+    if hall.cluster is not None:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(hall.cluster.bus.close(), stop.left(BUS_SECONDS))
 
 
 class Server(uvicorn.Server):
     """uvicorn, with a sign that it listens."""
 
-    def __init__(self, config: Config, hall: Hall, notices: Notices) -> None:
+    def __init__(self, config: Config, hall: Hall, notices: Notices, stop: Stop) -> None:
         super().__init__(config)
         self.cluster = hall.cluster
+        self.stop = stop
         self.notices = notices
         self.listens = asyncio.Event()
 
@@ -276,6 +307,11 @@ class Server(uvicorn.Server):
                 loop.add_signal_handler(number, self.handle_exit, number, None)
         yield
 
+    def handle_exit(self, sig: int, frame: Any) -> None:
+        """Begin to stop; from now on the time for it runs."""
+        self.stop.begin_for_good()
+        super().handle_exit(sig, frame)
+
     async def startup(self, sockets: list[Any] | None = None) -> None:
         await super().startup(sockets)
         self.listens.set()
@@ -285,7 +321,7 @@ class Server(uvicorn.Server):
         self.stop_listening()
         if self.cluster is not None:
             try:
-                await asyncio.wait_for(self.cluster.leave(), LEAVE_SECONDS)
+                await asyncio.wait_for(self.cluster.leave(), self.stop.left(LEAVE_SECONDS))
             except (TableError, TimeoutError) as error:
                 _logger.warning("others will find our tables when our lease is over: %r", error)
         await super().shutdown(sockets)
@@ -297,7 +333,7 @@ def gate_of(settings: Settings) -> Gate:
     return Gate(settings.host, settings.origins, proxies, secure=secure)
 
 
-def make_server(hall: Hall, settings: Settings, gate: Gate) -> Server:
+def make_server(hall: Hall, settings: Settings, gate: Gate, stop: Stop) -> Server:
     """Prepare uvicorn with our own sockets."""
     outbox = Outbox()
 
@@ -315,10 +351,10 @@ def make_server(hall: Hall, settings: Settings, gate: Gate) -> Server:
         access_log=False,
         log_config=None,
         server_header=False,
-        timeout_graceful_shutdown=5,
+        timeout_graceful_shutdown=SOCKETS_SECONDS,
         backlog=4096,
     )
-    return Server(config, hall, guarded.app.state.notices)
+    return Server(config, hall, guarded.app.state.notices, stop)
 
 
 async def live(hall: Hall, server: Server, lock: Lock | None, address: str, recover: bool) -> None:

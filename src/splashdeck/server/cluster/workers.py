@@ -12,9 +12,10 @@ import signal
 import socket
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
+from queue import Empty, SimpleQueue
 from typing import Any
 
 import msgspec
@@ -63,21 +64,34 @@ class Workers:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._processes: list[subprocess.Popen[str]] = []
-        self._ended = threading.Event()
+        self._is_ending = False
+        self._bell: SimpleQueue[None] = SimpleQueue()
+        """Rung by a signal: other ways to wait may not be used from within one."""
 
     def stop(self, *_: Any) -> None:
-        """Ask all processes to stop; each hands its tables to the others that are left."""
-        self._ended.set()
+        """Ask all processes to stop; each hands its tables to the others that are left.
+
+        They are asked at once: one that never comes up would be waited for without end.
+        """
+        self._is_ending = True
+        self._bell.put(None)
+        for process in self._processes:
+            if process.poll() is None:
+                process.send_signal(signal.SIGTERM)
 
     def run(self, started: Callable[[], None]) -> None:
         """Start all, keep them running until `stop`, then wait for them."""
         try:
-            self._processes = [self._start() for _ in range(self._settings.workers)]
+            while len(self._processes) < self._settings.workers and not self._is_ending:
+                self._processes.append(self._start())
             if all(self._is_up(process) for process in self._processes):
-                started()
-                while not self._ended.wait(PAUSE_SECONDS):
+                if not self._is_ending:
+                    started()
+                while not self._is_ending:
+                    with suppress(Empty):
+                        self._bell.get(timeout=PAUSE_SECONDS)
                     self._start_again()
-            else:
+            elif not self._is_ending:
                 raise InvalidRequest(Words("error-workers-failed"), where="--workers")
         finally:
             self._end()
@@ -93,20 +107,20 @@ class Workers:
 
     def _is_up(self, process: subprocess.Popen[str]) -> bool:
         """Wait until a process says that it listens; False if it ends instead."""
+        if self._is_ending:  # it may have come after the others were asked to stop
+            process.terminate()
         assert process.stdout is not None
         return bool(process.stdout.readline().strip())
 
     def _start_again(self) -> None:
         for place, process in enumerate(self._processes):
-            if process.poll() is not None:
+            if process.poll() is not None and not self._is_ending:
                 _logger.error("process %d ended with %d", process.pid, process.returncode)
                 _close(process)
                 self._processes[place] = self._start()
 
     def _end(self) -> None:
-        for process in self._processes:
-            if process.poll() is None:
-                process.send_signal(signal.SIGTERM)
+        self.stop()
         until = time.monotonic() + self._settings.stop_seconds + GRACE_SECONDS
         for process in self._processes:
             try:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 import logging
+from collections import defaultdict
 from collections.abc import Sequence
 from hashlib import sha256
 from typing import TYPE_CHECKING
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from splashdeck.server.settings import Settings
 
 LOOK_SECONDS = 5.0
+LOOKED_AT_ONCE = 50
+"""Tables that are looked at before those that are played at have their turn."""
 SETTLE_MS = 15 * 1000
 """Who moves on at once, or comes within this time, needs no notice."""
 GAP_MS = 10 * 60 * 1000
@@ -84,7 +87,7 @@ class Notices:
         loop = asyncio.get_running_loop()
         while True:
             try:
-                self.look()
+                await self.look()
                 await self.tell_all()
                 if self._hall.is_first and loop.time() - swept >= SWEEP_SECONDS:
                     swept = loop.time()
@@ -97,28 +100,32 @@ class Notices:
 
     # --- who is to be told ---
 
-    def look(self) -> None:
-        """Note who is asked at our tables, and since when."""
-        now = self._hall.clock.now()
-        rooms = {
-            room.id: room
-            for room in self._hall.rooms.values()
-            if is_over_days(room.table.row.options) and room.table.out.is_clear
-        }
-        for room in rooms.values():
-            asked = {} if room.table.fold is None else asked_until(room.table.fold)
-            people = {
-                row.person for row in room.table.seats if row.seat in asked and row.kind == "human"
-            }
-            for person in people:
-                if person is not None and not _is_here(room, person):
-                    self._asked.setdefault((person, room.id), now)
-            for person, table in list(self._asked):
-                if table == room.id and (person not in people or _is_here(room, person)):
-                    self._forget(person, table)
+    async def look(self) -> None:
+        """Note who is asked at our tables, and since when; a few tables at a time."""
+        known: defaultdict[str, set[str]] = defaultdict(set)
+        for person, table in self._asked:
+            known[table].add(person)
+        for number, room in enumerate(list(self._hall.rooms.values()), 1):
+            if is_over_days(room.table.row.options) and room.table.out.is_clear:
+                self._look_at(room, known[room.id])
+            if number % LOOKED_AT_ONCE == 0:
+                await asyncio.sleep(0)  # the tables come first
         for person, table in list(self._asked):
             if table not in self._hall.rooms:  # it sleeps, or another process has it
                 self._forget(person, table)
+
+    def _look_at(self, room: Room, known: set[str]) -> None:
+        """Note who is asked at a table and not there; `known` were so at the last look."""
+        table = room.table
+        here = {caller.person_id for caller in table.callers}
+        away = {row.seat: row.person for row in table.seats if row.kind == "human"}
+        away = {seat: person for seat, person in away.items() if person not in here}
+        asked = asked_until(table.fold) if away and table.fold is not None else {}
+        waited_for = {person for seat, person in away.items() if seat in asked and person}
+        for person in known - waited_for:
+            self._forget(person, room.id)
+        for person in waited_for:
+            self._asked.setdefault((person, room.id), self._hall.clock.now())
 
     def _forget(self, person: str, table: str) -> None:
         del self._asked[person, table]

@@ -7,7 +7,7 @@ callers away, and they come back to what is stored.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from msgspec import Struct
@@ -20,6 +20,7 @@ from splashdeck.server.store.migrate import check_known, is_current
 from splashdeck.server.store.people import erase_person, fence_off
 from splashdeck.server.store.queue import rows
 from splashdeck.server.store.schema import heads, log, people, seats, tables
+from splashdeck.table.rows import Status
 
 LIVE = ("open", "dealing", "playing")
 NOBODY = ""
@@ -73,6 +74,9 @@ def check_schema(connection: Connection) -> None:
 
 def list_tables(engine: Engine, status: str | None = None, most: int = 100) -> list[TableLine]:
     """List tables, the newest first; without a status those that are not over."""
+    known = get_args(Status)
+    if status is not None and status not in known:
+        raise InvalidRequest(Words("error-admin-status", known=", ".join(known)), where=status)
     wanted = LIVE if status is None else (status,)
     with engine.connect() as connection:
         check_schema(connection)

@@ -23,7 +23,7 @@ from sqlalchemy import Engine, func, inspect, select
 
 from splashdeck import __version__
 from splashdeck.errors import InvalidRequest, Words, unreadable
-from splashdeck.server.store.files import keep_to_ourselves
+from splashdeck.server.store.files import check_ours, keep_to_ourselves
 from splashdeck.server.store.locks import opened, sqlite_path
 from splashdeck.server.store.migrate import check_known
 from splashdeck.server.store.schema import log, metadata, tables
@@ -68,6 +68,7 @@ def back_up(database: str, key: Path, to: Path) -> Backup:
                 _run("pg_dump", engine, "--format=custom", f"--file={draft / POSTGRESQL}", *_ours())
                 contents = _describe(engine)
             else:
+                check_ours(path)
                 _copy_sqlite(path, draft / SQLITE)
                 contents = _describe_copy(draft / SQLITE)
         if key.exists():
@@ -88,9 +89,12 @@ def back_up(database: str, key: Path, to: Path) -> Backup:
 def _copy_sqlite(source: Path, target: Path) -> None:
     """Copy a database that may be in use, as it is at one moment, into a single file."""
     with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
-        old.backup(new)
-        new.execute("PRAGMA journal_mode=DELETE")
-        (state,) = new.execute("PRAGMA integrity_check").fetchone()
+        try:
+            old.backup(new)
+            new.execute("PRAGMA journal_mode=DELETE")
+            (state,) = new.execute("PRAGMA integrity_check").fetchone()
+        except sqlite3.DatabaseError as error:
+            state = str(error)
     if state != "ok":
         raise InvalidRequest(Words("error-backup-damaged", detail=state), where=str(source))
 
@@ -134,6 +138,8 @@ def restore(source: Path, database: str, key: Path, *, over: bool = False) -> Ba
         why = Words("error-backup-kind", kind=contents.database)
         raise InvalidRequest(why, where=str(source))
     path = sqlite_path(database)
+    if path is not None and not over:
+        check_ours(path)
     keep_to_ourselves(key.parent, path)
     try:
         with opened(database, alone=True) as engine:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import socket
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
+from weakref import WeakSet
 
 from sqlalchemy import Connection, Engine, ExceptionContext, create_engine, event
 from sqlalchemy.engine import make_url
@@ -57,6 +60,39 @@ def _tune_sqlite(raw: Any, _record: Any) -> None:
     raw.isolation_level = None  # SQLAlchemy's own advice: transactions begin where we say
     for pragma in PRAGMAS:
         raw.execute(f"PRAGMA {pragma}")
+
+
+class Lines:
+    """The lines to PostgreSQL that are open, so that a stop can cut those that hang."""
+
+    def __init__(self) -> None:
+        self._open: WeakSet[Any] = WeakSet()
+
+    def add(self, raw: Any, _record: Any) -> None:
+        """Note a line that was opened."""
+        self._open.add(raw)
+
+    def cut(self) -> None:
+        """Let whoever waits for an answer, in whichever thread, learn that none will come."""
+        for raw in list(self._open):
+            with suppress(Exception), socket.socket(fileno=os.dup(raw.fileno())) as line:
+                line.shutdown(socket.SHUT_RDWR)  # it fails on one that is closed already
+
+
+def follow_lines(engine: Engine) -> Lines:
+    """Follow the lines that an engine opens from now on; SQLite has none."""
+    lines = Lines()
+    if engine.dialect.name == "postgresql":
+        event.listen(engine, "connect", lines.add)
+    return lines
+
+
+def tune_for_appends(raw: Any, *, is_sqlite: bool) -> None:
+    """Prepare a connection for appending alone; it must never go back to the others."""
+    if is_sqlite:
+        raw.execute("PRAGMA foreign_keys=OFF")  # a head that moves says that its table is there
+    else:
+        raw.autocommit = True  # one statement is a transaction of its own
 
 
 def _tune_postgresql(raw: Any, _record: Any) -> None:

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
+import sqlite3
 import stat
 import sys
 from pathlib import Path
+
+from splashdeck.errors import InvalidRequest, Words
+
+SQLITE = b"SQLite format 3\0"
+"""What every SQLite database begins with."""
 
 _logger = logging.getLogger("splashdeck.storage")
 
@@ -22,6 +29,28 @@ def keep_to_ourselves(folder: Path, database: Path | None) -> None:
             file = database.with_name(database.name + ending)
             if file.exists():
                 _close(file, 0o600)
+
+
+def check_ours(database: Path) -> None:
+    """Raise InvalidRequest for a file that is no SQLite database, or one of another program.
+
+    It is looked at as it lies there: SQLite makes no file beside it, not even for a moment.
+    """
+    if not database.is_file() or not database.stat().st_size:
+        return
+    with database.open("rb") as file:
+        begins = file.read(len(SQLITE))
+    if begins != SQLITE:
+        raise InvalidRequest(Words("error-database-no-sqlite"), where=str(database))
+    address = f"{database.resolve().as_uri()}?immutable=1"
+    with contextlib.closing(sqlite3.connect(address, uri=True)) as connection:
+        try:
+            rows = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+            tables = {name for (name,) in rows}
+        except sqlite3.DatabaseError:  # damaged, or being written: whoever opens it says so
+            return
+    if tables and "alembic_version" not in tables:
+        raise InvalidRequest(Words("error-database-foreign"), where=str(database))
 
 
 def _belongs_to_all(folder: Path) -> bool:

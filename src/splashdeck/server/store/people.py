@@ -20,7 +20,6 @@ from sqlalchemy import (
 
 from splashdeck.game import Json
 from splashdeck.record import reworded
-from splashdeck.server.rating import Rating
 from splashdeck.server.store.queue import Row, Storage, first, rows
 from splashdeck.server.store.ratings import (
     changes_of,
@@ -53,6 +52,7 @@ from splashdeck.server.store.schema import (
     tables,
     tokens,
 )
+from splashdeck.server.store.skill import Rating
 from splashdeck.server.web.identity import Person
 from splashdeck.table.names import without_words
 

@@ -31,7 +31,13 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from splashdeck.errors import TableError
 from splashdeck.server.metrics import Histogram
-from splashdeck.server.store.engine import READERS, is_broken, make_engine
+from splashdeck.server.store.engine import (
+    READERS,
+    follow_lines,
+    is_broken,
+    make_engine,
+    tune_for_appends,
+)
 from splashdeck.server.store.fence import LogRow, OutrunError, append
 from splashdeck.server.store.migrate import migrate
 from splashdeck.table import refuse
@@ -47,6 +53,8 @@ STOP_SECONDS = 10.0
 MOST_IN_A_BATCH = 500
 CHECKPOINT_EVERY = 4000
 """Jobs between two checkpoints of SQLite's."""
+TIDY_SECONDS = 1.0
+"""How long a stop waits for a checkpoint; the next start can make it."""
 
 _logger = logging.getLogger("splashdeck.storage")
 
@@ -90,6 +98,7 @@ class Storage:
         self._direct: PoolProxiedConnection | None = None
         self._is_sqlite = self.engine.dialect.name == "sqlite"
         self._writing = self.engine.execution_options(writes=True)
+        self._lines = follow_lines(self.engine)
         self._tidying: asyncio.Future[None] | None = None
         self._tidy_at = CHECKPOINT_EVERY
 
@@ -111,12 +120,13 @@ class Storage:
                 self._task.cancel()
                 self._say_what_is_lost()
         if self._tidying is not None:
-            await self._tidying
+            await asyncio.wait([self._tidying], timeout=TIDY_SECONDS)
         if self._direct is not None:
-            self._direct.invalidate()  # not to be used by others: it commits by itself
+            self._direct.invalidate()  # not to be used by others: it is tuned for appends
         self._writer.shutdown(wait=False, cancel_futures=True)
         self._readers.shutdown(wait=False, cancel_futures=True)
         self.engine.dispose()
+        self._lines.cut()  # else a thread that waits for an answer would keep this process alive
 
     def _say_what_is_lost(self) -> None:
         """Name the tables of which something was handed in and not stored, nor acknowledged."""
@@ -209,7 +219,7 @@ class Storage:
                 self.errors += 1
                 if not is_broken(error):
                     raise
-                if loop.time() + wait > until:
+                if self._closing or loop.time() + wait > until:
                     raise refuse("unavailable") from error
                 await asyncio.sleep(wait)
         raise AssertionError("unreachable")
@@ -322,9 +332,7 @@ class Storage:
         try:
             if self._direct is None:
                 self._direct = self.engine.raw_connection()
-                if not self._is_sqlite:
-                    driver: Any = self._direct.driver_connection
-                    driver.autocommit = True  # one statement is a transaction of its own
+                tune_for_appends(self._direct.driver_connection, is_sqlite=self._is_sqlite)
             cursor = self._direct.cursor()
             if self._is_sqlite:
                 cursor.execute("BEGIN IMMEDIATE")

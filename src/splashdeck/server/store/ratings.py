@@ -13,7 +13,6 @@ from typing import Any
 from sqlalchemy import Connection, Select, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from splashdeck.server.rating import DOUBT, START, Rating, rated
 from splashdeck.server.store.queue import Row, rows
 from splashdeck.server.store.rows import read_seat
 from splashdeck.server.store.schema import (
@@ -25,6 +24,7 @@ from splashdeck.server.store.schema import (
     seats,
     tables,
 )
+from splashdeck.server.store.skill import DOUBT, START, Rating, rated
 from splashdeck.table import SeatRow, TableRow
 from splashdeck.table.rated import ranking
 

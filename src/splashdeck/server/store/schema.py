@@ -101,7 +101,7 @@ ratings = Table(
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),
 )
-"""What rated games say of a person, by game (`splashdeck.server.rating`)."""
+"""What rated games say of a person, by game (`splashdeck.server.store.skill`)."""
 
 rating_changes = Table(
     "rating_changes",

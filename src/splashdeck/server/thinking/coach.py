@@ -184,6 +184,7 @@ class Process:
         self.nice = nice
         self._done: Any = None
         self._pool: ProcessPoolExecutor | None = None
+        self._is_closed = False
 
     @property
     def progress(self) -> float:
@@ -192,6 +193,8 @@ class Process:
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:
         """Have something worked out; a broken process is replaced."""
+        if self._is_closed:
+            raise refuse("shutting-down")
         if self._pool is None:
             self._done = CONTEXT.Value("d", 0.0)
             self._pool = open_pool(1, _settle_in, self.nice, self._done)
@@ -204,6 +207,7 @@ class Process:
 
     def close(self) -> None:
         """End it without waiting for its thoughts."""
+        self._is_closed = True
         if self._pool is not None:
             close_pool(self._pool)
             self._pool = None

@@ -21,11 +21,18 @@ def open_pool(count: int, prepare: Callable[..., None] | None = None, *args: Any
 
 
 def close_pool(pool: Any) -> None:
-    """End a pool's processes without waiting for their thoughts."""
-    processes = list((pool._processes or {}).values())
+    """End a pool's processes without waiting for their thoughts.
+
+    One may be in the middle of its answer, whose rest never comes. Who reads it learns that only
+    if nobody is left who could write it, so our own end of that pipe is closed, too: else its
+    thread would wait for ever, and this process for its thread.
+    """
+    processes, answers = list((pool._processes or {}).values()), pool._result_queue
     pool.shutdown(wait=False, cancel_futures=True)
     for process in processes:
         process.terminate()
+    if answers is not None:
+        answers._writer.close()
 
 
 def _settle_in(prepare: Callable[..., None] | None, args: tuple[Any, ...]) -> None:

@@ -106,7 +106,9 @@ def signing_key(folder: Path, secret_file: Path | None) -> bytes:
 
 def rotate_key(path: Path) -> int:
     """Put a new key before those in a file, and drop all but the latest; return how many remain."""
-    kept = path.read_bytes().split(b"\n") if path.exists() else []
+    if not path.exists():  # of a server that was never started, or in another folder
+        raise InvalidRequest(Words("error-file-missing"), where=str(path))
+    kept = path.read_bytes().split(b"\n")
     lines = [secrets.token_hex(32).encode(), *filter(None, kept)][:MOST_KEYS]
     write_anew(path, b"\n".join(lines) + b"\n")
     return len(lines)

@@ -102,18 +102,28 @@ def _file(request: Ask, name: str, *, missing: bool = False) -> Response[bytes] 
     headers = {**kept, "etag": served.etag, "vary": "accept-encoding"}
     if not missing and served.etag in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers)
-    body = served.body
-    if served.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        body, headers["content-encoding"] = served.packed, "gzip"
+    body, accepted = served.body, _accepted(request)
+    for encoding, packed in served.packed.items():
+        if encoding in accepted:
+            body, headers["content-encoding"] = packed, encoding
+            break
     status = 404 if missing else 200
     return Response(body, status_code=status, headers=headers, media_type=served.media_type)
+
+
+def _accepted(request: Ask) -> set[str]:
+    """Say which ways of packing the browser can unpack."""
+    offers = request.headers.get("accept-encoding", "").lower().replace(" ", "").split(",")
+    named = (offer.partition(";") for offer in offers)
+    return {name for name, _, weight in named if not re.fullmatch(r"q=0(\.0*)?", weight)}
 
 
 class Served(Struct, frozen=True):
     """A file of the page, as it is and, where that pays, packed."""
 
     body: bytes
-    packed: bytes | None
+    packed: dict[str, bytes]
+    """By the name of the encoding, the smallest first."""
     etag: str
     media_type: str
 
@@ -124,7 +134,12 @@ def read_file(path: Path, _changed: int) -> Served:
     body = path.read_bytes()
     known = MEDIA_TYPES | PACKED_ALREADY
     media_type = known.get(path.suffix) or mimetypes.guess_type(path.name)[0]
-    packed = gzip.compress(body, mtime=0) if path.suffix in MEDIA_TYPES else None
+    packed = {}
+    beside = path.with_name(path.name + pack.BROTLI)
+    if beside.is_file():  # made when the page was built
+        packed["br"] = beside.read_bytes()
+    if path.suffix in MEDIA_TYPES:
+        packed["gzip"] = gzip.compress(body, mtime=0)
     etag = f'W/"{sha256(body).hexdigest()[:24]}"'
     return Served(body, packed, etag, media_type or "application/octet-stream")
 

@@ -10,9 +10,9 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from splashdeck.bots import LEVELS
-from splashdeck.server.rating import Rating
 from splashdeck.server.store.programs import Programs
 from splashdeck.server.store.ratings import read_rating
+from splashdeck.server.store.skill import Rating
 from splashdeck.server.web.asking import (
     REFUSALS,
     Ask,

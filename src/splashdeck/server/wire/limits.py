@@ -129,8 +129,9 @@ def spend(buckets: Iterable[Bucket], now: float) -> float:
     wait = 0.0
     for bucket in buckets:
         full_at = bucket.full_at
-        if full_at < now:
-            full_at = now
+        if full_at <= now:
+            bucket.full_at = now + bucket.each  # all were there, as for nearly everybody
+            continue
         bucket.full_at = full_at = full_at + bucket.each
         late = full_at - now - bucket.span
         if late > wait:
