@@ -27,7 +27,8 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.conftest import FLAGS, GENEROUS, find_chromium
+from dev import find_chromium
+from tests.browser.conftest import FLAGS, GENEROUS
 from tests.terminal.driver import answer, planned, running
 
 PICTURES = Path(__file__).parent / "pictures"

@@ -30,7 +30,7 @@ from msgspec.structs import replace
 
 from splashdeck.bots import Budget, bot, decide, levels, plain
 from splashdeck.bots.interface import Outlook, Reasons
-from splashdeck.bots.prospects import Prospect, doubted, mean, settled
+from splashdeck.bots.prospects import Prospect, mean, settled, tempered, with_chance
 from splashdeck.entropy import Entropy
 from splashdeck.game import Json, Knowledge, Move, Seat, Statement
 from splashdeck.games import AnyGame
@@ -123,7 +123,7 @@ class Imagination:
         self.entropy = entropy
         self.thumb = bot(THUMB if THUMB in levels(game.name) else "paddler", game.name)
         self.outlook: Outlook = _module(game, "outlook").Outlook(game)
-        self.doubt = self.outlook.doubt(knowledge)
+        self.trust = self.outlook.trust(knowledge)
 
     def world(self, number: int) -> Any:
         """Imagine a state that fits; choices made in secret were made by the rule of thumb."""
@@ -247,7 +247,7 @@ class Trials:
         best = self.best()
         assessed = [self._assess(move, kind, best) for move, kind in self._pairs()]
         ordered = sorted(assessed, key=lambda one: (-one.win, -one.result * self.better))
-        chances = doubted(mean(self.found[best]).win, self.imagination.doubt)
+        chances = tempered(mean(self.found[best]).win, self.imagination.trust)
         return Advice(self.seat, tuple(_noting_close_ones(ordered)), self.games, chances)
 
     def _pairs(self) -> list[tuple[Move, Hashable]]:
@@ -264,12 +264,14 @@ class Trials:
         gaps = [gap for gap, _ in behind]
         gap, gap_error = average(gaps)
         _, error = average([one.win[seat] for one in top])
-        doubt = self.imagination.doubt
         win = min(max(chance.win[seat] + gap, 0.0), 1.0)
+        trust = self.imagination.trust
+        told = tempered(with_chance(chance.win, seat, win), trust)[seat]
+        slope = trust * told * (1 - told) / (win * (1 - win)) if 0 < win < 1 else 1.0
         return Assessment(
             move,
-            (1 - doubt) * win + doubt / self.game.players,
-            (1 - doubt) * sqrt(error**2 + gap_error**2),
+            told,
+            slope * sqrt(error**2 + gap_error**2),
             chance.scores[seat] + sum(score for _, score in behind) / len(behind),
             kind != best and -gap <= max(SURE * gap_error, ALWAYS_CLOSE),
             tuple(self.reasons.facts(self.knowledge, move)),

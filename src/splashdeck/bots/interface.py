@@ -117,10 +117,11 @@ class Outlook(Protocol):
     def is_likely(self, known: Any, state: Any) -> bool:
         """Could sensible players have come to this imagined state, by what a seat knows?"""
 
-    def doubt(self, known: Any) -> float:
-        """Say in which part of the games play-outs tell nothing of the end, by what a seat knows.
+    def trust(self, known: Any) -> float:
+        """Say how far to trust play-outs by the rule of thumb, by what a seat knows.
 
-        Others play than the rule of thumb does: there everybody is taken to be as likely to win.
+        The chances that they promise are raised to this power: 1 leaves them as they are, and the
+        less it is, the nearer all seats are to each other.
         """
 
     def horizon(self, state: Any) -> Callable[[Any], bool]:

@@ -57,6 +57,24 @@ def doubted(win: Sequence[float], doubt: float) -> tuple[float, ...]:
     return tuple((1 - doubt) * one + doubt / len(win) for one in win)
 
 
+def tempered(win: Sequence[float], trust: float) -> tuple[float, ...]:
+    """Raise all chances to a power: below 1, leads count for less; who leads still does."""
+    if trust == 1:
+        return tuple(win)
+    odds = [one**trust for one in win]
+    everything = sum(odds)
+    return tuple(one / everything for one in odds)
+
+
+def with_chance(win: Sequence[float], seat: int, chance: float) -> tuple[float, ...]:
+    """Give a seat another chance; the others share the rest as they did."""
+    rest = sum(win) - win[seat]
+    shares = [one / rest if rest else 1 / max(1, len(win) - 1) for one in win]
+    return tuple(
+        chance if other == seat else share * (1 - chance) for other, share in enumerate(shares)
+    )
+
+
 def mean(prospects: Iterable[Prospect]) -> Prospect:
     """Average what several play-outs promise."""
     all_of_them = list(prospects)

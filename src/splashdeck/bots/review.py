@@ -16,10 +16,11 @@ from msgspec import Struct, to_builtins
 
 from splashdeck.bots.coach import Advice, Assessment, Imagination, Progress, Trials
 from splashdeck.bots.interface import Budget, question
-from splashdeck.bots.prospects import doubted, mean, settled
+from splashdeck.bots.prospects import doubted, mean, settled, tempered
 from splashdeck.entropy import Entropy
 from splashdeck.game import Json, Move, Outcome, Seat, Statement
 from splashdeck.games import AnyGame
+from splashdeck.games.catalogue import title
 from splashdeck.record import Record
 
 SIMULATIONS = 4500
@@ -171,7 +172,7 @@ def chances_at(game: AnyGame, one: Decision, worlds: int = WORLDS) -> tuple[floa
     """
     worker = Imagination(game, game.knowledge(one.state, one.seat), _dice(one, "curve"))
     found = mean(worker.try_out(worker.world(n), one.played) for n in range(worlds)).win
-    return doubted(doubted(found, 1 / (worlds + 1)), worker.doubt)
+    return tempered(doubted(found, 1 / (worlds + 1)), worker.trust)
 
 
 class Reviewer:
@@ -250,7 +251,8 @@ class Reviewer:
         loss = best.win - played.win
         if played.is_close or loss < LEAST_LOSS:
             return None
-        because, but = _facts(best), _facts(played)
+        because = (_outcome(self.game, best, played), *_facts(best))
+        but = _facts(played)
         new = tuple(fact for fact in but if fact not in because)
         return Moment(
             move=one.number,
@@ -314,6 +316,18 @@ def _loss(advice: Advice, played: Move) -> float:
 
 def _assessed(advice: Advice, move: Move) -> Assessment:
     return next(one for one in advice.moves if one.move == move)
+
+
+def _outcome(game: AnyGame, best: Assessment, played: Assessment) -> Statement:
+    """Say what the better move leads to, which what is seen at once may speak against."""
+    sign = 1 if title(game.name).best == "most" else -1
+    ahead = sign * (round(best.result, 1) - round(played.result, 1)) > 0
+    message = "coach-leads-to" if ahead else "coach-wins-though"
+    scores: dict[str, str | int] = {
+        "score": f"{best.result:.1f}".replace("-", "−"),
+        "instead": f"{played.result:.1f}".replace("-", "−"),
+    }
+    return Statement("", message, scores)
 
 
 def _facts(one: Assessment) -> tuple[Statement, ...]:

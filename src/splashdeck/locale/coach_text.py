@@ -6,7 +6,7 @@ Both are laid out from the JSON in which they also come from a server.
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from splashdeck.game import Json
 from splashdeck.games.catalogue import titles
@@ -19,8 +19,15 @@ MARGIN = 4
 MOMENTS = 3  # more are told to programs only
 
 
-def hint_text(hint: Json, game: str, player: str, lang: str, width: int = 80) -> str:
-    """Lay a hint out: each move with its chance, a bar and its score, and why."""
+def hint_text(
+    hint: Json,
+    game: str,
+    player: str,
+    lang: str,
+    width: int = 80,
+    worded: Callable[[str], str] | None = None,
+) -> str:
+    """Lay a hint out: each move with its chance, a bar and its score, in words, and why."""
     said = say("coach-hint", {"seat": player, "games": hint["games"]}, lang)
     unit = say(f"coach-{titles()[game].mark}-unit", lang=lang)
     longest = max(len(one["move"]) for one in hint["moves"])
@@ -31,7 +38,8 @@ def hint_text(hint: Json, game: str, player: str, lang: str, width: int = 80) ->
         chance = f"{100 * one['win']:3.0f} ± {100 * one['win_error']:<2.0f}"
         score = mean_text(one["result"])
         lines.append(f"{one['move']:<{longest}}  {chance}  {bar(one['win'])}{score:>8}")
-        lines += _wrapped(" ".join(one["because"]), width, MARGIN)
+        words = [f"{worded(one['move'])}."] if worded is not None else []
+        lines += _wrapped(" ".join([*words, *one["because"]]), width, MARGIN)
     return "\n".join(lines)
 
 

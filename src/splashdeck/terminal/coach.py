@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -10,6 +11,7 @@ from splashdeck.errors import SplashdeckError
 from splashdeck.game import Json, Seat
 from splashdeck.locale import say, say_error
 from splashdeck.locale.coach_text import hint_text, review_text
+from splashdeck.terminal.boards import board
 from splashdeck.terminal.pages import Page
 from splashdeck.terminal.table import AnyTable
 
@@ -84,13 +86,16 @@ class HintPage(CoachPage):
     def __init__(self, table: AnyTable, seat: Seat, lang: str) -> None:
         super().__init__(table, lang)
         self.seat = seat
+        self.view = table.view(table.state, seat)
 
     async def think(self) -> Json:
         return await self.table.hint(self.seat, self.lang)
 
     def laid_out(self, answer: Json, width: int) -> str:
         player = self.table.names[self.seat]
-        return hint_text(answer, self.table.game.name, player, self.lang, width)
+        face = board(self.table.game, self.table.teller(self.seat, self.lang))
+        worded = partial(face.worded, self.view, self.seat)
+        return hint_text(answer, self.table.game.name, player, self.lang, width, worded)
 
 
 class ReviewPage(CoachPage):

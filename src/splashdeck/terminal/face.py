@@ -29,11 +29,20 @@ class Choice(Struct, frozen=True):
     """Something that can be chosen from the list: a move, or an answer of the table."""
 
     text: str
+    """As it is typed; for a person, the name."""
     seat: Seat | None = None
     move: Move | None = None
     words: tuple[Line, ...] = ()
     number: int | None = None
     """Shown before it, if it is not its place in the list."""
+    name: str = ""
+    """A move in words; empty where the text is in words already."""
+
+    @property
+    def heading(self) -> list[str | tuple[str, str]]:
+        """What it is in words, and faintly how it is typed."""
+        typed = [(f"  {self.text}", "dim")] if self.name and self.name != self.text else []
+        return [(self.name or self.text, "bold"), *typed]
 
 
 class TableFace(Vertical):
@@ -141,7 +150,7 @@ class TableFace(Vertical):
     def _draw_preview(self, choice: Choice | None) -> None:
         parts: list[str | tuple[str, str]] = []
         if choice is not None:
-            parts.append((choice.text, "bold"))
+            parts += choice.heading
             for line in choice.words:
                 parts += ["\n", line.text, (f" {line.rule}", "dim")]
         self.query_one("#preview", Static).update(Content.assemble(*parts))
@@ -174,10 +183,12 @@ class TableFace(Vertical):
     ) -> list[Choice]:
         """Make choices of a seat's moves, each with what surely follows from it in words."""
         teller = self.table.teller(seat, self.lang)
+        face, view = board(self.table.game, teller), self.table.view(self.table.state, seat)
         choices = []
         for move, follows in moves:
             words = tuple(Line(teller.explain(one), one.rule) for one in follows)
-            choices.append(Choice(str(move), seat, move, words))
+            name = face.worded(view, seat, str(move))
+            choices.append(Choice(str(move), seat, move, words, name=name))
         return choices
 
     def offer(self, choices: Sequence[Choice], prompt: str = "") -> None:
@@ -280,6 +291,7 @@ class TableFace(Vertical):
 
 
 def _label(number: int, choice: Choice) -> Content:
-    words = " · ".join(line.text for line in choice.words)
+    """Write a line of the list; what follows from a move that has words is told below the list."""
+    words = "" if choice.name else "  " + " · ".join(line.text for line in choice.words)
     shown = choice.number or number
-    return Content.assemble((f"{shown:>2} ", "dim"), (choice.text, "bold"), f"  {words}")
+    return Content.assemble((f"{shown:>2} ", "dim"), *choice.heading, words)

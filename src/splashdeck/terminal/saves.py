@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import overload
 
 from splashdeck.errors import InvalidRequest, Words, unreadable
+from splashdeck.lessons.files import put
 from splashdeck.terminal.local import LocalTable
 from splashdeck.terminal.table import AnyTable
 
@@ -37,9 +38,10 @@ def write(table: AnyTable, name: str, folder: Path) -> Path | None:
         saved = table.save()
         if saved is None:
             return None
-        put(save, json.dumps(saved, ensure_ascii=False, indent=1) + "\n")
+        text = json.dumps(saved, ensure_ascii=False, indent=1) + "\n"
+        put(save, text.encode())
         return save
-    put(record, table.record())
+    put(record, table.record().encode())
     save.unlink(missing_ok=True)
     return record
 
@@ -79,13 +81,3 @@ def game_and_time(path: Path) -> tuple[str, str]:
         return path.stem, ""
     game, year, month, day, hour, minute = match.groups()
     return game, f"{year}-{month}-{day} {hour}:{minute}"
-
-
-def put(path: Path, text: str, *, secret: bool = False) -> None:
-    """Write a file in one step, so that a break leaves the old one whole."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(f"{path.name}.new")
-    if secret:
-        fresh.touch(mode=0o600)
-    fresh.write_text(text, encoding="utf-8")
-    fresh.replace(path)

@@ -181,7 +181,7 @@ class TableScreen(Screen[str]):
         return [*names, self._no_aside()], self.say("aside-who")
 
     def _no_aside(self) -> Choice:
-        return Choice("x", words=(Line(self.say("aside-none"), ""),))
+        return Choice("x", name=self.say("aside-none"))
 
     async def ask_table(self) -> Seat | None:
         """Ask all people openly whether somebody stops the declared effect, and who."""
@@ -189,13 +189,13 @@ class TableScreen(Screen[str]):
         return (await self._ask(self._answers_of_the_table)).seat
 
     def _answers_of_the_table(self) -> Question:
-        effect, rule = self.face.last_line.text, self.face.last_line.rule
+        effect = self.face.last_line.text
         mark = title(self.table.game.name).mark
-        choices = [Choice("let", words=(Line(self.say(f"{mark}-nobody-stops"), rule),))]
+        choices = [Choice("let", name=self.say(f"{mark}-nobody-stops"))]
         for seat in self.table.people:
             words = self.say(f"{mark}-stops", player=self.table.names[seat])
             text = f"stop {seat}" if len(self.table.people) > 1 else "stop"
-            choices.append(Choice(text, seat, words=(Line(words, rule),)))
+            choices.append(Choice(text, seat, name=words))
         return choices, self.say(f"{mark}-anyone-stops", effect=effect)
 
     async def _ask(self, question: Callable[[], Question]) -> Choice:

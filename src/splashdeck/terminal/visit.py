@@ -15,7 +15,7 @@ from splashdeck.client import Account, Refused
 from splashdeck.client.account import invite_in
 from splashdeck.errors import InvalidRequest, InvalidSetup, Words
 from splashdeck.game import RULES_VERSION, Json
-from splashdeck.terminal import saves
+from splashdeck.lessons.files import put
 from splashdeck.terminal.plan import USUAL_BOT, USUAL_PLAYERS, own_name
 
 OPEN = "open"
@@ -116,7 +116,7 @@ async def enter(url: str, name: str | None, folder: Path) -> Account:
     if name is not None and me["name"] != name:
         me = await account.request("PATCH", "/api/me", {"name": name})
     account.id, account.name = me["id"], me["name"]
-    saves.put(cookie, account.cookie, secret=True)
+    put(cookie, account.cookie.encode(), secret=True)
     return account
 
 

@@ -39,6 +39,10 @@ class Naming:
         """Give further arguments to the sentence for an event, or for what a rule says."""
         return {}
 
+    def move(self, verb: str, what: str, view: Any, seat: int) -> dict[str, Argument]:
+        """Give the arguments to the words for a move, `verb what`, as its seat sees the table."""
+        return {}
+
     def player(self, seat: int) -> str:
         """Name a seat."""
         return self.names[seat] if 0 <= seat < len(self.names) else seat_name(seat, self.lang)

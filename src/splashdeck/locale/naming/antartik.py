@@ -27,6 +27,13 @@ class Naming(naming.Naming):
             return None
         return self.joined([str(card).partition(".")[0] for card in values])
 
+    def move(self, verb: str, what: str, view: Any, seat: int) -> dict[str, Argument]:
+        """Name cards by their values; where the bonus counts, by the whole name too."""
+        if verb != "arrange":
+            return {"card": int(what.partition(".")[0]), "name": what} if what else {}
+        on_top, _, underneath = what.partition("/")
+        return {"top": _values(on_top), "under": _values(underneath)}
+
     def further(self, keys: Mapping[str, Any], kinds: Mapping[str, str]) -> dict[str, Argument]:
         """Give the value of each card, as `<field>_value`, to the sentence for an event."""
         return {
@@ -34,3 +41,8 @@ class Naming(naming.Naming):
             for field, value in keys.items()
             if "event" in keys and kinds.get(field) == "figure" and value is not None
         }
+
+
+def _values(cards: str) -> str:
+    """List the values of some cards in their order; a dash if there are none."""
+    return ", ".join(card.partition(".")[0] for card in cards.split()) or "–"

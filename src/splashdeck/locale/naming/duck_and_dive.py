@@ -41,6 +41,28 @@ class Naming(naming.Naming):
             return self.by_player([str(len(share)) for share in values], leave_out="0")
         return None
 
+    def move(self, verb: str, what: str, view: Any, seat: int) -> dict[str, Argument]:
+        """Name ducks, pools and players: `move 1/0>2` moves Sam from Lazy River to Lagoon."""
+        place, _, goal = what.partition(">")
+        slot, _, index = place.partition("/")
+        args: dict[str, Argument] = {"to": self._pool_in(view, goal) if goal else "…"}
+        if verb in ("hand", "discard"):
+            args |= {"card": self.duck(what)}
+        elif verb in ("pool", "marker"):
+            args |= {"pool": self._pool_in(view, what)}
+        elif index:
+            card = view.pools[int(slot)].row[int(index)]
+            args |= {"card": self.duck(card), "pool": self._pool_in(view, slot)}
+        elif place:
+            whose = int(place)
+            args |= {"player": self.player(whose), "player_is": "you" if whose == seat else "other"}
+        elif verb == "let":
+            args |= {"effect": "none"}  # the question has said it
+        return args
+
+    def _pool_in(self, view: Any, slot: str) -> str:
+        return self.pool_name(view.pools[int(slot)].id)
+
     def further(self, keys: Mapping[str, Any], kinds: Mapping[str, str]) -> dict[str, Argument]:
         return {"effect": self.effect(keys, kinds)} if "effect" in keys else {}
 

@@ -5,6 +5,8 @@ coach-close-best = { $count ->
     [one] te weinig verschil met 1 andere zet om te kiezen
    *[other] te weinig verschil met { $count } andere zetten om te kiezen
 }
+coach-leads-to = doorgespeeld eindigt het gemiddeld op een score van { $score }, de gespeelde zet op { $instead }
+coach-wins-though = doorgespeeld wint het meer partijen, al is de gemiddelde score { $score } en die van de gespeelde zet { $instead }
 
 ## Een tip
 

@@ -71,6 +71,10 @@ class Board(ABC):
     def prompt(self, view: Any, seat: Seat) -> str:
         """Say what the seat has to decide now."""
 
+    def worded(self, view: Any, seat: Seat, move: str) -> str:
+        """Say a move in words, as the page's buttons do; as it is typed where it has none."""
+        return self.teller.move(move, title(self.game.name).mark, view, seat)
+
     @abstractmethod
     def draw(self, view: Any, legal: Set[str], aimed: Set[str], width: int, height: int) -> Canvas:
         """Draw a view; mark the spots of legal moves and those of the move aimed at."""

@@ -70,8 +70,7 @@ class Board(boards.Board):
         if view.looked is not None:
             x = canvas.put(0, y, self.say("an-looked") + " ", "strong")
             y = ringed(canvas, [(c, self._label(c)) for c in view.looked], ring, x, y, width)
-        order = [*range(view.diver, view.players), *range(view.diver)]
-        for seat in sorted(order, key=lambda seat: seat != view.seat):  # one's own first
+        for seat in sorted(range(view.players), key=lambda seat: seat != view.seat):  # own first
             y = self._player(canvas, view, seat, ring, y, width)
         return canvas
 
