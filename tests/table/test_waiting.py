@@ -11,7 +11,7 @@ from splashdeck.bots import Budget, Question, answer, bot
 from splashdeck.entropy import Entropy
 from splashdeck.table import Opening, TableOptions, Think
 from tests.table.floats import before_a_declaration
-from tests.table.host import Host
+from tests.table.host import Host, first_or_let
 
 USUAL = TableOptions(absence_seconds=None)
 GRACE = int(USUAL.grace * 1000)
@@ -108,23 +108,21 @@ def test_whose_effect_it_is_has_the_time_of_a_misclick_whatever_they_hold(
     assert not host.is_held()
 
 
-@pytest.mark.parametrize("holder, until", [(None, PACE + 300), (0, GRACE)])
-def test_alone_among_bots_nobody_waits_for_what_one_can_not_do(
-    holder: int | None, until: int
-) -> None:
+@pytest.mark.parametrize("holder", [None, 0])
+def test_alone_among_bots_ones_own_effect_waits_for_the_bots_alone(holder: int | None) -> None:
     host = windowed(holder, bots=(1, 2))
-    host.wait(until - 1)
+    host.wait(PACE + 299)
     assert host.is_held(), "the bots answer at their pace, whatever they hold"
     host.wait(1)
     assert not host.is_held()
 
 
-def declared_by_a_bot(holder: int | None) -> Host:
-    """Let a bot on seat 0 declare an effect against the one person, on seat 1."""
-    position, move = before_a_declaration(holder, touches=1)
+def declared_by_a_bot(holder: int | None, touches: int | None = 1) -> Host:
+    """Let a bot on seat 0 declare an effect; the one person is on seat 1."""
+    position, move = before_a_declaration(holder, touches)
     host = Host("duck-and-dive", 3, bots=(0, 2), options=USUAL)
     declared = iter([move])
-    host.bots_choose = lambda question: next(declared, "let")
+    host.bots_choose = lambda question: next(declared, None) or first_or_let(question)
     host.begin(Opening(position=position))
     host.wait(PACE)
     return host
@@ -141,6 +139,13 @@ def test_a_single_person_is_asked_by_a_window_only_with_a_float() -> None:
     assert with_float.is_held()
     with_float.wait(1)
     assert not with_float.is_held()
+
+
+def test_a_single_person_who_is_not_asked_is_not_waited_for() -> None:
+    host = declared_by_a_bot(1, touches=None)
+    assert reply(host, 1) == {"moves": ["stop", "let"], "asked": False}
+    host.wait(PACE)
+    assert "close" in [entry.kind for entry in host.memory.entries], "the bots have played on"
 
 
 @pytest.mark.parametrize("holder", [None, 1])
@@ -274,5 +279,5 @@ def windows_and_questions(seed: int) -> tuple[int, int]:
         elif hold is None and 0 in host.fold.pending:
             host.move(0, dabbles(host, 0))
         else:
-            host.wait(WINDOW)
+            host.wait(max(0, min(host.timers.values()) - host.now))  # until the next thing happens
     return windows, asked

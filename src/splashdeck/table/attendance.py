@@ -208,8 +208,10 @@ def bots(table: TableState, fold: Fold) -> None:
     """Let the bots think that hold an asked seat, at their pace, and play what they chose."""
     asked, thoughts = asked_seats(fold), table.thoughts
     held = [seat for seat in asked if seat in table.seating.held]
-    if len(held) < len(asked) or len(table.seating.held) == len(table.seats):
-        thoughts.in_a_row = 0  # a person is asked, or nobody is kept waiting
+    if is_person_asked(table, fold) or len(table.seating.held) == len(table.seats):
+        thoughts.alone_since = None
+    elif thoughts.alone_since is None:
+        thoughts.alone_since = table.now
     if held and not may_go_on(table.seats):
         held = []
     late = [seat for seat, one in thoughts.by_seat.items() if one.by == "clock" and seat in asked]
@@ -226,12 +228,22 @@ def bots(table: TableState, fold: Fold) -> None:
             return
 
 
+def is_person_asked(table: TableState, fold: Fold) -> bool:
+    """Does the game wait for a person: for a decision, or for a word in a window?"""
+    people = [seat for seat in asked_seats(fold) if seat not in table.seating.held]
+    if fold.hold is None:
+        return bool(people)
+    windows = table.windows(fold)
+    return any(windows.is_asked(seat) for seat in people)
+
+
 def bot_wait(table: TableState, held: Hold | None, seat: Seat) -> int:
     """Say how long a bot takes at least."""
-    pace = int(table.options.pace * 1000)
+    pace, since = int(table.options.pace * 1000), table.thoughts.alone_since
+    waited = 0 if since is None else table.now - since
     if held is None:
-        return move_wait(pace, table.thoughts.in_a_row)
-    return answer_wait(pace, table.options.window, seat)
+        return move_wait(pace, waited)
+    return answer_wait(pace, table.options.window, seat, waited)
 
 
 def think(table: TableState, fold: Fold, thought: Thought) -> None:
@@ -242,7 +254,6 @@ def think(table: TableState, fold: Fold, thought: Thought) -> None:
         try:
             is_told = thought.by_thumb and thought.by == "bot"
             table.enter("move", thought.seat, move, "thumb" if is_told else thought.by)
-            table.thoughts.in_a_row += 1
         except IllegalMove:
             ask(table, fold, thought)  # others have acted meanwhile
     elif thought.when > table.now:

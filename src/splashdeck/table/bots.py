@@ -10,11 +10,21 @@ from splashdeck.game import Seat
 from splashdeck.table.fold import Fold
 from splashdeck.table.rows import SeatRow
 
-QUICKER = 0.6
-"""Each move that bots make in a row takes this part of the time of the one before."""
+PATIENCE = 2.0
+"""How many times a bot's pace people wait for all that bots do in a row, or little longer.
 
-QUICKEST = 0.1
-"""The part of its pace that a bot takes at least, however many moves were made before."""
+Each move takes an equal part of the time that is left, so that the first one takes a whole
+pace, and the others come quicker and quicker.
+"""
+
+QUICKEST = 0.02
+"""The part of its pace that a bot takes at least, however long people have waited."""
+
+QUICKEST_ANSWER = 0.1
+"""The part of its pace that a bot has to think about its answer in a window."""
+
+STAGGER_MS = 150
+"""In a window each seat answers by this much later than the seat before, or less in a hurry."""
 
 STAND_IN = "dabbler"
 """The level of the bot that holds an absent person's seat, or plays when time is up."""
@@ -41,8 +51,8 @@ class Thoughts:
 
     def __init__(self) -> None:
         self.by_seat: dict[Seat, Thought] = {}
-        self.in_a_row = 0
-        """Moves of bots since a person was asked last."""
+        self.alone_since: int | None = None
+        """Since when bots alone are asked; None while a person is, too, or nobody waits."""
         self._tickets = 0
 
     @property
@@ -108,11 +118,14 @@ def may_go_on(seats: Iterable[SeatRow]) -> bool:
     return not people or any(not seat.away for seat in people)
 
 
-def move_wait(pace_ms: int, in_a_row: int) -> int:
+def move_wait(pace_ms: int, waited_ms: int) -> int:
     """Say how long a bot takes for a move: the less, the longer people have waited for bots."""
-    return int(pace_ms * max(QUICKER**in_a_row, QUICKEST))
+    left = PATIENCE * pace_ms - waited_ms
+    return int(max(left / PATIENCE, QUICKEST * pace_ms))
 
 
-def answer_wait(pace_ms: int, window: float, seat: Seat) -> int:
-    """Say how long a bot waits in a window: it depends on the seat alone, not on its hand."""
-    return min(pace_ms + 150 * seat, int(window * 800))
+def answer_wait(pace_ms: int, window: float, seat: Seat, waited_ms: int) -> int:
+    """Say how long a bot waits in a window: as all can see, whatever is in its hand."""
+    wait = max(move_wait(pace_ms, waited_ms), QUICKEST_ANSWER * pace_ms)
+    hurry = wait / pace_ms if pace_ms else 1.0
+    return min(int(wait + STAGGER_MS * seat * hurry), int(window * 800))

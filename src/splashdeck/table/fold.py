@@ -172,7 +172,7 @@ class Fold:
         """List what this seat may do now, in the game's own order; empty in a window."""
         if self.hold is not None and self.hold.kind == "window":
             return []
-        return list(self._legal_now(seat))
+        return [*self._legal_now(seat)]
 
     def _legal_now(self, seat: Seat) -> dict[str, Move]:
         """Find a seat's legal moves by their notation; once for each state."""
@@ -181,7 +181,8 @@ class Fold:
         found = self._legal.get(seat)
         if found is None:
             moves = self.game.legal_moves(self.state, seat)
-            found = self._legal[seat] = {str(move): move for move in moves}
+            found = {str(move): move for move in moves} if moves else {}
+            self._legal[seat] = found
         return found
 
     def _read(self, seat: Seat, text: str) -> Move:

@@ -59,9 +59,10 @@ class Windows:
     - Everybody else may stop it, too, but is not asked: half of the window waits for them,
       and the time of a misclick for whose own effect it is.
     - Other standing orders answer at once.
-    - A single person among bots, with nobody watching, is waited for only if able to stop
-      the effect: there is nobody who could learn anything from it. Somebody who is away and
-      may come back counts as a person here, for the log shows when a window was closed.
+    - A single person among bots, with nobody watching, is waited for only if asked and able
+      to stop the effect: there is nobody who could learn anything from it. What asks nothing
+      can be stopped while the bots think about it. Somebody who is away and may come back
+      counts as a person here, for the log shows when a window was closed.
     """
 
     def __init__(
@@ -115,11 +116,14 @@ class Windows:
             return False
         if row.is_held:
             return True
-        assert hold.reaction is not None
-        stop = stopping(hold.reaction)
-        if self._is_alone and possible_answer(self._fold, row.seat, stop) != stop:
+        if self._is_alone and not (self._is_asked(row, hold) and self._is_able(row, hold)):
             return False
         return now < self._patience(row, hold)
+
+    def _is_able(self, row: SeatRow, hold: Hold) -> bool:
+        assert hold.reaction is not None
+        stop = stopping(hold.reaction)
+        return possible_answer(self._fold, row.seat, stop) == stop
 
     def _is_asked(self, row: SeatRow, hold: Hold) -> bool:
         """Is this a question to a person? Nobody is asked about their own effect."""

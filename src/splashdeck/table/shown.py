@@ -166,16 +166,14 @@ def _renewed_decisions(
             seat: NO_DECISION + b',"reply":' + encode(replies.get(seat)) for seat in fold.everyone
         }
     parts: dict[Viewer, bytes] = dict.fromkeys(shown.renewed, NO_DECISION)
-    for seat in shown.renewed if fold.game.acts_aside else fold.asked:
-        if seat not in parts or seat not in viewers:
-            continue
-        asked = offer(fold, seat)
-        if asked is None:
-            continue
-        if seat in fold.asked:
-            parts[seat] = b',"decision":' + encode(asked)
-        else:
-            parts[seat] = NO_DECISION + b',"aside":' + encode(asked)
+    asked = fold.asked
+    for seat in shown.renewed if fold.game.acts_aside else asked:
+        if seat in parts and seat in viewers:
+            legal = fold.legal_moves(seat)
+            if legal:
+                what = encode({"id": fold.decisions[seat], "legal": legal})
+                kind = b',"decision":' if seat in asked else NO_DECISION + b',"aside":'
+                parts[seat] = kind + what
     return parts
 
 
