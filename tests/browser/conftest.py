@@ -27,6 +27,7 @@ from playwright.sync_api import (
 
 import dev
 from bench.launch import reserve_port
+from dev import find_chromium
 from splashdeck.games.catalogue import titles
 from splashdeck.server.wire.limits import UNLIMITED
 
@@ -42,7 +43,6 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 GENEROUS = {name: value for name, value in to_builtins(UNLIMITED).items() if name != "hints"}
@@ -57,12 +57,6 @@ KNOWN = "try { localStorage['splashdeck-known'] ??= JSON.stringify(NAMES); } cat
 )
 API_HEADERS = {"X-Splashdeck": "1", "Content-Type": "application/json"}
 QUICK = {"pace": 0.0, "grace": 0.0, "window": 0.15}
-
-
-def find_chromium() -> str | None:
-    """Find a Chromium on this machine."""
-    told = os.environ.get("SPLASHDECK_CHROMIUM")
-    return told or next((found for name in NAMES if (found := shutil.which(name))), None)
 
 
 @pytest.fixture(scope="session")
@@ -109,6 +103,7 @@ class Server:
             "review_simulations": 200,
             "deal_seconds": 120.0,  # a busy browser is nobody who withholds a number
             "limits": GENEROUS,
+            "notice_networks": ["127.0.0.0/8"],
             **self.settings,
         }
         self._process = subprocess.Popen(

@@ -11,6 +11,7 @@ not make them longer.
 from __future__ import annotations
 
 import argparse
+import random
 import statistics
 import tempfile
 import time
@@ -20,7 +21,8 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from tests.browser.conftest import FLAGS, Person, Server, arrivals, find_chromium
+from dev import find_chromium
+from tests.browser.conftest import FLAGS, Person, Server, arrivals
 
 GAMES: dict[str, dict[str, Any]] = {
     "duck-and-cover": {"options": {"rounds": 1}},
@@ -33,7 +35,8 @@ LONG_MS = 50
 MOVED = 8
 """How many things are named that moved, with how far: right, down, wider, higher."""
 WATCH = """() => {
-  const seen = window.seen = {shift: 0, moved: {}, asked: [], floats: 0, cut: 0, lines: 0, said: 0};
+  const seen = window.seen = {shift: 0, moved: {}, asked: [], floats: 0, lines: 0, said: 0};
+  seen.cut = [];
   const watch = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note))
     .observe({type, buffered: false});
   const name = (node) => node?.localName ? [node.localName, ...node.classList].join('.') : '';
@@ -72,12 +75,26 @@ WATCH = """() => {
     if (told && told.textContent !== line && told.getClientRects().length) {
       line = told.textContent;
       seen.lines += 1;
-      if (told.scrollHeight > told.clientHeight + 1) seen.cut += 1;
+      if (told.scrollHeight > told.clientHeight + 1) seen.cut.push(line);
     }
   };
   new MutationObserver(look).observe(document.body,
     {subtree: true, childList: true, characterData: true, attributes: true});
   look();
+}"""
+
+
+# Where one of the legal targets is, to be tapped as people do: what moves by a tap is no surprise.
+AIM = """(chance) => {
+  const offers = [...document.querySelectorAll(
+    '.stage button.legal, .stage button.spot, .stage .legal > button, .dock-body button')]
+    .filter((one) => one.getAttribute('aria-disabled') !== 'true' && !one.disabled);
+  const [go] = document.querySelectorAll('[data-go-on]');
+  const target = go ?? offers[Math.floor(chance * offers.length)];
+  if (!target) return null;
+  target.scrollIntoView({block: 'nearest', inline: 'nearest'});
+  const {x, y, width, height} = target.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
 }"""
 
 
@@ -136,18 +153,17 @@ def play(
     page.wait_for_selector(".table .dock")
     page.evaluate(WATCH)
     began = time.monotonic()
+    chance = random.Random(7)
     taps: list[float] = []
     while not person.is_over and time.monotonic() - began < MOST_SECONDS and len(taps) < most:
         if not person.is_asked:
             page.wait_for_timeout(20)
             continue
         page.wait_for_timeout(THINKING_MS)
-        go_on = page.locator("[data-go-on]")
-        taps.append(page.evaluate("() => performance.now()"))
-        if go_on.count():
-            go_on.click()
-        else:
-            person.tap_something()
+        aim = page.evaluate(AIM, chance.random())
+        if aim is not None:
+            taps.append(page.evaluate("() => performance.now()"))
+            page.mouse.click(*aim)
     noted = {**seen(page), "taps": taps, "seconds": time.monotonic() - began}
     return {**noted, "tasks": tasks.end()}
 
@@ -161,8 +177,10 @@ def seen(page: Page) -> dict[str, Any]:
 def report(game: str, noted: dict[str, Any]) -> str:
     """Put the figures of a game into one line."""
     asked, taps = noted["asked"], noted["taps"]
-    waits = [
-        min(later) - tap for tap in taps if (later := [moment for moment in asked if moment > tap])
+    waits = [  # a question is awaited from the last tap before it
+        moment - max(earlier)
+        for moment in asked
+        if (earlier := [tap for tap in taps if tap < moment])
     ]
     tasks = [task for task in noted["tasks"] if task > LONG_MS]
     moved = sorted(noted["moved"].items(), key=lambda one: -one[1])[:MOVED]
@@ -173,12 +191,13 @@ def report(game: str, noted: dict[str, Any]) -> str:
         f"tap to question: median {statistics.median(waits) / 1000:.2f} s, "
         f"most {max(waits) / 1000:.2f} s; "
         f"questions {len(asked)}, about floats {noted['floats']}; "
-        f"lines {noted['lines']}, cut {noted['cut']}; "
+        f"lines {noted['lines']}, cut {len(noted['cut'])}; "
         f"layout shift {noted['shift']:.3f}, {10 * noted['shift'] / max(1, len(taps)):.3f} in ten; "
         f"long tasks {len(tasks)}, longest {max(tasks, default=0):.0f} ms, "
         f"over 100 ms {sum(task > 100 for task in tasks)}; "
         f"said to a screen reader: {noted['said']}"
         + "".join(f"\n    {share:.3f} {what}" for what, share in moved)
+        + "".join(f"\n    cut: {line}" for line in noted["cut"])
     )
 
 

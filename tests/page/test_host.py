@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from splashdeck.games.catalogue import titles
+from splashdeck.lessons.spacing import LATER
 from splashdeck.record import Record
 from tests.page.surroundings import Page
 
@@ -63,6 +64,38 @@ def test_nothing_is_told_before_it_is_stored_and_a_full_disk_loses_nothing() -> 
     seat.hear()
     assert len(page.heard[seat.line]) > heard
     seat.play_out()
+
+
+def test_what_was_misjudged_comes_back_as_tasks_until_it_is_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("splashdeck.page.looks.GAMES", 600)
+    page = Page()
+    table = page.play_now({"game": "antartik", "players": 2})
+    page.sit(table).play_out()
+    assert page.ask("GET", "/api/me/practice")["task"] is None
+    assert "progress" in page.ask("GET", f"/api/tables/{table}/review")
+    moments = page.ask("GET", f"/api/tables/{table}/review")["moments"]
+    own = {moment["move"] for moment in moments if moment["seat"] == 0}
+    page.reload()
+    told = page.ask("GET", "/api/me/practice")
+    task, waiting = told["task"], told["standing"]["now"]
+    assert task["table"] == table
+    assert task["move"] in own
+    assert task["questions"]
+    answer = {"table": table, "move": task["move"], "found": True}
+    for stage in range(1, len(LATER) + 2):
+        told = page.ask("POST", "/api/me/practice", answer)
+        assert told == page.ask("POST", "/api/me/practice", answer), "not due: no proof"
+        assert told["standing"]["now"] == waiting - 1
+        is_known = stage > len(LATER)
+        assert (told["again"] is None) == is_known == (told["standing"]["known"] == 1)
+        if not is_known:
+            page.now = told["again"]
+            page.reload()
+            waiting = page.ask("GET", "/api/me/practice")["standing"]["now"]
+    page.ask("DELETE", "/api/me")
+    assert page.kept == {}
 
 
 def test_a_game_that_nobody_looks_at_stands_still() -> None:

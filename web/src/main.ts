@@ -15,7 +15,6 @@ import './style/forms.css';
 import './style/hero.css';
 import './style/lobby.css';
 import './style/panels.css';
-import './style/podium.css';
 import './style/theatre.css';
 import './style/sideways.css';
 import { mount } from 'svelte';
@@ -23,6 +22,7 @@ import App from './App.svelte';
 import { applyTheme } from './lib/prefs.svelte';
 import { root } from './lib/site';
 import { speak } from './lib/speech.svelte';
+import { keepUp } from './lib/where.svelte';
 
 applyTheme();
 await speak();
@@ -32,4 +32,5 @@ if ('serviceWorker' in navigator && isSecureContext) {
   navigator.serviceWorker.register(`${root}sw.js`).catch(() => {
     // without it the page works the same, only not offline
   });
+  keepUp().catch(() => {}); // then the next visit tries again
 }

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from splashdeck.commands.setup import Output
+from splashdeck.commands.setup import Flag, Output
 from splashdeck.locale import say
 
 
-def page(*, out: Path, output: Output = Output()) -> None:
+def page(*, out: Path, base: str = "./", brotli: Flag = False, output: Output = Output()) -> None:
     """Write the page as a site of plain files, in which every browser is its own host."""
-    from splashdeck.page.pack import write_site
+    from splashdeck.page.site import write_site
     from splashdeck.server.web.page import BUILT
 
-    written = write_site(BUILT, out.resolve())
+    written = write_site(BUILT, out.resolve(), base, with_brotli=brotli)
     total = sum(written.files.values())
     text = say(
         "cli-page", {"folder": str(out), "megabytes": round(total / 1e6, 1)}, output.language

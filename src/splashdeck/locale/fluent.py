@@ -74,6 +74,10 @@ class Bundle:
             elif isinstance(entry, ast.Term):
                 self._entries[f"-{entry.id.name}"] = entry.value
 
+    def __contains__(self, message: str) -> bool:
+        """Is there a message with this id?"""
+        return self._entries.get(message) is not None
+
     def say(self, message: str, args: Mapping[str, Value]) -> str:
         """Say one message; KeyError names what is not there."""
         pattern = self._entries.get(message)

@@ -33,6 +33,7 @@ SUBJECTS = {  # the first word of a message's id, or the first two → the file 
     "web-proof": "replay",
     "web-task": "tasks",
     "web-box": "box",
+    "web-tv": "tv",
     "tally": "errors",
     "reach": "notices",
     "web-reach": "reach",
@@ -41,6 +42,7 @@ SUBJECTS = {  # the first word of a message's id, or the first two → the file 
     "web-token": "reach",
     "web-tokens": "reach",
     "web-sign": "reach",
+    "web-keeping": "reach",
 }
 RULES = "rules"  # of a title: why a move is refused, and what follows from one
 SEAT_ARGUMENTS = ("seat", "to_seat", "diver", "active")
@@ -66,6 +68,11 @@ def home(message: str) -> tuple[str, str]:
 def say(message: str, args: Mapping[str, Argument] | None = None, lang: str = "en") -> str:
     """Say one message in a language; KeyError if there is no such message."""
     return _bundle(lang, *home(message)).say(message, _named(message, args or {}, lang))
+
+
+def has(message: str, lang: str = "en") -> bool:
+    """Is there such a message?"""
+    return message in _bundle(lang, *home(message))
 
 
 def say_error(error: SplashdeckError, lang: str = "en") -> str:

@@ -19,7 +19,7 @@ from msgspec import to_builtins
 from splashdeck.game import Event, Json, Refusal, Statement
 from splashdeck.games.catalogue import by_mark, has_part, part
 from splashdeck.locale.naming import Argument, Naming, joined, seat_name
-from splashdeck.locale.speech import say
+from splashdeck.locale.speech import has, say
 
 __all__ = ["Teller", "fields", "joined", "score_text", "seat_name", "tell"]
 
@@ -72,6 +72,17 @@ class Teller:
         further = naming.further(statement.args, kinds)
         args |= {field: value for field, value in further.items() if kinds.get(field) in named}
         return say(statement.message, args, self.lang)
+
+    def move(self, text: str, mark: str, view: Any, seat: int) -> str:
+        """Say a move as the page's buttons do: `bet 7.3` is "Bet a 7".
+
+        A move that its title has no words for is quoted.
+        """
+        verb, _, what = text.partition(" ")
+        message = f"web-{mark}-move-{verb}"
+        if not has(message, self.lang):
+            return text
+        return say(message, self.naming(mark).move(verb, what, view, seat), self.lang)
 
     def reason(self, statement: Statement) -> str:
         """Say why a move is good or bad, as a sentence with the rule that counts."""

@@ -9,5 +9,6 @@ The host opens nothing and waits for nothing: a message goes in (`messages.Heard
 be done comes out (`messages.Done`): tell the page, write to its database, ring later, think. In a
 page TypeScript does that (`web/src/offline/worker.ts`), in the tests a few lines of Python.
 
-`pack` gathers what a page needs to do so; it runs where the page comes from, not in the page.
+`pack` gathers what a page needs to do so, and `site` writes it as plain files; both run where the
+page comes from, not in the page.
 """

@@ -13,6 +13,7 @@ from splashdeck.errors import SplashdeckError
 from splashdeck.page import messages, shelf
 from splashdeck.page.looks import Look, ThinkerFailed
 from splashdeck.page.messages import Done, Heard
+from splashdeck.page.practice import Practice
 from splashdeck.page.requests import answered
 from splashdeck.page.room import GONE, Room
 from splashdeck.page.shelf import Head
@@ -27,8 +28,8 @@ _read = msgspec.json.Decoder(Heard)
 class Host:
     """Every table of this page; `hear` is its only door.
 
-    `stored` is what lies under `me` and all keys that begin with `head/`; `draw` gives random
-    bytes, which a test hands in seeded; `languages` is what the browser's reader reads.
+    `stored` is what lies under `me` and all keys that begin with `head/` or `task/`; `draw` gives
+    random bytes, which a test hands in seeded; `languages` is what the browser's reader reads.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class Host:
         self.rooms: dict[str, Room] = {}
         self.looks: dict[str, Look] = {}
         """Looks back at games, by what they are of."""
+        self.practice = Practice(self, stored)
         self._out: list[Done] = []
         self._lines: dict[int, Room] = {}
         self._early: dict[int, list[str]] = {}
@@ -271,8 +273,9 @@ class Host:
         self.rooms.clear()
         self.heads.clear()
         self.looks.clear()
+        self.practice.forget()
         self.me = None
-        await self.stored({}, [shelf.ME, shelf.HEADS, shelf.LOGS])
+        await self.stored({}, [shelf.ME, shelf.HEADS, shelf.LOGS, shelf.TASKS])
 
 
 _HEARD: dict[type, Callable[[Host, Any], None]] = {

@@ -82,6 +82,14 @@ class GuestNamed(Struct, forbid_unknown_fields=True):
     seat: int | None = None
 
 
+class TaskAnswer(Struct, forbid_unknown_fields=True):
+    """How a task went: was the move found at once, with no help?"""
+
+    table: str
+    move: int
+    found: bool
+
+
 class Again(Struct, forbid_unknown_fields=True):
     """Whether one is ready for the rematch."""
 
@@ -181,6 +189,17 @@ class Desk:
 
     def _seat_at(self, head: Head) -> Seat | None:
         return next((one.seat for one in head.seats if one.person == self.me.id), None)
+
+    async def next_task(self) -> dict[str, Any]:
+        """Tell the next task from the player's own mistakes, and how many there are."""
+        practice = self.host.practice
+        return {"standing": practice.standing(), "task": practice.next()}
+
+    async def answer_task(self) -> dict[str, Any]:
+        """Note how a task went."""
+        answer, practice = self.body(TaskAnswer), self.host.practice
+        again = await practice.answer(answer.table, answer.move, answer.found)
+        return {"again": again, "standing": practice.standing()}
 
     async def none(self) -> list[Any]:
         """There are none without others."""
@@ -319,9 +338,13 @@ class Desk:
 
     async def review(self, table: str) -> Any:
         """Look back at a finished game, or say how far that is."""
-        look = self._look(table, await self._record(table))
+        text = await self._record(table)
+        look = self._look(table, text)
         if look.found is None:
             return {"progress": look.progress}
+        seat = self._seat_at(self.host.heads[table])
+        if seat is not None:
+            self.host.practice.note(table, seat, text, look.found)
         return review_json(look.found, look.setup, self.query.get("lang", "en"))
 
     def _look(self, key: str, text: str) -> Look:
@@ -441,6 +464,8 @@ ROUTES: list[tuple[str, str, Handler]] = [
     ("DELETE", "/api/me", Desk.forget_me),
     ("GET", "/api/me/export", Desk.export),
     ("GET", "/api/me/history", Desk.history),
+    ("GET", "/api/me/practice", Desk.next_task),
+    ("POST", "/api/me/practice", Desk.answer_task),
     ("GET", "/api/me/ratings", Desk.none),
     ("GET", "/api/me/turns", Desk.none),
     ("GET", "/api/me/tables", Desk.my_tables),

@@ -1,7 +1,8 @@
 """How tables are stored under keys, each thing as JSON.
 
 `me` is the player; `head/ID` a table and its seats, which are enough for lists; all that a game
-consists of has keys that begin with `log/ID/`, and is read when somebody opens the table.
+consists of has keys that begin with `log/ID/`, and is read when somebody opens the table. What is
+practised lies under `task/ID/MOVE`.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from splashdeck.table import (
 ME = "me"
 HEADS = "head/"
 LOGS = "log/"
+TASKS = "task/"
 
 
 class Head(Struct, frozen=True):

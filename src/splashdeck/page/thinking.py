@@ -7,11 +7,19 @@ from __future__ import annotations
 
 import base64
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from splashdeck.errors import SplashdeckError
 from splashdeck.thinking import advice, moves, retelling
+
+
+def make_tasks(text: str, moments: Sequence[int]) -> list[Any]:
+    """Make tasks of moments that somebody misjudged."""
+    from splashdeck.lessons.mistakes import tasks_of  # few games need it
+
+    return tasks_of(text, moments)
+
 
 TASKS: dict[str, Callable[..., Any]] = {
     "move": moves.think,
@@ -21,6 +29,7 @@ TASKS: dict[str, Callable[..., Any]] = {
     "look back": advice.look_back,
     "replay": retelling.write_replay,
     "what if": retelling.find_what_if,
+    "tasks": make_tasks,
 }
 
 

@@ -68,6 +68,11 @@ export class Guide {
     $effect(() => () => this.gentle.rest());
   }
 
+  /** The hint that is said now, if it has words. */
+  get advice(): Exclude<Nudge, { kind: 'rings' }> {
+    return this.nudge && this.nudge.kind !== 'rings' ? this.nudge : null;
+  }
+
   /** Do hints come by themselves here? Only where nobody else plays who could mind. */
   private get isGentle(): boolean {
     const others = this.room.info?.seats.filter((one) => one.seat !== this.room.seat) ?? [];

@@ -2,6 +2,7 @@
 
 import { Database } from '../offline/database';
 import type { Asked, Begin, News } from '../offline/messages';
+import { keepPrefs, prefs } from './prefs.svelte';
 import { root } from './site';
 import { where, type Socket } from './where.svelte';
 
@@ -10,6 +11,8 @@ interface Pack {
   runtime: string;
   source: string;
   files: Record<string, number>;
+  /** How large those are that lie packed, if whoever sends them has the browser unpack them. */
+  unpacked?: Record<string, number>;
 }
 
 const CACHE = 'splashdeck-shell';
@@ -23,17 +26,19 @@ async function readList(): Promise<Pack> {
   return answer.json();
 }
 
-/** Keep some files, unless they are kept; `note` hears of each piece that comes. */
-async function keep(cache: Cache, paths: string[], note: (bytes: number) => void): Promise<void> {
+/** Keep some files of a pack, unless they are kept; `note` hears how many bytes of the pack each piece is. */
+async function keep(cache: Cache, pack: Pack, paths: string[], note?: (bytes: number) => void): Promise<void> {
   for (const path of paths) {
     const url = absolute(path);
     if (await cache.match(url)) continue;
     const answer = await fetch(url);
     if (!answer.ok || !answer.body) throw new Error(`${path}: ${answer.status}`);
+    const size = pack.files[path];
+    const share = size / ((answer.headers.has('Content-Encoding') && pack.unpacked?.[path]) || size);
     const counted = answer.body.pipeThrough(
       new TransformStream({
         transform(piece, controller) {
-          note(piece.byteLength);
+          note?.(piece.byteLength * share);
           controller.enqueue(piece);
         },
       }),
@@ -45,19 +50,88 @@ async function keep(cache: Cache, paths: string[], note: (bytes: number) => void
   }
 }
 
-/** Get the files of the host, then, while it starts, all others of the page: the next visit needs no network. */
-async function fetchAll(pack: Pack, newest: Pack, rules: Set<number>): Promise<void> {
+/** Get the files of the host; then, while it starts, all others of the page. */
+async function fetchAll(pack: Pack): Promise<void> {
   if (!('caches' in globalThis)) return; // not a safe address: each visit fetches what it needs
   const cache = await caches.open(CACHE);
   const needed = Object.keys(pack.files).filter((path) => path.startsWith(pack.runtime) || path === pack.source);
   const total = needed.reduce((sum, path) => sum + pack.files[path], 0);
   let bytes = 0;
-  await keep(cache, needed, (more) => {
+  await keep(cache, pack, needed, (more) => {
     bytes += more;
     where.fetched = Math.min(1, bytes / total);
   });
-  const tidied = keep(cache, [...Object.keys(newest.files), LIST], () => {}).then(() => tidy(cache, newest, rules));
-  tidied.catch(() => {}); // then the next visit tries again
+  keepAll().catch(() => {}); // then the next visit tries again
+}
+
+/** Keep every file of the newest page, so that the next visit needs no network, and let go of older ones. */
+async function keepNewest(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const [newest, rules] = await Promise.all([readList(), rulesInPlay()]);
+  const cache = await caches.open(CACHE);
+  await keep(cache, newest, [...Object.keys(newest.files), LIST]);
+  await tidy(cache, newest, rules);
+}
+
+let kept: Promise<void> | null = null;
+
+/** Keep the whole page, once; what failed is tried again. */
+export function keepAll(): Promise<void> {
+  kept ??= keepNewest().catch((error) => {
+    kept = null;
+    throw error;
+  });
+  return kept;
+}
+
+/** Is everything in this browser that it takes to be a host: each file of the page, and of this very build? */
+async function areFilesHere(): Promise<boolean> {
+  try {
+    const cache = await caches.open(CACHE);
+    const { files } = await (await cache.match(absolute(LIST)))?.json();
+    const needed = ['', ...Object.keys(files)].map(absolute);
+    const kept = new Set((await cache.keys()).map(({ url }) => url));
+    const script = document.querySelector<HTMLScriptElement>('script[type=module]'); // its name is the build's
+    return needed.includes(script?.src ?? '') && needed.every((url) => kept.has(url));
+  } catch {
+    return false;
+  }
+}
+
+// --- when it is the host ---
+
+/** The server can't be reached: be the host, if everything is here. */
+export async function fallBack(): Promise<boolean> {
+  if (where.why || !(await areFilesHere())) return false;
+  where.why = 'unreachable';
+  watch();
+  return true;
+}
+
+/** Be the host from now on, also after a reload. */
+export async function playHere(): Promise<void> {
+  await running();
+  await keepAll();
+  prefs.offline = true;
+  keepPrefs();
+  where.why = 'wished';
+  watch();
+}
+
+const LOOK_MS = 30_000;
+
+/** Look from time to time whether the server is back. */
+export function watch(): void {
+  const look = async (): Promise<void> => {
+    try {
+      const answer = await fetch('/api/me', { headers: { 'X-Splashdeck': '1' }, cache: 'no-store' });
+      where.isBack = answer.ok || answer.status === 401;
+    } catch {
+      where.isBack = false;
+    }
+  };
+  addEventListener('online', look);
+  setInterval(() => document.hidden || look(), LOOK_MS);
 }
 
 // --- versions ---
@@ -117,7 +191,7 @@ async function start(): Promise<Worker> {
   where.state = 'fetching';
   const [newest, rules] = await Promise.all([readList(), rulesInPlay()]);
   const pack = await versionFor(newest, rules);
-  await fetchAll(pack, newest, rules);
+  await fetchAll(pack);
   const worker = pack === newest ? newWorker() : olderWorker(pack);
   return new Promise((resolve, reject) => {
     worker.onerror = (event) => reject(new Error(event.message));

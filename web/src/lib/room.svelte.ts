@@ -123,7 +123,10 @@ export class Room {
   readonly teacher = new Coach((message) => this.send(message));
   readonly reactions = new Reactions(
     () => ({ hold: this.hold, reactions: this.info?.options.reactions }),
-    (message) => this.post(message),
+    (message) => {
+      if (message.do === 'answer') this.theatre.beginAnew();
+      this.post(message);
+    },
   );
   readonly diary: Diary;
   private readonly dealing: Dealing;

@@ -11,7 +11,7 @@ export interface Missed {
   event: EventJson;
 }
 
-const isHeading = (script: Script, { event }: EventJson): boolean => script.headings?.includes(event) ?? false;
+export const isHeading = (script: Script, { event }: EventJson): boolean => script.headings?.includes(event) ?? false;
 
 /** The entry of the log with one's own last deed; 0: there is none yet. That one's turn began is no deed. */
 export function lastOwn(script: Script, log: Happening[], me: Seat): number {
@@ -24,6 +24,14 @@ function concerns({ seat, private: _, ...rest }: EventJson, me: Seat): boolean {
   return seat !== me && ['rival', 'token', 'player', 'to_seat'].some((field) => rest[field] === me);
 }
 
+export const weightOf = (script: Script, { event }: EventJson): number => script.weights?.[event] ?? 1;
+
+/** The few that are worth most, in their order; of equal worth, the later one. */
+export function most(all: Missed[], worth: (one: Missed) => number): Missed[] {
+  const best = [...all.keys()].sort((one, other) => worth(all[other]) - worth(all[one]) || other - one).slice(0, MOST);
+  return best.sort((one, other) => one - other).map((place) => all[place]);
+}
+
 /** At most three things that others did after an entry of the log, in their order. */
 export function missed(script: Script, log: Happening[], me: Seat, since: number): Missed[] {
   const all = log
@@ -31,8 +39,5 @@ export function missed(script: Script, log: Happening[], me: Seat, since: number
     .flatMap(({ seq, events }) => events.map((event) => ({ seq, event })))
     .filter(({ event }) => event.seat !== me && typeof event.seat === 'number')
     .filter(({ event }) => !isQuiet(script, event) && !isHeading(script, event));
-  const worth = ({ event }: Missed): number => (concerns(event, me) ? 100 : 0) + (script.weights?.[event.event] ?? 1);
-  // Of equal worth, the later one.
-  const best = [...all.keys()].sort((one, other) => worth(all[other]) - worth(all[one]) || other - one).slice(0, MOST);
-  return best.sort((one, other) => one - other).map((place) => all[place]);
+  return most(all, ({ event }) => (concerns(event, me) ? 100 : 0) + weightOf(script, event));
 }

@@ -3,8 +3,9 @@
 /** A page of plain files says so in its first tag; `splashdeck page` writes it there. */
 export const isFiles = document.documentElement.dataset.site === 'files';
 
-/** The page's own address: every path of the page lies below it. */
-export const root = isFiles ? new URL('.', location.href.replace(/[#?].*$/, '')).pathname : '/';
+/** The page's own address: every path of the page lies below it. Plain files may have been told where they lie. */
+const { base } = document.documentElement.dataset;
+export const root = isFiles ? (base ?? new URL('.', location.href.replace(/[#?].*$/, '')).pathname) : '/';
 
 /** Plain files can't answer at any other address than their own, so where we are stands behind the #. */
 export const addressOf = (path: string): string => (isFiles ? `${root}#${path}` : path);

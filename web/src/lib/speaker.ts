@@ -8,7 +8,7 @@ import { has, lang, say } from './speech.svelte';
 import { scoreText, Teller } from './teller';
 import type { EventJson, Happening, Seat, Speaker, View } from './types';
 
-const FITS = 80; // letters on two lines of a phone
+const FITS = 72; // letters on two lines of a narrow phone
 
 /** `me` is the reader's own seat, `seat` the one whose moves are told. */
 export function speakerOf(

@@ -12,6 +12,9 @@ export const TIMES: Record<string, TableOptions> = {
   days: { ...FREE, absence_seconds: null, reactions: 'orders' },
 };
 
+/** People at one device say together whether an effect is stopped: it ends with their word. */
+export const TOGETHER: TableOptions = { window: 60 };
+
 /** A limit in seconds that a host may set by number. */
 export interface Limit {
   key: 'decision_seconds' | 'bank_seconds' | 'absence_seconds' | 'window';

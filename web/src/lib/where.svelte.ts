@@ -10,8 +10,6 @@ import { isFiles, root } from './site';
 /** The ids of this browser's own tables begin so. */
 const OURS = 'here-';
 const LIST = `${root}offline/pack.json`;
-const CACHE = 'splashdeck-shell';
-const LOOK_MS = 30_000;
 
 /** Why this browser is the host: it was wished, no server can be reached, or there never is one. */
 export type Why = 'wished' | 'unreachable' | 'files';
@@ -102,34 +100,20 @@ class LateSocket implements Socket {
 
 // --- which of the two ---
 
-/** Is everything in this browser that it takes to be a host? */
-export async function areFilesHere(): Promise<boolean> {
-  try {
-    const list = await (await caches.open(CACHE)).match(LIST);
-    const { runtime, source } = await list?.json();
-    const kept = await caches.open(CACHE);
-    return !!(await kept.match(`${root}${runtime}pyodide.asm.wasm.gz`)) && !!(await kept.match(`${root}${source}`));
-  } catch {
-    return false;
-  }
+/** Whoever once was their own host can be it again: what is missing, or newer, is fetched while the server answers. */
+export async function keepUp(): Promise<void> {
+  if (!where.why && 'caches' in globalThis && (await caches.match(LIST))) await (await host()).keepAll();
 }
 
 /** The server can't be reached: play here, if that can be done. */
-export async function fallBack(): Promise<boolean> {
-  if (where.why || !(await areFilesHere())) return false;
-  where.why = 'unreachable';
-  watch();
-  return true;
-}
+export const fallBack = (): Promise<boolean> =>
+  host().then(
+    ({ fallBack }) => fallBack(),
+    () => false, // not even that file is here
+  );
 
 /** Be one's own host from now on, also after a reload; refused as `here-failed` where that can't be. */
-export async function playHere(): Promise<void> {
-  await (await host()).running();
-  prefs.offline = true;
-  keepPrefs();
-  where.why = 'wished';
-  watch();
-}
+export const playHere = async (): Promise<void> => (await host()).playHere();
 
 /** Go back to the server; the page is loaded anew, so that everything asks it. */
 export function playThere(): void {
@@ -138,18 +122,8 @@ export function playThere(): void {
   location.assign(root);
 }
 
-/** Look from time to time whether the server is back. */
-function watch(): void {
-  const look = async (): Promise<void> => {
-    try {
-      const answer = await fetch('/api/me', { headers: { 'X-Splashdeck': '1' }, cache: 'no-store' });
-      where.isBack = answer.ok || answer.status === 401;
-    } catch {
-      where.isBack = false;
-    }
-  };
-  addEventListener('online', look);
-  setInterval(() => document.hidden || look(), LOOK_MS);
-}
-
-if (where.why === 'wished') watch();
+if (where.why === 'wished')
+  host().then(
+    ({ watch }) => watch(),
+    () => {}, // whatever asks it next says so
+  );

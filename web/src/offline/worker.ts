@@ -34,8 +34,18 @@ async function fetchPacked(path: string, type = 'application/octet-stream'): Pro
   if (kept) return kept;
   const answer = await plainFetch(path);
   if (!answer.ok || !answer.body) throw new Error(`${path}: ${answer.status}`);
-  const unpacked = answer.body.pipeThrough(new DecompressionStream('gzip'));
-  return new Response(unpacked, { headers: { 'Content-Type': type } });
+  return new Response(await plain(answer.body), { headers: { 'Content-Type': type } });
+}
+
+const GZIP = 0x1f;
+
+/** Unpack a stream, unless whoever sent it had the browser unpack it: as gzip, or, packed better, as brotli. */
+async function plain(packed: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<ReadableStream> {
+  const [ahead, whole] = packed.tee();
+  const reader = ahead.getReader();
+  const { value } = await reader.read();
+  void reader.cancel();
+  return value?.[0] === GZIP ? whole.pipeThrough(new DecompressionStream('gzip')) : whole;
 }
 
 const PACKED: Record<string, string> = { wasm: 'application/wasm', zip: 'application/zip' };
@@ -198,7 +208,8 @@ async function host(begun: Begin): Promise<void> {
   const starting = startPython(begun);
   await holdAlone();
   const database = await Database.open((state) => post({ is: 'state', state }));
-  const stored = JSON.stringify({ ...(await database.read('me')), ...(await database.read('head/')) });
+  const kept = await Promise.all(['me', 'head/', 'task/'].map((prefix) => database.read(prefix)));
+  const stored = JSON.stringify(Object.assign({}, ...kept));
   const python = await starting;
   python.begin(stored, navigator.languages.join());
   const tables = new Host(python, database, begun);

@@ -524,7 +524,6 @@ web-sum-row = { $count ->
    *[other] wins in a row
 }
 web-no-games-how = Your games, and what they say of you, will float here. The first takes ten minutes.
-web-kept-here = Kept under your cookie. A passkey keeps it for all your devices; the settings hand you everything as one file, or delete it.
 
 ## Several people at one device
 web-real-box = Score a real box
@@ -549,28 +548,8 @@ web-chosen-pass-how = until then you can choose again
 web-sofa-stops = { $name } stops it
 
 ## Television and hands
-web-tv = Television
-web-tv-how = This screen shows the table to everybody in the room; phones show their own cards.
-web-tv-put = Put it on this screen
-web-tv-join = Point a phone here
-web-tv-type = or go to { $address } and type
-web-tv-bath = Everybody in the bath!
-web-tv-in =
-    { $count ->
-        [0] Nobody is in yet,
-        [one] One duck is in,
-       *[other] { $count } ducks are in,
-    } { $free ->
-        [0] all seats are taken.
-        [one] room for one more.
-       *[other] room for { $free } more.
-    }
-web-tv-first = The first who sits down starts the game.
-web-tv-start = Ready? { $name } presses Start. Bots take the seats that are left.
-web-tv-hello = { $name }, hello!
-web-tv-again = Again? Press Rematch on any phone.
-web-tv-show = Show on a big screen
-web-tv-late = Watch at { $address }
+web-television = Television
+web-show-television = Show on a big screen
 web-look-up = Look up!
 web-look-up-turn = The big screen shows the table. Now: { $names }.
 web-hold-cards = Hold to see my cards

@@ -1,9 +1,10 @@
 # Notices that arrive while no page is open: the settings for them.
 
 web-reach = Notices while the page is closed
-web-reach-what = For games over days: when it is your turn, and all waiting games together.
+web-reach-what = For games over days: when it is your turn, with all waiting games in one notice.
 web-reach-nobody = They come once you have a name here.
 web-reach-here = Notices in this browser
+web-reach-https = Notices in this browser need https, or http://localhost on this computer.
 web-reach-push = A browser
 web-reach-webhook = Webhook
 web-reach-webhook-what = An https address that each notice is posted to as JSON, signed with a secret.
@@ -26,7 +27,7 @@ web-program-made = The account is there.
 web-program-remove = End { $name }
 web-program-removed = The account is gone.
 web-tokens = Personal tokens
-web-tokens-why = By a token a program reads what you may read: your games, their records, your figures. It can’t play or change anything.
+web-tokens-why = By a token a program reads what you may read: your games, their records, your ratings. It can’t play or change anything.
 web-token-name = What the token is for
 web-token-new = Make a token
 web-token-made = The token is there.
@@ -37,3 +38,8 @@ web-sign-out = Sign out everywhere
 web-sign-out-what = If you lost a device: every other one forgets you. This one stays. Without a passkey the others can’t come back.
 web-sign-out-sure = Yes, sign out everywhere else
 web-sign-out-not = Stay signed in
+
+# Where one’s own games are kept.
+
+web-keeping-there = Kept under this browser’s cookie. With a passkey you find it on all your devices; the settings hand you everything as one file, or delete it.
+web-keeping-here = Kept on this device only, in this browser. The settings hand you everything as one file, or delete it.

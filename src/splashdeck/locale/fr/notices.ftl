@@ -1,4 +1,4 @@
-# Ce que disent les avis qui arrivent sans page ouverte.
+# Ce que disent les notifications qui arrivent sans page ouverte.
 
 reach-turn = À vous de jouer à { $game }{ $names ->
     [none] .
@@ -8,5 +8,5 @@ reach-turns = { $count ->
     [one] 1 partie vous attend : { $games }.
    *[other] { $count } parties vous attendent : { $games }.
 }
-reach-trial = Voici comment un avis arrive.
-reach-stop = Plus d’avis
+reach-trial = Voici comment arrive une notification.
+reach-stop = Plus de notifications

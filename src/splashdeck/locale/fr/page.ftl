@@ -43,7 +43,7 @@ web-look-again = Revoir
 web-no-games = Vos parties seront ici.
 web-open = Ouvrir
 web-learn = Apprendre
-web-all-rules = chaque règle, numérotée
+web-all-rules = toutes les règles, numérotées
 web-read = Lire
 web-resume = Retour à { $game }
 web-your-turn-in = À vous de jouer à { $game }
@@ -284,7 +284,7 @@ web-see-scores = Voir les scores
 web-type-move = Tapez un coup
 web-do = Jouer
 web-no-moves = Rien à décider pour l’instant.
-web-say = Dites quelque chose
+web-say = Votre message
 web-send = Envoyer
 web-no-chat = Aucun message pour l’instant.
 web-mute = Mettre { $name } en sourdine
@@ -480,7 +480,7 @@ web-lessons-how = Trois minutes par jeu, en jouant
 web-puzzles = Énigmes
 web-puzzle = Énigme : trouvez le meilleur coup
 web-puzzle-number = Énigme { $number }, niveau { $level } sur 5
-web-learn-done = { $done } leçons sur { $count }
+web-learn-done = Leçons : { $done } sur { $count }
 web-learn-ticked = fait
 web-teacher = L’animateur
 web-lesson-lost = Cette leçon n’existe pas.
@@ -524,10 +524,9 @@ web-sum-row = { $count ->
    *[other] victoires de suite
 }
 web-no-games-how = Vos parties, et ce qu’elles disent de vous, flotteront ici. La première dure dix minutes.
-web-kept-here = Conservé avec votre cookie. Une clé d’accès le garde pour tous vos appareils ; les réglages vous remettent tout en un fichier, ou l’effacent.
 
 ## Several people at one device
-web-real-box = Compter une vraie boîte
+web-real-box = Les points du vrai jeu
 web-real-box-how = Des cartes sur la table ? Les règles les comptent.
 web-real-box-open = Compter
 web-sofa = Un appareil pour tous
@@ -549,28 +548,8 @@ web-chosen-pass-how = d’ici là, vous pouvez changer d’avis
 web-sofa-stops = { $name } l’arrête
 
 ## Television and hands
-web-tv = Télévision
-web-tv-how = Cet écran montre la table à toute la pièce ; les téléphones montrent les cartes de chacun.
-web-tv-put = Afficher sur cet écran
-web-tv-join = Visez ici avec un téléphone
-web-tv-type = ou allez sur { $address } et tapez
-web-tv-bath = Tout le monde au bain !
-web-tv-in =
-    { $count ->
-        [0] Personne encore,
-        [one] Un canard est là,
-       *[other] { $count } canards sont là,
-    } { $free ->
-        [0] toutes les places sont prises.
-        [one] reste une place.
-       *[other] restent { $free } places.
-    }
-web-tv-first = La première personne assise lance la partie.
-web-tv-start = Prêts ? { $name } lance la partie. Des bots prennent les places libres.
-web-tv-hello = Bonjour { $name } !
-web-tv-again = Encore une ? Touchez Revanche sur un téléphone.
-web-tv-show = Montrer sur un grand écran
-web-tv-late = À suivre sur { $address }
+web-television = Télévision
+web-show-television = Montrer sur un grand écran
 web-look-up = Levez les yeux !
 web-look-up-turn = La table est sur le grand écran. À présent : { $names }.
 web-hold-cards = Maintenez pour voir mes cartes

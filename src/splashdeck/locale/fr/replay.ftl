@@ -3,7 +3,7 @@
 web-replay = Revoir la partie
 web-replay-step = Étape { $number } sur { $count }
 web-replay-seen-by = Vu par
-web-replay-open = Toutes les cartes visibles
+web-replay-open = Tout visible
 web-replay-table = ce que tous ont vu
 web-replay-timeline = Frise de la partie
 web-replay-back = Une étape en arrière

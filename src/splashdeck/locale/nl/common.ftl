@@ -41,5 +41,5 @@ table-choice = kies uit { $known }
 # The page at an address that does not exist
 
 nowhere = Hier is alleen water
-nowhere-how = Dit adres leidt nergens heen. Misschien ontbreekt er een letter, of wat hier stond is weg.
+nowhere-how = Dit adres leidt nergens heen.
 nowhere-home = Naar de beginpagina

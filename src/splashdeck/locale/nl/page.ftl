@@ -43,7 +43,7 @@ web-look-again = Terugkijken
 web-no-games = Hier verschijnen je partijen.
 web-open = Openen
 web-learn = Leren
-web-all-rules = elke regel, met nummer
+web-all-rules = alle regels, genummerd
 web-read = Lezen
 web-resume = Terug naar { $game }
 web-your-turn-in = Jij bent aan de beurt in { $game }
@@ -524,13 +524,12 @@ web-sum-row = { $count ->
    *[other] overwinningen op rij
 }
 web-no-games-how = Hier drijven straks je partijen, en wat ze over je zeggen. De eerste duurt tien minuten.
-web-kept-here = Bewaard bij je cookie. Een passkey bewaart het voor al je apparaten; bij de instellingen krijg je alles in één bestand, of wis je het.
 
 ## Several people at one device
-web-real-box = Tel een echte doos
+web-real-box = Punten van het echte spel
 web-real-box-how = Kaarten op tafel? De spelregels tellen ze.
-web-real-box-open = Tel
-web-sofa = Eén apparaat voor allen
+web-real-box-open = Tellen
+web-sofa = Eén apparaat voor iedereen
 web-sofa-how = Iedereen speelt op dit apparaat en geeft het door. Waar kaarten geheim zijn, valt er een gordijn tussen.
 web-person = Persoon { $number }
 web-add-person = Nog iemand
@@ -549,28 +548,8 @@ web-chosen-pass-how = tot dan kun je nog anders kiezen
 web-sofa-stops = { $name } houdt het tegen
 
 ## Television and hands
-web-tv = Televisie
-web-tv-how = Dit scherm toont de tafel aan iedereen in de kamer; telefoons tonen de eigen kaarten.
-web-tv-put = Zet het op dit scherm
-web-tv-join = Richt je telefoon hierop
-web-tv-type = of ga naar { $address } en typ
-web-tv-bath = Iedereen in bad!
-web-tv-in =
-    { $count ->
-        [0] Er is nog niemand,
-        [one] Eén eend zit erin,
-       *[other] { $count } eenden zitten erin,
-    } { $free ->
-        [0] alle plaatsen zijn bezet.
-        [one] plaats voor nog één.
-       *[other] plaats voor nog { $free }.
-    }
-web-tv-first = Wie het eerst gaat zitten, begint het spel.
-web-tv-start = Klaar? { $name } drukt op Beginnen. Bots nemen de plaatsen die overblijven.
-web-tv-hello = Dag { $name }!
-web-tv-again = Nog een keer? Druk op een telefoon op Revanche.
-web-tv-show = Op een groot scherm tonen
-web-tv-late = Kijk mee op { $address }
+web-television = Televisie
+web-show-television = Op een groot scherm tonen
 web-look-up = Kijk omhoog!
 web-look-up-turn = De tafel staat op het grote scherm. Nu: { $names }.
 web-hold-cards = Houd vast om mijn kaarten te zien

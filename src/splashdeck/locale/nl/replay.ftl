@@ -3,7 +3,7 @@
 web-replay = Terugkijken
 web-replay-step = Stap { $number } van { $count }
 web-replay-seen-by = Gezien door
-web-replay-open = Alle kaarten open
+web-replay-open = Alles open
 web-replay-table = wat iedereen zag
 web-replay-timeline = Tijdlijn
 web-replay-back = Een stap terug
