@@ -363,6 +363,35 @@ def failures(checks: Sequence[Beside]) -> list[str]:
     return failed
 
 
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+def find_chromium() -> str | None:
+    """Find a Chromium on this machine: the one that is named, else one that is installed."""
+    named = os.environ.get("SPLASHDECK_CHROMIUM")
+    return named or next(filter(None, map(shutil.which, CHROMIUMS)), None)
+
+
+def gaps() -> list[str]:
+    """Say what is not on this machine that some tests need, each with the way to get it.
+
+    Everything else comes from the package index by itself; on Debian the tests of the browser
+    install Chromium for root.
+    """
+    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    has_apt = shutil.which("apt-get") is not None
+    install = ("" if is_root else "sudo ") + "apt-get install " if has_apt else "install "
+    found = []
+    if find_chromium() is None and not (is_root and has_apt):
+        found.append(
+            f"the tests of the browser need Chromium: {install}chromium, "
+            "or name one in SPLASHDECK_CHROMIUM"
+        )
+    if shutil.which("git") is None:
+        found.append(f"some tests need git: {install}git")
+    return found
+
+
 def build_page(project: Project) -> None:
     """Build the browser's page, at once where its sources have not changed."""
     script = project.root / "web" / "build.py"
@@ -405,6 +434,8 @@ def check(project: Project, arguments: Sequence[str]) -> int:
 def test(project: Project, arguments: Sequence[str]) -> int:
     """Run the tests and, beside them, the checks; only a failed check has something to say."""
     ensure(project, "dev")
+    for gap in gaps():
+        tell(gap)
     with checks_beside(project) as checks:
         tell(f"{' '.join(['pytest', *arguments])}, and beside it: {', '.join(CHECKS)}")
         code = call(project, ["pytest", *arguments], project.root)

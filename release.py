@@ -67,7 +67,12 @@ def check_ready(root: Path) -> str:
 
 
 def _git(root: Path, *words: str) -> str:
-    done = subprocess.run(["git", *words], cwd=root, capture_output=True, text=True, check=True)
+    try:
+        done = subprocess.run(["git", *words], cwd=root, capture_output=True, text=True, check=True)
+    except FileNotFoundError:
+        raise Refused("a release needs git: install git") from None
+    except subprocess.CalledProcessError as error:
+        raise Refused(f"git {words[0]}: {error.stderr.strip()}") from None
     return done.stdout
 
 
@@ -112,9 +117,11 @@ def _is_foreign(name: str) -> bool:
 
 
 def build(root: Path) -> list[Path]:
-    """Build sdist and wheel into dist/, from nothing."""
+    """Build sdist and wheel into dist/, from nothing, with a page packed with brotli, too."""
     folder = root / "dist"
     shutil.rmtree(folder, ignore_errors=True)
+    page = [sys.executable, str(root / "web" / "build.py"), "--brotli"]
+    subprocess.run(page, check=True)
     uv = str(Path(sys.executable).with_name("uv"))
     command = [uv, "build", "--quiet", "--no-build-isolation", "--out-dir", str(folder), str(root)]
     subprocess.run(command, check=True)

@@ -8,15 +8,20 @@ build is searched and read from files. A page that nobody has put into the navig
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
 import splashdeck
+from splashdeck.commands.main import help_page
 
 DOCS = Path(__file__).parent
+REPORTS = DOCS.parent / "examples" / "reports"
+"""Pages that the laboratory wrote, shown as they are."""
 
 project = "splashdeck"
 author = "the splashdeck authors"
+copyright = f"{author}, Apache License 2.0"  # noqa: A001 - Sphinx's name
 version = release = splashdeck.__version__
 language = "en"
 
@@ -40,6 +45,8 @@ autodoc_preserve_defaults = True
 
 html_theme = "furo"
 html_title = f"splashdeck {release}"
+html_static_path = ["site.css"]
+html_css_files = ["site.css"]
 html_copy_source = False
 html_show_sourcelink = False
 html_extra_path = ["schema"]
@@ -60,9 +67,35 @@ def put_in_the_rest(_app: object, page: str, source: list[str]) -> None:
     source[0] = source[0].replace(f"% {REST}", toctree if rest else "")
 
 
+def add_help_pages(_app: object, page: str, source: list[str]) -> None:
+    """Print the help page of every command on `commands`, by the parts of the first help page."""
+    if page != "commands":
+        return
+    lines = [source[0]]
+    for part in help_page(["--lang=en"]).split("\n\n")[2:]:
+        heading, *rows = part.split("\n")
+        named = [row.strip().split("  ")[0] for row in rows if row.startswith("  ")]
+        lines += ["", f"## {heading}"] if named else []
+        for words in ([word for word in name.split() if word.islower()] for name in named):
+            command = " ".join(words)
+            text = help_page([*words, "--lang=en"]).rstrip()
+            assert text.startswith(f"splashdeck {command}"), f"{command} has no help page"
+            lines += ["", f"### {command}", "", "```text", text, "```"]
+    source[0] = "\n".join(lines)
+
+
 def lead_out(_app: object, page: str, source: list[str]) -> None:
-    """Make links to files of the repository, which are no pages, plain words."""
+    """Make links to files of the repository, which are no pages, plain words; reports are there."""
+    up = "../" * page.count("/")
+    report = r"\[([^\]]*)\]\(\.\./examples/(reports/[^)]*)\)"
+    source[0] = re.sub(report, rf'<a href="{up}\2">\1</a>', source[0])
     source[0] = re.sub(r"\[([^\]]*)\]\((?:\.\./|schema/)[^)]*\)", r"`\1`", source[0])
+
+
+def add_reports(app: Any, failure: Exception | None) -> None:
+    """Lay the reports, and the card sheets that they link to, beside the pages."""
+    if failure is None and app.builder.format == "html":
+        shutil.copytree(REPORTS, Path(app.outdir) / REPORTS.name, dirs_exist_ok=True)
 
 
 def as_rest(
@@ -77,5 +110,7 @@ def as_rest(
 def setup(app: Any) -> None:
     """Tell Sphinx."""
     app.connect("source-read", put_in_the_rest)
+    app.connect("source-read", add_help_pages)
     app.connect("source-read", lead_out)
     app.connect("autodoc-process-docstring", as_rest)
+    app.connect("build-finished", add_reports)

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import dev
+from splashdeck.commands.version import EXTRAS
 
 ROOT = Path(dev.__file__).resolve().parent
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -256,6 +257,20 @@ def test_pytest_does_not_wait_for_the_checks(project: dev.Project) -> None:
     assert ran.returncode == 1
 
 
+def test_what_only_the_machine_can_bring_is_told_before_the_tests(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
+    monkeypatch.delenv("SPLASHDECK_CHROMIUM", raising=False)
+    monkeypatch.setattr(shutil, "which", {"apt-get": "/usr/bin/apt-get"}.get)
+    chromium, git = dev.gaps()
+    assert "Chromium: sudo apt-get install chromium, or name one in SPLASHDECK_CHROMIUM" in chromium
+    assert git == "some tests need git: sudo apt-get install git"
+    monkeypatch.setenv("SPLASHDECK_CHROMIUM", "/opt/chrome")
+    monkeypatch.setattr(shutil, "which", {"git": "/usr/bin/git"}.get)
+    assert dev.gaps() == []
+
+
 def test_what_python_compiles_is_kept_in_the_environment(
     project: dev.Project, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -380,6 +395,10 @@ def test_the_pins_cover_all_that_pyproject_names() -> None:
     ours = {declared["name"]}  # an extra may name others of the same package
     assert set().union(*map(names, everything)) - ours <= dict(pinned("dev")).keys()
     assert set().union(*map(names, playing)) <= dict(pinned("play")).keys()
+
+
+def test_the_version_names_every_extra() -> None:
+    assert {*EXTRAS, "all"} == {*PYPROJECT["project"]["optional-dependencies"]}
 
 
 def test_the_build_group_holds_what_building_requires() -> None:

@@ -67,6 +67,24 @@ def test_the_python_of_a_page_runs(source: Path) -> None:
     assert runner.summarize(verbose=False).failed == 0
 
 
+def test_a_hint_is_shown_in_the_words_of_the_coach(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    page = (DOCS / "coach.md").read_text("utf-8")
+    found = re.search(r"^\$ splashdeck (hint .*)\n((?:.*\n)*?)```$", page, re.MULTILINE)
+    assert found is not None
+    *words, file, _, number = found[1].split()
+    asked = [*words, str(ROOT / file), "--move", number, "--lang", "en"]
+    app(asked, exit_on_error=False, print_error=False, result_action="return_value")
+    said, shown = (
+        set(re.findall(r"[A-Z][^.]*\(AN-\d\.\d\)", " ".join(text.split())))
+        for text in (capsys.readouterr().out, found[2])
+    )
+    assert said == shown
+    assert shown
+
+
 # --- the site ---
 
 
@@ -116,6 +134,12 @@ def test_no_link_of_the_site_leads_nowhere(site: Path) -> None:
                 assert unquote(parts.fragment) in pages[target].ids | {"top"}, (
                     f"{page.name}: {link}"
                 )
+
+
+def test_the_example_reports_are_shown(site: Path) -> None:
+    page = (site / "lab.html").read_text("utf-8")
+    for report in (ROOT / "examples" / "reports").glob("*.html"):
+        assert f'href="reports/{report.name}"' in page, report.name
 
 
 def test_the_site_is_read_and_searched_from_files(site: Path) -> None:
