@@ -259,6 +259,7 @@ def test_games_and_their_options_are_completed() -> None:
     assert "duck-and-dive\tDuck & Dive" in splashdeck("__complete", "play", "").stdout
     asked = ("__complete", "simulate", "duck-and-cover", "--option", "")
     assert "low_blows=false" in splashdeck(*asked).stdout
+    assert "dabbler" in splashdeck("__complete", "simulate", "antartik", "--bots", "").stdout
 
 
 RECORD = "tests/golden/an-2-new-value.jsonl"

@@ -1,6 +1,5 @@
 """The files for running a server say what the program understands."""
 
-import json
 import re
 import shlex
 from pathlib import Path
@@ -10,7 +9,6 @@ import pytest
 from splashdeck.commands.app import app
 from splashdeck.server.settings import check_shared
 from splashdeck.server.sources import PREFIX, Sources
-from splashdeck.server.web import health
 
 DEPLOY = Path(__file__).parents[1] / "deploy"
 
@@ -63,15 +61,6 @@ def test_the_commands_of_the_units_exist(unit: str) -> None:
     command, bound, _ = app.parse_args(words[1:], exit_on_error=False, print_error=False)
     assert command.__name__ == words[1]
     assert "/etc/splashdeck/settings.toml" in str(bound.arguments)
-
-
-def test_the_dashboard_shows_what_the_server_tells() -> None:
-    board = json.loads((DEPLOY / "grafana.json").read_text("utf-8"))
-    asked = " ".join(target["expr"] for panel in board["panels"] for target in panel["targets"])
-    names = {name.removesuffix("_bucket") for name in re.findall(r"splashdeck_\w+", asked)}
-    told = set(re.findall(r"splashdeck_\w+", Path(health.__file__).read_text("utf-8")))
-    assert names
-    assert names <= told
 
 
 def test_every_file_is_named_where_they_are_explained() -> None:

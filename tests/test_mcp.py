@@ -41,6 +41,9 @@ async def test_a_model_reads_asks_and_plays() -> None:
         assert [one["name"] for one in games] == list(titles())
         assert "AN-3.3" in await ask(client, "read_rules", game="antartik", rule="AN-3.3")
         assert "no game yet" in await refused(client, "look")
+        unknown = await refused(client, "start_game", game="antartik", seats=3, bot="diver")
+        assert "start_game does not know seats, bot; it takes game, players" in unknown
+        assert "look takes no arguments" in await refused(client, "look", seat=1)
         setup = {"game": "antartik", "players": 3, "seed": "a quiet evening"}
         shown = await ask(client, "start_game", **setup)
         for _ in range(5):

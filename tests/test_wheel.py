@@ -174,12 +174,15 @@ def test_an_installed_splashdeck_says_what_it_is_and_what_it_lacks(
 
     said = run("--version").stdout
     assert said.startswith("splashdeck ")
-    assert re.search(r"not installed +envs, fast, lab, mcp, postgres, training", said)
+    assert re.search(r"not installed +cluster, envs, fast, lab, mcp, postgres, ray, training", said)
     lacking = {
         ("bench",): "clone it, then python3 dev.py run splashdeck bench",
         ("arena", "antartik", "--bots", "is-mcts,dabbler"): "pip install 'splashdeck[envs]'",
         ("serve", "--database", "postgresql://localhost/x"): "pip install 'splashdeck[postgres]'",
+        ("mcp",): "pip install 'splashdeck[mcp]'",
     }
+    for shell in ("bash", "zsh", "fish"):
+        assert "simulate" in run("completion", shell).stdout
     for words, advice in lacking.items():
         done = run(*words)
         assert (done.returncode, done.stdout) == (2, "")

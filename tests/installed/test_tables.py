@@ -10,8 +10,9 @@ from pathlib import Path
 
 from playwright.sync_api import expect, sync_playwright
 
+from dev import find_chromium
 from splashdeck.record import Record
-from tests.browser.conftest import PATIENCE_MS, ROOT, find_chromium
+from tests.browser.conftest import PATIENCE_MS, ROOT
 from tests.terminal.driver import answer, planned, press, records, running, screen_text, table
 
 NAME = "puddles"

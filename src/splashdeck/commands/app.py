@@ -44,10 +44,11 @@ COMMANDS = {  # a command's words: the module here and the function in it
     "calibrate": "laboratory:calibrate",
     "lab report": "lab:report",
     "lab sweep": "sweep:sweep",
+    "lab tune": "tune:tune",
     "bench server": "measure:bench_server",
     "bench fast": "measure:bench_twins",
     "torture": "measure:torture",
-    "mcp": "mcp:mcp",
+    "mcp": "models:mcp",
     "completion": "completion:completion",
 }
 

@@ -26,6 +26,7 @@ from splashdeck.entropy import Entropy
 from splashdeck.errors import InvalidPosition, InvalidRequest, Words
 from splashdeck.game import Seat
 from splashdeck.games import AnyGame, load
+from splashdeck.games.catalogue import title
 from splashdeck.locale import Teller
 from splashdeck.locale.coach_text import hint_text, review_text
 from splashdeck.record import Record
@@ -53,7 +54,13 @@ def hint(
         advice = advise(game, known, legal, budget, entropy, update)
     teller = Teller((), lang, game.setup_keys())
     answer = advice.to_json(teller.reason)
-    text = hint_text(answer, game.name, teller.player(advised), lang, output.width)
+    view, mark = game.view(state, advised), title(game.name).mark
+    player = teller.player(advised)
+
+    def worded(one: str) -> str:
+        return teller.move(one, mark, view, advised)
+
+    text = hint_text(answer, game.name, player, lang, output.width, worded)
     output.report(answer, text)
 
 

@@ -220,9 +220,26 @@ class Shelf:
         return review
 
 
+class ExactServer(MCPServer):
+    """A server that does not overlook an argument which a tool does not have."""
+
+    async def call_tool(self, name: str, arguments: dict[str, Any], *context: Any) -> Any:
+        """Call a tool, or refuse what it does not know by name."""
+        schemas = {tool.name: tool.input_schema for tool in await self.list_tools()}
+        known = list(schemas[name].get("properties", {})) if name in schemas else list(arguments)
+        unknown = ", ".join(one for one in arguments if one not in known)
+        if unknown and known:
+            takes = ", ".join(known)
+            words = Words("error-tool-argument", tool=name, given=unknown, known=takes)
+            raise ToolError(str(words))
+        if unknown:
+            raise ToolError(str(Words("error-tool-bare", tool=name, given=unknown)))
+        return await super().call_tool(name, arguments, *context)
+
+
 def make_server(shelf: Shelf | None = None) -> MCPServer:
     """Make a server with a table of its own, and with a person's games if there is a shelf."""
-    server, tools = MCPServer("splashdeck", instructions=INSTRUCTIONS), Tools()
+    server, tools = ExactServer("splashdeck", instructions=INSTRUCTIONS), Tools()
     of_the_shelf = (
         ()
         if shelf is None
@@ -270,8 +287,8 @@ def _explaining(tool: Callable[..., Any]) -> Callable[..., Any]:
     return explained
 
 
-def mcp(*, server: str | None = None) -> None:
-    """Speak the Model Context Protocol on standard input and output."""
+def speak(server: str | None) -> None:
+    """Speak on standard input and output; `server`: where the person's finished games lie."""
     shelf = None
     if server is not None:
         token = os.environ.get(TOKEN, "")

@@ -15,7 +15,7 @@ CHECKOUT = Path(splashdeck.__file__).parents[2]
 """The repository's folder, where the package is used from one."""
 
 TROUBLES = ("lost", "doubled", "stuck", "unverified", "unfenced", "fallen")
-TROUBLES_OF_SEVERAL = ("mixed", "rung_twice", "unerased")
+TROUBLES_OF_SEVERAL = ("mixed", "rung_twice", "unerased", "unstopped")
 """What a torture must not find, and what only that of several processes looks for."""
 
 

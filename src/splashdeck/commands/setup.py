@@ -73,7 +73,9 @@ def languages(_context: CompletionContext) -> list[tuple[str, str]]:
 def option_names(context: CompletionContext) -> list[str]:
     """Offer the options of the game that was named before to a shell."""
     game = context["game"].value
-    keys = set_up(game, USUAL_PLAYERS).setup_keys() if game in titles() else {}
+    if game not in titles():
+        return []
+    keys = set_up(game, USUAL_PLAYERS).setup_keys()
     values = {name: msgspec.json.encode(value).decode() for name, value in keys["options"].items()}
     return [f"{name}={value}" for name, value in values.items()]
 
@@ -101,6 +103,9 @@ Number: TypeAlias = Annotated[float, Parameter(converter=finite)]
 
 GameName: TypeAlias = Annotated[str, Parameter(completer=game_names)]
 """The name of a game."""
+
+BotNames: TypeAlias = Annotated[str, Parameter(completer=bot_levels)]
+"""Bots by their levels, one or several with commas between them."""
 
 Language: TypeAlias = Annotated[str | None, Parameter(completer=languages)]
 """The language to speak; None is the system's."""

@@ -9,11 +9,13 @@ from splashdeck import RULES_VERSION, __version__, titles
 from splashdeck.locale import say
 
 EXTRAS = {  # an extra of the package: what it brings, by the name that is imported
+    "cluster": ("psycopg", "valkey"),
     "envs": ("pettingzoo", "pyspiel"),
     "fast": ("jax",),
-    "lab": ("matplotlib",),
+    "lab": ("duckdb", "matplotlib", "optuna"),
     "mcp": ("mcp",),
     "postgres": ("psycopg",),
+    "ray": ("ray",),
     "training": ("jax", "matplotlib", "optax"),
 }
 

@@ -7,8 +7,10 @@ given its types and refused is said here.
 
 from __future__ import annotations
 
+import json
+import re
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from os import PathLike, fspath
@@ -106,6 +108,36 @@ def read_toml(path: str, rule: str | None = None) -> dict[str, Any]:
         raise InvalidSheet(Words("error-nested"), path, rule) from None
     except ValueError as error:
         raise InvalidSheet(Words("error-not-toml", detail=str(error)), path, rule) from None
+
+
+def to_toml(sheet: Mapping[str, Any]) -> str:
+    """Write a sheet as the TOML file that it can be read from again."""
+    return "\n".join(_toml(sheet)) + "\n"
+
+
+def _toml(table: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[str]:
+    """Write what is plain first, then tables, then lists of tables."""
+    tables = {key: value for key, value in table.items() if isinstance(value, Mapping)}
+    rows = {key: value for key, value in table.items() if _is_rows(value)}
+    for key, value in table.items():
+        if key not in tables and key not in rows:
+            # Texts, numbers and lists of them look the same in JSON.
+            yield f"{_toml_key(key)} = {json.dumps(value, ensure_ascii=False)}"
+    for key, value in tables.items():
+        inside = (*path, _toml_key(key))
+        yield from ("", f"[{'.'.join(inside)}]", *_toml(value, inside))
+    for key, value in rows.items():
+        inside = (*path, _toml_key(key))
+        for row in value:
+            yield from ("", f"[[{'.'.join(inside)}]]", *_toml(row, inside))
+
+
+def _is_rows(value: object) -> bool:
+    return isinstance(value, list) and bool(value) and isinstance(value[0], Mapping)
+
+
+def _toml_key(key: str) -> str:
+    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else json.dumps(key, ensure_ascii=False)
 
 
 def _misfit(

@@ -4,12 +4,12 @@ A title that can be scored has a drawer `tally` in its folder, which says what p
 (`fields`), in how many rounds, and lays that on an imagined table, where the game's own rules
 count it; no rule of scoring is stated here or there.
 
-    score(set_up("antartik", 2), [[{"one": 4, "down": 2}, {"two": 3}]])
+    score(game, [[{"one": 4, "down": 2}, {"two": 3}]])
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, Literal, Protocol, TypeAlias, cast
 
 from msgspec import Meta, Struct
@@ -110,6 +110,38 @@ class Drawer(Protocol):
 
     def outcome(self, game: Any, rounds: Sequence[Sequence[Entry]]) -> Outcome:
         """Say who wins."""
+
+
+class Piles:
+    """A drawer for games that are scored once, by what each player has piled up.
+
+    `lying` lays entries before the players, one each, as a state of the finished game; nothing
+    lies before those who are left out. `rule` says what a field is worth.
+    """
+
+    def __init__(self, lying: Callable[[Any, Sequence[Entry]], Any], rule: str) -> None:
+        self.lying = lying
+        self.rule = rule
+
+    def rounds(self, game: Any) -> int:
+        """Count the rounds: there is one."""
+        return 1
+
+    def parts(self, game: Any, number: int, entries: Sequence[Entry]) -> list[list[Part]]:
+        """Score each field by itself."""
+        return [
+            [
+                Part(field, count, game.scores(self.lying(game, [{field: count}]))[0], self.rule)
+                for field, count in entry.items()
+            ]
+            for entry in entries
+        ]
+
+    def outcome(self, game: Any, rounds: Sequence[Sequence[Entry]]) -> Outcome:
+        """Say who wins."""
+        found: Outcome | None = game.outcome(self.lying(game, rounds[-1]))
+        assert found is not None
+        return found
 
 
 def scorable() -> tuple[str, ...]:

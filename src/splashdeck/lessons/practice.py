@@ -5,8 +5,6 @@ All of it is one small file beside the records. Moments of time are milliseconds
 
 from __future__ import annotations
 
-import contextlib
-import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -17,6 +15,7 @@ from splashdeck.bots.review import review
 from splashdeck.game import Seat
 from splashdeck.lessons.course import Step
 from splashdeck.lessons.exercise import Exercise
+from splashdeck.lessons.files import put_json, read_json
 from splashdeck.lessons.mistakes import SIMULATIONS, Misjudged, misjudged
 from splashdeck.lessons.spacing import MOST_TASKS, Standing, next_time
 from splashdeck.record import Record
@@ -114,14 +113,9 @@ def look_back(text: str, seats: Sequence[Seat], simulations: int = SIMULATIONS) 
 
 def read(folder: Path) -> Book:
     """Read the book; a file that is missing or spoilt counts as an empty one."""
-    with contextlib.suppress(OSError, msgspec.DecodeError, msgspec.ValidationError):
-        return msgspec.json.decode((folder / FILE).read_bytes(), type=Book)
-    return Book()
+    return read_json(folder / FILE, Book) or Book()
 
 
 def write(book: Book, folder: Path) -> None:
     """Keep the book; OSError if the folder can't be written."""
-    folder.mkdir(parents=True, exist_ok=True)
-    new = folder / f"{FILE}.new"
-    new.write_bytes(msgspec.json.encode(book))
-    os.replace(new, folder / FILE)
+    put_json(folder / FILE, book)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
 from datetime import date
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct
+
+from splashdeck.lessons.files import put_json, read_json
 
 FILE = "lessons.json"
 
@@ -37,14 +37,9 @@ class Done(Struct):
 
 def read(folder: Path) -> Done:
     """Read what was done; a file that is missing or spoilt counts as nothing."""
-    with contextlib.suppress(OSError, msgspec.DecodeError, msgspec.ValidationError):
-        return msgspec.json.decode((folder / FILE).read_bytes(), type=Done)
-    return Done()
+    return read_json(folder / FILE, Done) or Done()
 
 
 def write(done: Done, folder: Path) -> None:
     """Keep what was done; OSError if the folder can't be written."""
-    folder.mkdir(parents=True, exist_ok=True)
-    new = folder / f"{FILE}.new"
-    new.write_bytes(msgspec.json.encode(done))
-    os.replace(new, folder / FILE)
+    put_json(folder / FILE, done)

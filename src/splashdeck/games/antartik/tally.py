@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from splashdeck.entropy import Entropy
-from splashdeck.game import Outcome
 from splashdeck.games.antartik.model import Card, State
 from splashdeck.games.antartik.rules import Rules
 from splashdeck.games.antartik.setup import start
-from splashdeck.games.tally import Entry, Field, Part
+from splashdeck.games.tally import Entry, Field, Piles
 
 WINNING = ("AN-8.3", "AN-8.3a")
 STARS = {"one": 1, "two": 2}
@@ -24,29 +23,6 @@ def fields(game: Rules) -> tuple[Field, ...]:
     cards = len(game.stars)
     up = [name for name, stars in STARS.items() if stars in game.stars.values()]
     return tuple(Field(name=name, most=cards, together=cards) for name in (*up, DOWN))
-
-
-def rounds(game: Rules) -> int:
-    """Count the rounds: there is one."""
-    return 1
-
-
-def parts(game: Rules, number: int, entries: Sequence[Entry]) -> list[list[Part]]:
-    """Score each kind of cards by itself."""
-    return [
-        [
-            Part(field, count, game.scores(_lying(game, [{field: count}]))[0], "AN-8.2")
-            for field, count in entry.items()
-        ]
-        for entry in entries
-    ]
-
-
-def outcome(game: Rules, rounds: Sequence[Sequence[Entry]]) -> Outcome:
-    """Say who wins."""
-    found = game.outcome(_lying(game, rounds[-1]))
-    assert found is not None
-    return found
 
 
 def _lying(game: Rules, entries: Sequence[Entry]) -> State:
@@ -65,3 +41,7 @@ def _some(game: Rules, name: str, count: int) -> tuple[Card, ...]:
     if not count:
         return ()
     return (next(card for card, stars in game.stars.items() if stars == STARS[name]),) * count
+
+
+_piles = Piles(_lying, "AN-8.2")
+rounds, parts, outcome = _piles.rounds, _piles.parts, _piles.outcome

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from splashdeck.entropy import Entropy
-from splashdeck.game import Outcome
 from splashdeck.games.duck_and_dive.model import GOLDIE, State
 from splashdeck.games.duck_and_dive.rules import Rules
 from splashdeck.games.duck_and_dive.setup import start
-from splashdeck.games.tally import Entry, Field, Part
+from splashdeck.games.tally import Entry, Field, Piles
 
 WINNING = ("DD-10.2",)
 
@@ -21,29 +20,6 @@ def fields(game: Rules) -> tuple[Field, ...]:
     ducks = len(_ducks(_dealt(game)))
     goldie = Field(name="goldie", most=1, together=1)
     return (Field(name="ducks", most=ducks, together=ducks), goldie)
-
-
-def rounds(game: Rules) -> int:
-    """Count the rounds: there is one."""
-    return 1
-
-
-def parts(game: Rules, number: int, entries: Sequence[Entry]) -> list[list[Part]]:
-    """Score the ducks and Goldie each by themselves."""
-    return [
-        [
-            Part(field, count, game.scores(_lying(game, [{field: count}]))[0], "DD-10.1")
-            for field, count in entry.items()
-        ]
-        for entry in entries
-    ]
-
-
-def outcome(game: Rules, rounds: Sequence[Sequence[Entry]]) -> Outcome:
-    """Say who wins."""
-    found = game.outcome(_lying(game, rounds[-1]))
-    assert found is not None
-    return found
 
 
 def _dealt(game: Rules) -> State:
@@ -66,3 +42,7 @@ def _lying(game: Rules, entries: Sequence[Entry]) -> State:
     ]
     empty = [()] * (game.players - len(piles))
     return replace(state, phase="over", points=(*piles, *empty))
+
+
+_piles = Piles(_lying, "DD-10.1")
+rounds, parts, outcome = _piles.rounds, _piles.parts, _piles.outcome
