@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tarfile
 import time
+import tomllib
 import urllib.request
 import venv
 import zipfile
@@ -89,6 +90,11 @@ def plain_packages(wheel: Path) -> list[Distribution]:
     with zipfile.ZipFile(wheel) as content:
         (name,) = (one for one in content.namelist() if one.endswith(".dist-info/METADATA"))
         asked = email.message_from_bytes(content.read(name)).get_all("Requires-Dist") or []
+    return brought_along(asked)
+
+
+def brought_along(asked: list[str]) -> list[Distribution]:
+    """List the packages that some requirements lead to, out of those of this environment."""
     wanted = [(Requirement(text), "") for text in asked]
     found: dict[str, Distribution] = {}
     looked_at: set[tuple[str, str]] = set()
@@ -152,6 +158,29 @@ def test_the_sdist_holds_all_that_a_wheel_is_built_from(built: Path) -> None:
         "NOTICE",
     }
     assert not {name for name in names if name.startswith(("tests/", "bench/", "web/node_modules"))}
+
+
+# --- built ---
+
+
+def test_the_page_is_built_with_no_more_than_the_build_asks_for(tmp_path: Path) -> None:
+    """Whoever installs from the sources gets an environment with these packages and no others."""
+    asked = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    venv.create(tmp_path / "environment", symlinks=True)
+    (packages,) = (tmp_path / "environment" / "lib").glob("python*/site-packages")
+    for found in brought_along(asked["build-system"]["requires"]):
+        link(found, packages)
+    done = subprocess.run(
+        [str(tmp_path / "environment" / "bin" / "python"), "-m", "splashdeck.games"],
+        env={**alone(tmp_path), "PYTHONPATH": str(ROOT / "src")},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=DEADLINE,
+    )
+    assert done.returncode == 0, done.stderr
+    editable = asked["dependency-groups"]["build"]
+    assert set(editable) >= set(asked["build-system"]["requires"])
 
 
 # --- played ---
