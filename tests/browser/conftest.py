@@ -18,6 +18,7 @@ from msgspec import to_builtins
 from playwright.sync_api import (
     Browser,
     BrowserContext,
+    Locator,
     Page,
     Playwright,
     ViewportSize,
@@ -332,6 +333,13 @@ def play_to_the_end(*persons: Person) -> None:
     for person in persons:
         person.page.wait_for_selector(OVER, state="attached", timeout=BUSY * PATIENCE_MS)
         person.page.evaluate("() => clearInterval(window.tapping)")
+
+
+def tap_at_rest(target: Locator) -> None:
+    """Tap what lies still and is not covered, also what says that it can't be done now."""
+    target.hover()  # as a click, it waits for that; but a click waits for leave, too
+    target.page.mouse.down()
+    target.page.mouse.up()
 
 
 def choose_game(page: Page, game: str) -> None:

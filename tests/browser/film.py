@@ -11,6 +11,7 @@ from tests.browser.conftest import SCREENSHOTS
 
 FRAME_S = 0.15
 MOST_SECONDS = 30
+ROW = 1700  # pixels
 STRIP = """([frames, width]) => {
   document.body.style.cssText = 'margin:0;display:flex;flex-wrap:wrap;gap:6px;background:#222';
   document.body.replaceChildren(...frames.map(([second, data]) => {
@@ -54,7 +55,8 @@ class Film:
                 break
         browser = self._page.context.browser
         assert browser is not None
-        table = browser.new_page(viewport={"width": 8 * (width + 6), "height": 100})
+        row = ROW - ROW % (width + 6)
+        table = browser.new_page(viewport={"width": row, "height": 100})
         table.evaluate(STRIP, [frames, width])
         SCREENSHOTS.mkdir(exist_ok=True)
         table.screenshot(path=SCREENSHOTS / f"film-{name}.png", full_page=True)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import BUSY, Person, play_on, start_together
+from tests.browser.conftest import BUSY, Person, play_on, start_together, tap_at_rest
 
 BOT = {"bot": "dabbler"}
 OFFERS = (
@@ -174,7 +174,7 @@ def test_a_tap_on_what_is_not_legal_is_explained(people: Callable[..., Person]) 
     person = people("phone")
     start(person, {"game": "duck-and-cover"}, bots=1)
     person.page.wait_for_selector(".table .dock.mine")
-    person.page.locator(".tile[aria-disabled='true']:not(.called)").first.click(force=True)
+    tap_at_rest(person.page.locator(".tile[aria-disabled='true']:not(.called)").first)
     expect(person.page.locator(".dock .refused")).to_contain_text("DC-4.2")
 
 

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from splashdeck.bots.review import Moment, replay
 from splashdeck.record import Record
-from tests.browser.conftest import Device, Person, play_to_the_end
+from tests.browser.conftest import Device, Person, play_to_the_end, tap_at_rest
 from tests.browser.test_pages import flaws, look, overflows, speak
 
 BOT = {"bot": "dabbler"}
@@ -98,7 +98,7 @@ def test_where_there_are_no_hints_the_page_says_so(people: Callable[..., Person]
     begin(person, {"game": "antartik", "players": 2}, hints=False)
     hint = person.page.get_by_role("button", name="Hint")
     expect(hint).to_have_attribute("aria-disabled", "true")
-    hint.click(force=True)
+    tap_at_rest(hint)
     expect(person.page.locator(".dock .refused")).to_contain_text("Hints are off at this table")
 
 

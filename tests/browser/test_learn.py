@@ -15,7 +15,7 @@ from splashdeck.bots.review import replay
 from splashdeck.lessons import Exercise, course, lesson_of, puzzles, taught
 from splashdeck.lessons.mistakes import tasks_of
 from splashdeck.record import Record
-from tests.browser.conftest import SCREENSHOTS, Person, begin
+from tests.browser.conftest import SCREENSHOTS, Person, begin, tap_at_rest
 from tests.browser.test_pages import flaws, overflows, speak
 from tests.lessons.games import whole_game
 
@@ -153,7 +153,7 @@ def test_an_illegal_tap_in_a_lesson_is_answered_with_the_rule_that_forbids_it(
         "cells => cells.map((cell) => cell.dataset.cell)"
     )
     refused = next(cell for cell in cells if cell not in legal)
-    page.locator(f'.stage button[data-cell="{refused}"]').first.click(force=True)
+    tap_at_rest(page.locator(f'.stage button[data-cell="{refused}"]').first)
     rule = bubble.locator(".rule")
     expect(rule).to_have_text(re.compile(r"DC-\d"))
     rule.click()

@@ -20,6 +20,7 @@ from tests.browser.conftest import (
     Person,
     play_to_the_end,
     sit_down,
+    tap_at_rest,
 )
 from tests.browser.test_pages import flaws, overflows, speak
 from tests.server.test_ratings import play_on as play_by_socket
@@ -106,7 +107,7 @@ def test_two_people_finish_a_rated_game_and_see_what_it_changed(
         ann.page.wait_for_timeout(50)
     asked = ann if ann.is_asked else bo
     expect(asked.page.locator(".top h1")).to_contain_text("rated")
-    asked.page.get_by_role("button", name="Hint").first.click(force=True)
+    tap_at_rest(asked.page.get_by_role("button", name="Hint").first)
     expect(asked.page.locator(".table")).to_contain_text("No hints in a rated game.")
 
     asked.open("/")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Route, expect
 
-from tests.browser.conftest import Person, play_to_the_end, start_together
+from tests.browser.conftest import Person, play_to_the_end, sit_down, start_together
 
 BUSY = ("aria-busy", "true")
 COVER = {"game": "duck-and-cover", "players": 2}
@@ -158,3 +158,64 @@ def test_a_double_tap_does_not_answer_the_next_question(people: Callable[..., Pe
     log = person.ask("GET", f"/api/tables/{table}/log")
     choices = [event for entry in log for event in entry["events"] if event["event"] == "chose"]
     assert [event["seat"] for event in choices].count(0) == 2, "one choice a question"
+
+
+# --- cards on their way ---
+
+
+NOTE_FLIGHTS = """
+  window.flights = 0;
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, how) {
+    window.flights++;
+    return animate.call(this, frames, {...how, duration: LASTS});
+  };
+"""
+IN_FLIGHT = """() => {
+  const isOnItsWay = (one) => one.getAnimations().some((way) => !(way instanceof CSSAnimation));
+  for (const tile of [...document.querySelectorAll('.stage .tile')].filter(isOnItsWay)) {
+    const {x, y, width, height} = tile.getBoundingClientRect();
+    const middle = [x + width / 2, y + height / 2];
+    const way = new DOMMatrix(getComputedStyle(tile).transform);
+    const isFar = Math.hypot(way.e, way.f) > Math.max(width, height);
+    if (isFar && tile.contains(document.elementFromPoint(...middle))) return middle;
+  }
+  return null;
+}"""
+
+
+def test_a_card_is_tapped_where_it_is_seen(people: Callable[..., Person]) -> None:
+    host, guest = people("phone"), people("phone")
+    host.context.add_init_script(NOTE_FLIGHTS.replace("LASTS", "1e7"))
+    sit_down(host, guest, COVER)
+    page, dock = host.page, host.page.locator(".dock.mine")
+    asked = dock.get_attribute("data-asked")
+    page.locator(".spot").last.click()
+    assert guest.tap_something()
+    page.wait_for_selector(f".dock.mine:not([data-asked='{asked}'])")
+    page.wait_for_function(IN_FLIGHT)
+    page.mouse.click(*page.evaluate(IN_FLIGHT))
+    expect(page.locator(".stage .foam, .dock .refused")).to_have_count(1)
+    assert page.evaluate(IN_FLIGHT) is None, "a tap finishes what moves"
+
+
+def test_what_happens_while_a_table_is_set_up_lets_nothing_fly(
+    people: Callable[..., Person],
+) -> None:
+    host, guest = people("phone"), people("phone")
+    page = host.page
+    page.clock.install()
+    sit_down(host, guest, COVER)
+    guest.page.wait_for_selector(".table .dock.mine")
+    host.context.add_init_script(NOTE_FLIGHTS.replace("LASTS", "how.duration"))
+    page.clock.pause_at(page.evaluate("() => Date.now() / 1000 + 1"))
+    page.reload()
+    page.wait_for_selector(".table.coming", state="attached")
+    while page.locator(".stage .tile").count() == 0:
+        page.clock.run_for(1)
+    expect(page.locator(".dock")).to_have_count(0)
+    assert guest.tap_something()
+    expect(page.locator(".rival")).to_contain_text("ready")
+    page.clock.run_for(1000)
+    page.wait_for_selector(".table:not(.coming) .dock.mine")
+    assert page.evaluate("() => window.flights") == 0

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from splashdeck.table import TableOptions
-from tests.browser.conftest import BUSY, QUICK, SCREENSHOTS, Person
+from tests.browser.conftest import BUSY, QUICK, SCREENSHOTS, Person, tap_at_rest
 from tests.browser.film import Film
 
 BOT = {"bot": "paddler"}
@@ -60,18 +60,20 @@ def go_to_the_next_question(person: Person) -> None:
 
 USUAL = {"pace": TableOptions().pace}  # bots take their time
 FILMS = {"duck-and-cover": 1, "duck-and-dive": 4, "antartik": 2}  # by the taps of a turn
+FRAMES = {"phone": 200, "desktop": 420}  # their width in pixels, by device
 
 
+@pytest.mark.parametrize("device", FRAMES)
 @pytest.mark.parametrize("game", FILMS)
-def test_a_turn_is_filmed(game: str, people: Callable[..., Person]) -> None:
-    person = people("phone", pace="normal")
+def test_a_turn_is_filmed(game: str, device: str, people: Callable[..., Person]) -> None:
+    person = people(device, pace="normal")
     sit(person, game, table=USUAL)
     page = person.page
     film = Film(page)
     page.evaluate(NOTE_BEATS)
     for _ in range(FILMS[game]):
         go_to_the_next_question(person)
-    film.cut(game)
+    film.cut(f"{game}-{device}", FRAMES[device])
     beats = page.evaluate("() => window.beats")
     assert {"moves", "reveal", "flop", "perfect"} & set(beats), "what happened is played"
     assert beats[-1] == "asked", "the question comes last"
@@ -97,14 +99,18 @@ def test_choices_come_to_light_then_all_move_then_the_captain_calls(
 def test_in_a_beat_nothing_is_asked_and_a_tap_goes_on_to_the_question(
     people: Callable[..., Person],
 ) -> None:
-    person = people("phone", pace="calm")
-    sit(person, "duck-and-cover", bots=1)
+    person = people("phone", pace="calm", reduced_motion="reduce")
     page = person.page
+    page.clock.install()
+    sit(person, "duck-and-cover", bots=1)
+    page.clock.pause_at(page.evaluate("() => Date.now() / 1000 + 1"))  # from here on beats wait
     page.locator(".stage .legal, .stage .spot").first.click()
+    page.wait_for_selector(".table[data-beat='reveal']")
+    page.clock.run_for(1000)
     page.wait_for_selector(".table[data-beat='moves']")
     expect(page.locator(".stage .legal, .stage .spot")).to_have_count(0)
     expect(page.locator(".dock.mine")).to_have_count(0)
-    page.locator(".stage .tile").first.click(force=True)  # nothing to do there now
+    tap_at_rest(page.locator(".stage .tile").first)  # nothing to do there now
     expect(page.locator(".table[data-beat]")).to_have_count(0)
     expect(page.locator(".dock .refused")).to_have_count(0)
     expect(page.locator(".table .foam")).to_have_count(0)  # the tap skipped, and chose nothing

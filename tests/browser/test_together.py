@@ -15,6 +15,7 @@ from tests.browser.conftest import (
     play_to_the_end,
     sit_down,
     start_together,
+    tap_at_rest,
 )
 
 COVER = {"game": "duck-and-cover", "players": 3, "options": {"rounds": 1}}
@@ -182,7 +183,7 @@ def test_what_cannot_be_taken_back_says_so(people: Callable[..., Person]) -> Non
     begin(person, COVER, BOTS)
     undo = person.page.get_by_role("button", name="Undo")
     expect(undo).to_have_attribute("aria-disabled", "true")
-    undo.click(force=True)
+    tap_at_rest(undo)
     expect(person.page.locator(".dock .refused")).to_contain_text("can’t be taken back")
 
 

@@ -41,6 +41,7 @@ export function remember(root: () => HTMLElement | undefined, view: () => unknow
     const table = root()?.closest('.table');
     if (!table || !motion() || seen === now) return;
     seen = now;
+    if (table.matches('.coming')) return; // nobody has seen yet where things lay
     before ??= places(table);
   });
 }

@@ -1,10 +1,29 @@
+const LATE_MS = 150; // after a finger is lifted: by then its click has come, if one comes
+
+let lifted: ReturnType<typeof setTimeout> | undefined;
+
+/** What moves from one place to another; dots and bobbing ducks go on. */
+function moving(): Animation[] {
+  const isEndless = (one: Animation): boolean => one.effect?.getComputedTiming().endTime === Infinity;
+  return document.getAnimations().filter((one) => !(one instanceof CSSAnimation) && !isEndless(one));
+}
+
+/** What moves stops under a finger: were it at its goal at once, the finger would be lifted from something else. */
+export function holdMotion(): void {
+  clearTimeout(lifted);
+  for (const animation of moving()) animation.pause();
+}
+
+/** The finger is lifted; a tap finishes what moves, and so does who only scrolled. */
+export function releaseMotion(): void {
+  clearTimeout(lifted);
+  lifted = setTimeout(finishMotion, LATE_MS);
+}
+
 /** Any tap finishes what still moves. */
 export function finishMotion(): void {
-  for (const animation of document.getAnimations()) {
-    const isEndless = animation.effect?.getComputedTiming().endTime === Infinity;
-    if (animation instanceof CSSAnimation || isEndless) continue; // dots and bobbing ducks go on
-    animation.finish();
-  }
+  clearTimeout(lifted);
+  for (const animation of moving()) animation.finish();
 }
 
 /** Do something once the next frame has been drawn, in a task of its own; what is returned calls it off. */
