@@ -115,6 +115,9 @@ async def test_the_question_is_said_again_its_rule_opens_and_languages_change(
         assert "Jij bent de duiker" in screen_text(pilot)
         await press(pilot, "question_mark")
         assert screen_text(pilot).count("Jij bent de duiker") == 2
+        await choose(pilot, "turn")
+        await press(pilot, "l")
+        assert "Étape 1 sur 3" in screen_text(pilot), "also once it is answered"
 
 
 async def test_after_two_other_moves_the_right_ones_are_named(tmp_path: Path) -> None:

@@ -154,6 +154,8 @@ class Splashdeck(App[None]):
                 await self.play(saves.read(menu.newest), menu.newest.stem)
             elif choice == "learn":
                 await self.learn(Learning("lesson", games_of(None)))
+            elif choice == "practise":
+                await self.practise()
             else:
                 await self.play_plan(menu.game)
         except SplashdeckError as error:
@@ -176,6 +178,8 @@ class Splashdeck(App[None]):
         screen = kind(table, lead, self.lang, self.folder, name, self.pace)
         answer = await self.push_screen_wait(screen)
         self.lang, self.pace = screen.lang, screen.pace
+        if answer == "replay":
+            await self.push_screen_wait(ReplayScreen(Record(table.lines), self.lang))
         return answer
 
     async def learn(self, learning: Learning) -> None:
@@ -243,6 +247,9 @@ class Splashdeck(App[None]):
                 screen = TableScreen(table, lead, self.lang, self.folder)
                 answer = await self.push_screen_wait(screen)
                 self.lang = screen.lang
+                if answer == "replay":
+                    record = Record(table.record().splitlines())
+                    await self.push_screen_wait(ReplayScreen(record, self.lang))
             elif answer != "leave":
                 raise InvalidRequest(answer, where=visit.link)
         return answer

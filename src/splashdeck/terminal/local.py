@@ -54,7 +54,7 @@ from splashdeck.table import (
     record,
 )
 from splashdeck.table.names import clean_name
-from splashdeck.table.openings import Begun, begin
+from splashdeck.table.openings import Begun, Imagined, begin
 from splashdeck.table.takeback import why_not_undo
 from splashdeck.terminal.table import Line, Note, Past, Player, Story
 
@@ -79,6 +79,7 @@ class LocalTable:
         entropy: Entropy,
         first: Seat | None = None,
         moves: tuple[tuple[Seat, str], ...] = (),
+        imagined: Imagined | None = None,
     ) -> None:
         self.game = game
         self.players = tuple(players)
@@ -92,7 +93,7 @@ class LocalTable:
         self._thinks: dict[Seat, Think] = {}
         self._advices: dict[int, Advise] = {}
         self._said = 0
-        opening = Opening(seed=entropy.seed.hex(), first=first, moves=moves)
+        opening = Opening(entropy.seed.hex(), first, moves=moves, imagined=imagined)
         begun = begin(game, opening)
         viewers = (None, *self.people)
         self._listeners = {viewer: _Listener(viewer, self.names, begun) for viewer in viewers}

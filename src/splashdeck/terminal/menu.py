@@ -28,6 +28,7 @@ class Menu(ListScreen[str]):
             for number, name in enumerate(titles(), start=1)
         ),
         Binding("h", "learn"),
+        Binding("m", "practise"),
         Binding("r", "resume"),
         Binding("o", "settings"),
         Binding("l", "language"),
@@ -68,6 +69,7 @@ class Menu(ListScreen[str]):
             title = titles()[name].display
             rows.append((name, str(number), f"{title:<14} {self.who(self.plans[name])}"))
         rows.append(("learn", "h", self.say("menu-learn")))
+        rows.append(("practise", "m", self.say("menu-practise")))
         if self.newest is not None:
             game, began = saves.game_and_time(self.newest)
             title = titles()[game].display if game in titles() else game
@@ -107,6 +109,10 @@ class Menu(ListScreen[str]):
     def action_learn(self) -> None:
         """Go to the lessons and puzzles."""
         self.dismiss("learn")
+
+    def action_practise(self) -> None:
+        """Go to the moments that were misjudged."""
+        self.dismiss("practise")
 
     def action_resume(self) -> None:
         """Go on with the game saved last."""

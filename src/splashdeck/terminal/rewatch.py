@@ -1,23 +1,29 @@
-"""A finished game again in the terminal: step by step, as any seat saw it."""
+"""A finished game again in the terminal: step by step, as any seat saw it, and on from any step."""
 
 from __future__ import annotations
 
 import asyncio
+from functools import partial
+from pathlib import Path
 from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from splashdeck.bots.coach import advise
 from splashdeck.bots.review import review
 from splashdeck.game import Consequence, Json, Move, Outcome, Refusal, Seat, events_seen
 from splashdeck.games import AnyGame
 from splashdeck.locale import LANGUAGES, Teller, say, seat_name
 from splashdeck.record import Record
 from splashdeck.table.frames import looks
-from splashdeck.terminal.coach import ReviewPage
+from splashdeck.terminal.coach import HintPage, ReviewPage
 from splashdeck.terminal.face import TableFace
+from splashdeck.terminal.host import Host
+from splashdeck.terminal.local import LocalTable
 from splashdeck.terminal.pages import RulePage
+from splashdeck.terminal.played_on import PlayedOn, played_on
 from splashdeck.terminal.table import Line, Note, Story
 from splashdeck.terminal.widgets import Key, KeyLine
 
@@ -96,9 +102,21 @@ class ReplayTable:
             self._stories[key] = Story(Teller(names, lang, self.game.setup_keys()))
         return self._stories[key]
 
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """The seats that had to decide at the present step, whose move is seen next first."""
+        pending = self.game.pending(self.looks[self.at].state)
+        following = next((look.seat for look in self.looks[self.at + 1 :]), None)
+        return tuple(sorted(pending, key=lambda seat: seat != following))
+
     async def hint(self, seat: Seat, lang: str) -> Json:
-        """There is nothing left to decide."""
-        raise NotImplementedError
+        """Ask the coach what this seat could have done at the present step, by what it knew."""
+        state = self.looks[self.at].state
+        knowledge, legal = self.game.knowledge(state, seat), self.game.legal_moves(state, seat)
+        dice = self.source.entropy.child(f"replay {seat} {self.at}")
+        budget = LocalTable.coach_budget
+        advice = await asyncio.to_thread(advise, self.game, knowledge, legal, budget, dice)
+        return advice.to_json(self.teller(seat, lang).reason)
 
     async def review(self, lang: str, note: Note) -> Json:
         """Have the coach look back at the whole game, and say how far it is."""
@@ -134,7 +152,10 @@ class ReplayScreen(Screen[None]):
         Binding("end", "last", priority=True),
         Binding("space", "play", priority=True),
         Binding("tab,s", "side", priority=True),
+        Binding("h", "hint"),
         Binding("v", "review"),
+        Binding("p", "play_on(True)"),
+        Binding("t", "play_on(False)"),
         Binding("r", "rule"),
         Binding("l", "language"),
         Binding("q,escape", "leave"),
@@ -170,7 +191,10 @@ class ReplayScreen(Screen[None]):
         """Show the present step, and whose side it is seen from."""
         number = {"number": self.table.at, "count": self.last}
         side = self.say("replay-all") if self.viewer is None else self.table.names[self.viewer]
-        prompt = f"{self.say('lesson-step', **number)}\n{self.say('replay-side', side=side)}"
+        lines = [self.say("lesson-step", **number), self.say("replay-side", side=side)]
+        if self.table.at < self.last:
+            lines.append(self.say("replay-on", player=self.table.names[self.player]))
+        prompt = "\n".join(lines)
         self.face.show(self.table.state, self.table.until, self.viewer, prompt)
         self._name_keys()
 
@@ -179,9 +203,10 @@ class ReplayScreen(Screen[None]):
             ("← →", "key-step", "step(1)"),
             ("␣", "key-pause" if self.is_playing else "key-play", "play"),
             ("s", "key-side", "side"),
+            ("h", "key-hint", "hint"),
             ("v", "key-review", "review"),
+            ("p", "key-play-on", "play_on(True)"),
             ("r", "key-rule", "rule"),
-            ("l", "key-language", "language"),
             ("q", "key-leave", "leave"),
         ]
         keys = [Key(key, self.say(words), action) for key, words, action in hints]
@@ -219,6 +244,34 @@ class ReplayScreen(Screen[None]):
         sides: list[Seat | None] = [None, *range(self.table.game.players)]
         self.viewer = sides[(sides.index(self.viewer) + 1) % len(sides)]
         self.show()
+
+    def action_hint(self) -> None:
+        """Ask the coach about the decision at this step: the viewer's own, or the next one."""
+        asked = self.table.asked if self.viewer is None else (self.viewer,)
+        if not set(asked[:1]) & set(self.table.asked):
+            self.face.tell(say("coach-no-hint", lang=self.lang))
+        else:
+            self.app.push_screen(HintPage(self.table, asked[0], self.lang))
+
+    @property
+    def player(self) -> Seat:
+        """Who would play on from here: whose side is seen, else who decides next."""
+        return (self.table.asked or (0,))[0] if self.viewer is None else self.viewer
+
+    def action_play_on(self, is_imagined: bool) -> None:
+        """Play on from here against bots, with what the seat knew or with the true cards."""
+        self.is_playing = False
+        if self.table.at == self.last:
+            self.face.tell(self.say("replay-over"))
+            return
+        made = self.table.looks[self.table.at].made
+        table = played_on(self.table.source, made, self.player, is_imagined, self.lang)
+        again = partial(self._play_again, is_imagined)
+        self.app.push_screen(PlayedOn(table, partial(Host, table), self.lang, Path()), again)
+
+    def _play_again(self, is_imagined: bool, answer: str | None) -> None:
+        if answer == "again":
+            self.action_play_on(is_imagined)
 
     def action_review(self) -> None:
         """Have the coach look back."""

@@ -45,6 +45,7 @@ class TableScreen(Screen[str]):
         Binding("h", "hint"),
         Binding("x", "aside"),
         Binding("v", "review"),
+        Binding("w", "replay"),
         Binding("b", "rulebook"),
         Binding("question_mark,f1", "help"),
         Binding("colon,slash,t", "type"),
@@ -371,7 +372,11 @@ class TableScreen(Screen[str]):
         if not self.table.people:
             hints[2:6] = [("␣", "key-pause", "go_on"), ("+", "key-pace", "pace(-1)")]
         if self.table.outcome is not None:
-            hints[2:-2] = [("v", "key-review", "review"), ("n", "key-again", "again")]
+            hints[2:-2] = [
+                ("v", "key-review", "review"),
+                ("w", "key-replay", "replay"),
+                ("n", "key-again", "again"),
+            ]
         keys = [Key(key, self.say(words), action) for key, words, action in hints]
         self.query_one("#keys", KeyLine).show(keys)
         self.query_one("#typed", Input).placeholder = self.say("typed")
@@ -442,6 +447,13 @@ class TableScreen(Screen[str]):
             self.face.tell(self.say("no-review-yet"))
         else:
             self.app.push_screen(ReviewPage(self.table, self.lang))
+
+    def action_replay(self) -> None:
+        """After the end: see the game again, step by step."""
+        if self.table.outcome is None:
+            self.face.tell(self.say("no-review-yet"))
+        else:
+            self.dismiss("replay")
 
     def action_rulebook(self) -> None:
         """Open the whole rulebook."""

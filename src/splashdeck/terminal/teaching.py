@@ -356,7 +356,8 @@ class LessonScreen(Screen[str]):
         self.face.lang = self.lang
         self._name_keys()
         if self.exercise.is_answered:
-            self.face.redraw()
+            face = self.face
+            face.show(face.state, face.until, face.viewer, self._question())
             self._conclude()
         else:
             self._offer()

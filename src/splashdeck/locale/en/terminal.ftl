@@ -38,6 +38,7 @@ ui-no = no
 ui-key-help = help
 ui-key-hint = hint
 ui-key-review = review
+ui-key-replay = replay
 ui-key-rule = rule
 ui-key-type = type
 ui-key-undo = undo
@@ -111,6 +112,7 @@ ui-whole-chapter = The whole chapter:
 ui-help-menu =
     1, 2, 3 …         start that game as it stands there
     h                 lessons and puzzles
+    m                 moments that you misjudged, to be found again
     r                 go on with the game saved last
     o                 who plays, and what the table agrees on
     l                 another language
@@ -135,7 +137,8 @@ ui-help-keys = Arrows           point at the board, or walk through the list
     x                do what you may do now though it is not your turn
     r                open the rule of the last message or of the chosen line
     b                open the whole rulebook
-    h                ask the coach for a hint;  v  after the end: look back
+    h                ask the coach for a hint
+    v w              after the end: look back with the coach, see it again
     s                save;  q  saves and goes back to the menu
     l                English, Nederlands, Français
     + −              let bots act sooner or later;  Space  go on
@@ -144,14 +147,19 @@ ui-help-keys = Arrows           point at the board, or walk through the list
 ## Lessons and puzzles
 
 ui-menu-learn = Learn: lessons of two minutes, and puzzles
+ui-menu-practise = Practise my mistakes
 ui-key-repeat = say again
 ui-key-show-me = show me
 ui-key-go-on = go on
 ui-replay-all = what all saw
 ui-replay-side = Seen by: { $side }
+ui-replay-on = p plays on as { $player } with what { $player } knew, t with the true cards.
+ui-replay-over = Here the game was over: step back to play on.
+ui-played-on = A game that is played on from a replay is not kept and counts nowhere.
 ui-key-step = step
 ui-key-side = side
 ui-key-play = play
+ui-key-play-on = play on
 ui-lesson-step = Step { $number } of { $count }
 ui-lesson-try = Try one of these: { $moves }
 ui-lesson-go-on = (space: go on)

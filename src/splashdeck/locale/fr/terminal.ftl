@@ -38,6 +38,7 @@ ui-no = non
 ui-key-help = aide
 ui-key-hint = conseil
 ui-key-review = bilan
+ui-key-replay = revoir
 ui-key-rule = règle
 ui-key-type = écrire
 ui-key-undo = annuler
@@ -111,6 +112,7 @@ ui-whole-chapter = Tout le chapitre :
 ui-help-menu =
     1, 2, 3 …         commencer ce jeu tel qu’il est indiqué
     h                 leçons et problèmes
+    m                 les moments mal jugés, à retrouver
     r                 reprendre la dernière partie sauvegardée
     o                 qui joue, et ce que convient la table
     l                 une autre langue
@@ -135,7 +137,8 @@ ui-help-keys = Flèches          se déplacer sur le plateau ou dans la liste
     x                faire ce qui vous est permis hors de votre tour
     r                ouvrir la règle du dernier message ou de la ligne choisie
     b                ouvrir toutes les règles
-    h                demander conseil au coach ;  v  après la fin : le bilan
+    h                demander conseil au coach
+    v w              après la fin : le bilan du coach, revoir la partie
     s                sauvegarder ;  q  sauvegarde et revient au menu
     l                English, Nederlands, Français
     + −              rythme des bots ;  Espace  continuer
@@ -144,14 +147,19 @@ ui-help-keys = Flèches          se déplacer sur le plateau ou dans la liste
 ## Leçons et énigmes
 
 ui-menu-learn = Apprendre : des leçons de deux minutes et des énigmes
+ui-menu-practise = Travailler mes erreurs
 ui-key-repeat = répéter
 ui-key-show-me = montrer
 ui-key-go-on = continuer
 ui-replay-all = ce que tous ont vu
 ui-replay-side = Vu par : { $side }
+ui-replay-on = p continue à la place de { $player } avec ce que { $player } savait, t avec les vraies cartes.
+ui-replay-over = Ici la partie était terminée : reculez d’une étape pour continuer.
+ui-played-on = Une partie continuée à partir d’une autre n’est pas gardée et ne compte pas.
 ui-key-step = étape
 ui-key-side = côté
 ui-key-play = lecture
+ui-key-play-on = continuer
 ui-lesson-step = Étape { $number } sur { $count }
 ui-lesson-try = Essayez l’un de ceux-ci : { $moves }
 ui-lesson-go-on = (espace : continuer)

@@ -38,6 +38,7 @@ ui-no = nee
 ui-key-help = uitleg
 ui-key-hint = hint
 ui-key-review = terugblik
+ui-key-replay = terugkijken
 ui-key-rule = regel
 ui-key-type = typen
 ui-key-undo = zet terug
@@ -111,6 +112,7 @@ ui-whole-chapter = Het hele hoofdstuk:
 ui-help-menu =
     1, 2, 3 …         begin dat spel zoals het er staat
     h                 lessen en puzzels
+    m                 momenten die je verkeerd inschatte, om opnieuw te vinden
     r                 ga verder met het laatst bewaarde spel
     o                 wie er speelt, en wat de tafel afspreekt
     l                 een andere taal
@@ -135,7 +137,8 @@ ui-help-keys = Pijltjes         wijs het bord aan, of loop door de lijst
     x                doe wat je nu mag, ook als je niet aan de beurt bent
     r                open de regel van het laatste bericht of de gekozen regel
     b                open alle spelregels
-    h                vraag de coach om een hint;  v  na afloop: kijk terug
+    h                vraag de coach om een hint
+    v w              na afloop: terugblik van de coach, alles nog eens zien
     s                bewaar;  q  bewaart en gaat terug naar het menu
     l                English, Nederlands, Français
     + −              laat bots sneller of trager spelen;  spatiebalk  ga verder
@@ -144,14 +147,19 @@ ui-help-keys = Pijltjes         wijs het bord aan, of loop door de lijst
 ## Lessen en puzzels
 
 ui-menu-learn = Leren: lesjes van twee minuten, en puzzels
+ui-menu-practise = Oefen mijn fouten
 ui-key-repeat = herhaal
 ui-key-show-me = toon het
 ui-key-go-on = verder
 ui-replay-all = wat iedereen zag
 ui-replay-side = Gezien door: { $side }
+ui-replay-on = p speelt verder als { $player } met wat { $player } wist, t met de echte kaarten.
+ui-replay-over = Hier was de partij afgelopen: ga een stap terug om verder te spelen.
+ui-played-on = Een partij die je van hier verder speelt, wordt niet bewaard en telt nergens mee.
 ui-key-step = stap
 ui-key-side = kant
 ui-key-play = afspelen
+ui-key-play-on = speel verder
 ui-lesson-step = Stap { $number } van { $count }
 ui-lesson-try = Probeer een van deze: { $moves }
 ui-lesson-go-on = (spatie: verder)
