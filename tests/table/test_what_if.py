@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import msgspec
 import pytest
 
 from splashdeck.entropy import Entropy
-from splashdeck.games import bind
+from splashdeck.game import State
+from splashdeck.games import AnyGame, bind
 from splashdeck.record import Record
 from splashdeck.table.openings import begin, what_if
 from tests.table.host import Host
@@ -33,7 +35,17 @@ def test_fifty_imagined_deals_differ_and_all_fit_what_the_seat_knew(name: str, m
             assert game.knowledge(imagined, seat) == game.knowledge(state, seat)
             position = game.position(imagined)
             deals.add(msgspec.json.encode({**position, "entropy": None}))
+            play_a_little(game, imagined, Random(number))
         assert len(deals) == DEALS
+
+
+def play_a_little(game: AnyGame, state: State, dice: Random) -> None:
+    """Play on at random: an imagined deal is a game like any other."""
+    for _ in range(12):
+        if game.outcome(state) is not None:
+            return
+        seat = dice.choice(game.pending(state))
+        state, _ = game.play(state, seat, dice.choice(game.legal_moves(state, seat)))
 
 
 @pytest.mark.parametrize("name, made", [("dd-4-2025", 120), ("an-4-bound-deal", 90)])
