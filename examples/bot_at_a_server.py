@@ -17,7 +17,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import random
-from functools import partial
 from typing import Any
 
 from splashdeck.client import Account, Refused, TableSeat
@@ -31,30 +30,16 @@ def choose(view: dict[str, Any], legal: list[str], dice: random.Random) -> str:
     return dice.choice(legal)
 
 
-def window(seat: TableSeat) -> int | None:
-    """Name the window in which everybody says whether they stop an effect; None: there is none."""
-    hold = seat.hold
-    return hold["window"] if hold is not None and hold["kind"] == "window" else None
-
-
-def is_wanted(seat: TableSeat, answered: int | None) -> bool:
-    """Is there something to say, or is the game over?"""
-    is_new = window(seat) not in (None, answered)
-    return bool(seat.legal) or is_new or seat.outcome is not None
-
-
 async def play(seat: TableSeat, dice: random.Random) -> dict[str, Any]:
     """Play until the game is over; return its outcome."""
-    answered = None
     while True:
-        await seat.until(partial(is_wanted, seat, answered))
+        await seat.asked()
         if seat.outcome is not None:
             return seat.outcome
         try:
             if seat.legal:
                 await seat.play(choose(seat.view or {}, seat.legal, dice))
-            else:
-                answered = window(seat)
+            else:  # a window, in which everybody says whether they stop an effect
                 await seat.answer("let")
         except Refused as error:
             if error.content["code"] not in OVERTAKEN:

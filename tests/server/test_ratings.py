@@ -248,16 +248,10 @@ async def test_a_game_from_which_somebody_was_sent_away_rates_nobody(database: s
 
 async def play_on(seat: TableSeat, choice: int = 0) -> None:
     """Make the same of the legal moves for each decision, until the game is over."""
-    decided: set[int] = set()
-
-    def is_asked_anew() -> bool:
-        return bool(seat.legal) and seat.decision is not None and seat.decision["id"] not in decided
-
     while seat.outcome is None:
-        await seat.until(lambda: seat.outcome is not None or is_asked_anew())
+        await seat.asked()  # once for each decision, though a choice can be changed
         if seat.decision is None:
             continue
-        decided.add(seat.decision["id"])
         try:
             await seat.play(seat.legal[choice])
         except Refused as error:  # another's move came first: all are asked anew, or it is over

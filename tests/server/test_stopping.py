@@ -62,19 +62,22 @@ stopping.REST_SECONDS = 0.5
 def hang_for_ever():
     threading.Event().wait()
 
-async def hang_the_loop(self, seconds):
+async def hang_the_loop(self, seconds=0):
     hang_for_ever()
 
 async def hang_a_thread(self, seconds):
     asyncio.get_running_loop().run_in_executor(None, hang_for_ever)
 
-Hall.close = {"loop": hang_the_loop, "thread": hang_a_thread}[sys.argv[1]]
+if sys.argv[1] == "before":
+    start.measure_lag = hang_the_loop
+else:
+    Hall.close = {"loop": hang_the_loop, "thread": hang_a_thread}[sys.argv[1]]
 start.main(sys.argv[2])
 """
 
 
 class Hung(Launched):
-    """A server that never comes to the end of a stop by itself."""
+    """A server that never comes to the end of a stop by itself, or hung before it was told."""
 
     what = ""
 
@@ -82,7 +85,7 @@ class Hung(Launched):
         return [sys.executable, "-c", HUNG, self.what]
 
 
-@pytest.mark.parametrize("what", ["loop", "thread"])
+@pytest.mark.parametrize("what", ["before", "loop", "thread"])
 def test_a_server_ends_and_says_where_it_was_whatever_hangs(tmp_path: Path, what: str) -> None:
     server = Hung(tmp_path, stop_seconds=0.5)
     server.what = what

@@ -95,6 +95,8 @@ class TableSeat:
         self._pace = Pace(self._send)
         self._last_play = (-1, "")
         """The decision and the id of the latest move."""
+        self._settled: tuple[int | None, int | None] = (None, None)
+        """The decision and the window that were answered last; both can still be changed."""
         self._deal = 0
         """The number of the deal that was heard of last."""
         self._said: set[tuple[int, int, str]] = set()
@@ -138,14 +140,19 @@ class TableSeat:
             await self._changed.wait()
 
     async def asked(self) -> None:
-        """Wait until this seat is asked something, or the game is over."""
+        """Wait until this seat is asked something new, or the game is over."""
         await self.until(lambda: self.is_asked or self.outcome is not None)
 
     @property
     def is_asked(self) -> bool:
-        """Is there something to decide or to answer here?"""
-        in_window = self.hold is not None and self.hold["kind"] == "window"
-        return bool(self.legal) or in_window
+        """Is there something to decide or to answer here, and not settled yet?
+
+        While others still choose, `legal` lists what one's choice can be changed to.
+        """
+        decision, window = self._settled
+        if self.hold is not None and self.hold["kind"] == "window":
+            return bool(self.hold["window"] != window)
+        return bool(self.legal) and self.decision is not None and self.decision["id"] != decision
 
     @property
     def is_connected(self) -> bool:
@@ -165,14 +172,18 @@ class TableSeat:
         if offered is None:
             raise Refused({"code": "nothing-to-decide", "why": "you are asked nothing now"})
         message = {"do": "play", "decision": offered["id"], "move": move}
-        return int((await self.ask(message))["seq"])
+        seq = int((await self.ask(message))["seq"])
+        self._settled = (offered["id"], self._settled[1])
+        return seq
 
     async def answer(self, move: str) -> int:
         """Answer a reaction window: `stop` or `let`."""
         if self.hold is None or self.hold["kind"] != "window":
             raise Refused({"code": "no-window", "why": "nothing can be stopped now"})
-        message = {"do": "answer", "window": self.hold["window"], "move": move}
-        return int((await self.ask(message))["seq"])
+        window = self.hold["window"]
+        seq = int((await self.ask({"do": "answer", "window": window, "move": move}))["seq"])
+        self._settled = (self._settled[0], window)
+        return seq
 
     async def ready(self, is_ready: bool = True) -> None:
         """Say that one is ready for the plan as it stands, or no longer, before the deal."""

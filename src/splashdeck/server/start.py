@@ -43,6 +43,7 @@ from splashdeck.server.stopping import (
     Deadline,
     Stop,
     live_on,
+    told_to_stop,
 )
 from splashdeck.server.store.engine import kind_of, reaching
 from splashdeck.server.store.files import check_ours, keep_to_ourselves
@@ -231,8 +232,19 @@ async def run(settings: Settings, started: Callable[[int], None] | None = None) 
             await hall.cluster.start()
         except OSError as error:
             raise InvalidRequest(Words("error-bus-away", detail=str(error))) from error
-    stop = Stop(settings.stop_seconds)
-    server = make_server(hall, settings, gate, stop)
+    server = make_server(hall, settings, gate)
+    with told_to_stop(server.handle_exit):
+        await attend(hall, server, settings, lock, started)
+
+
+async def attend(
+    hall: Hall,
+    server: Server,
+    settings: Settings,
+    lock: Lock | None,
+    started: Callable[[int], None] | None,
+) -> None:
+    """Serve people, and see to all that happens by itself, until the server is told to stop."""
     opened = None if settings.fd < 0 else [socket.socket(fileno=settings.fd)]
     if hall.cluster is not None and opened is not None:
         # Behind a port of one's own `/readyz` tells a balancer; here the others take them.
@@ -266,7 +278,7 @@ async def run(settings: Settings, started: Callable[[int], None] | None = None) 
         timing.cancel()
         tidying.cancel()
         noticing.cancel()
-        await close(hall, settings.stop_seconds, stop)
+        await close(hall, settings.stop_seconds, server.stop)
         if lock is not None:
             lock.release()
 
@@ -300,17 +312,17 @@ class Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Stop at a signal, but let `run` store and close everything before the end."""
-        loop = asyncio.get_running_loop()
-        for number in (signal.SIGINT, signal.SIGTERM):
-            with suppress(NotImplementedError, RuntimeError, ValueError):
-                loop.add_signal_handler(number, self.handle_exit, number, None)
+        """Leave the signals to `run`, which still stores and closes everything after us."""
         yield
 
     def handle_exit(self, sig: int, frame: Any) -> None:
         """Begin to stop; from now on the time for it runs."""
         self.stop.begin_for_good()
         super().handle_exit(sig, frame)
+
+    def give_up(self) -> None:
+        """Stop because the database is no longer ours, as if an operator had said so."""
+        self.handle_exit(signal.SIGTERM, None)
 
     async def startup(self, sockets: list[Any] | None = None) -> None:
         await super().startup(sockets)
@@ -333,7 +345,7 @@ def gate_of(settings: Settings) -> Gate:
     return Gate(settings.host, settings.origins, proxies, secure=secure)
 
 
-def make_server(hall: Hall, settings: Settings, gate: Gate, stop: Stop) -> Server:
+def make_server(hall: Hall, settings: Settings, gate: Gate) -> Server:
     """Prepare uvicorn with our own sockets."""
     outbox = Outbox()
 
@@ -354,7 +366,7 @@ def make_server(hall: Hall, settings: Settings, gate: Gate, stop: Stop) -> Serve
         timeout_graceful_shutdown=SOCKETS_SECONDS,
         backlog=4096,
     )
-    return Server(config, hall, guarded.app.state.notices, stop)
+    return Server(config, hall, guarded.app.state.notices, Stop(settings.stop_seconds))
 
 
 async def live(hall: Hall, server: Server, lock: Lock | None, address: str, recover: bool) -> None:
@@ -377,7 +389,7 @@ async def live(hall: Hall, server: Server, lock: Lock | None, address: str, reco
         await asyncio.sleep(BEAT_SECONDS)
         if lock is not None and not await loop.run_in_executor(None, lock.is_held):
             _logger.error("another server has taken this database: stopping")
-            server.should_exit = True
+            server.give_up()
 
 
 async def live_among_others(
@@ -392,7 +404,7 @@ async def live_among_others(
             await asyncio.sleep(BEAT_SECONDS)
             if lock is not None and not await loop.run_in_executor(None, lock.is_held):
                 _logger.error("another server wants this database for itself: stopping")
-                server.should_exit = True
+                server.give_up()
     finally:
         seeing.cancel()
 

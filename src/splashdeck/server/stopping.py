@@ -8,8 +8,11 @@ deadline, and the log shows where every thread of it was.
 from __future__ import annotations
 
 import faulthandler
+import signal
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
 
 LEAVE_SECONDS = 5.0
 """How long a process takes at most to let its tables go to others."""
@@ -19,6 +22,7 @@ BUS_SECONDS = 1.5
 """How long what was said to other processes may take to be sent."""
 REST_SECONDS = 10.0
 """How long all of that may take together, and the end of threads and of other processes."""
+LEAST_SECONDS = 0.001
 STANDARD_ERROR = 2
 
 
@@ -58,7 +62,25 @@ class Stop:
 
         That is seen to by a thread which needs neither the event loop nor the interpreter.
         """
-        faulthandler.dump_traceback_later(self.deadline.left(), exit=True, file=STANDARD_ERROR)
+        left = max(LEAST_SECONDS, self.deadline.left())
+        faulthandler.dump_traceback_later(left, exit=True, file=STANDARD_ERROR)
+
+
+@contextmanager
+def told_to_stop(heard: Callable[[int, Any], None]) -> Iterator[None]:
+    """Hear of the signals to end, meanwhile.
+
+    Not by way of the event loop: one that hangs already would never hear of them.
+    """
+    before: dict[signal.Signals, Any] = {}
+    with suppress(ValueError):  # only the main thread of a program is told
+        for number in (signal.SIGINT, signal.SIGTERM):
+            before[number] = signal.signal(number, heard)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler or signal.SIG_DFL)
 
 
 def live_on() -> None:

@@ -83,6 +83,7 @@ class Handover:
                 fewest = min(heirs, key=lambda heir: len(heirs[heir]))
                 (heir, _), *_ = edges.most_common(1) or [(fewest, 0)]
                 heirs[heir].append(room)
+        self._cluster.hall.storage.hurry(True)  # nobody plays here for much longer
         until = asyncio.get_running_loop().time() + LEAVE_SECONDS
         await asyncio.gather(*(self._leave_to(heir, rooms, until) for heir, rooms in heirs.items()))
 

@@ -85,6 +85,7 @@ class Opener:
     # --- one batch after the other ---
 
     async def _open_wanted(self) -> None:
+        self._hall.storage.hurry(True)
         try:
             while self._next:
                 names, self._next = self._next[:MOST_AT_ONCE], self._next[MOST_AT_ONCE:]
@@ -95,6 +96,7 @@ class Opener:
                 except Exception as error:
                     await self._open_one_by_one(names, error)
         finally:  # also when the hall closes meanwhile
+            self._hall.storage.hurry(False)
             self._is_busy = False
             self._fail(list(self._wanted), refuse("shutting-down"))
 

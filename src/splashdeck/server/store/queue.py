@@ -17,6 +17,7 @@ import asyncio
 import itertools
 import logging
 import sqlite3
+import sys
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
@@ -55,6 +56,11 @@ CHECKPOINT_EVERY = 4000
 """Jobs between two checkpoints of SQLite's."""
 TIDY_SECONDS = 1.0
 """How long a stop waits for a checkpoint; the next start can make it."""
+CALM_SECONDS = sys.getswitchinterval()
+HURRIED_SECONDS = CALM_SECONDS / 10
+"""How long a thread that has an answer of the database waits for the interpreter's lock while much
+is played. To open tables takes a dozen answers, for which people wait; moves come in batches,
+and the longer these are the cheaper."""
 
 _logger = logging.getLogger("splashdeck.storage")
 
@@ -207,6 +213,10 @@ class Storage:
     ) -> None:
         """Run a change in order with the log; `then` is called once it is stored."""
         self._put(Job(lambda _: then(), failed or _unexpected, change=change, table=table))
+
+    def hurry(self, is_wanted: bool) -> None:
+        """Have answers come at once, at the cost of some speed, or no longer."""
+        sys.setswitchinterval(HURRIED_SECONDS if is_wanted else CALM_SECONDS)
 
     async def read(self, query: Callable[[Connection], Result]) -> Result:
         """Run a query beside the writer; TableError (`unavailable`) if the database is away."""
