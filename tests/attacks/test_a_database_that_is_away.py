@@ -63,18 +63,9 @@ async def test_requests_end_in_unavailable_and_the_server_says_that_it_is_not_re
         assert (await ann.request("GET", f"/api/tables/{table['id']}"))["status"] == "open"
 
 
-async def test_a_socket_at_a_cold_table_is_told_to_come_back(tmp_path: Path) -> None:
-    with Launched(tmp_path) as server:
-        ann = await Account.guest(server.url, "Ann")
-        table = await ann.create(SETUP, bots=["dabbler"])
-        server.stop()
-        server.start()
-        with held(tmp_path / "splashdeck.sqlite3"):
-            answer = await asyncio.to_thread(knock, server, table["id"])
-            assert (answer.status, answer.code) == (503, "unavailable")
-
-
-async def test_a_stop_ends_in_bounded_time_and_says_what_was_not_stored(tmp_path: Path) -> None:
+async def test_a_stop_ends_in_bounded_time_and_a_socket_at_a_cold_table_is_told_to_come_back(
+    tmp_path: Path,
+) -> None:
     server = Launched(tmp_path, stop_seconds=0.5).start()
     ann = await Account.guest(server.url, "Ann")
     table = await ann.create(SETUP, bots=["dabbler"])
@@ -88,6 +79,9 @@ async def test_a_stop_ends_in_bounded_time_and_says_what_was_not_stored(tmp_path
     assert "changes were not stored" in logged
     assert table["id"] in logged
     with server:
+        with held(tmp_path / "splashdeck.sqlite3"):
+            answer = await asyncio.to_thread(knock, server, table["id"])
+            assert (answer.status, answer.code) == (503, "unavailable")
         assert (await ann.request("GET", f"/api/tables/{table['id']}"))["status"] == "open"
 
 

@@ -71,6 +71,16 @@ def https_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]
         yield launched
 
 
+@pytest.fixture(scope="module")
+def open_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]:
+    """Start a server for a whole network, which believes no proxy."""
+    folder = tmp_path_factory.mktemp("open")
+    limits = msgspec.to_builtins(msgspec.structs.replace(UNLIMITED, codes=Rate(3, 0.0001)))
+    named: dict[str, Any] = {"host": "0.0.0.0", "origins": ["http://pond.example"]}
+    with Launched(folder, limits=limits, **named) as launched:
+        yield launched
+
+
 def test_over_https_the_cookie_is_the_hosts_own_and_an_old_one_is_still_read(
     https_server: Launched,
 ) -> None:
@@ -101,11 +111,9 @@ def try_codes(server: Launched, count: int, address: str = "198.51.100.{}") -> l
     return statuses
 
 
-def test_made_up_addresses_give_no_further_tries(tmp_path: Any) -> None:
-    limits = msgspec.to_builtins(msgspec.structs.replace(UNLIMITED, codes=Rate(3, 0.0001)))
-    with Launched(tmp_path, limits=limits) as server:
-        assert try_codes(server, 6) == [404] * 3 + [429] * 3
-        assert log_of(server).count("--proxy 127.0.0.1") == 1, "said once"
+def test_made_up_addresses_give_no_further_tries(open_server: Launched) -> None:
+    assert try_codes(open_server, 6) == [404] * 3 + [429] * 3
+    assert log_of(open_server).count("--proxy 127.0.0.1") == 1, "said once"
 
 
 def test_a_known_proxy_is_believed_about_the_last_address_alone(https_server: Launched) -> None:
@@ -211,14 +219,13 @@ def test_a_page_is_ours_by_scheme_name_and_port() -> None:
     assert not is_let_in(gate, "192.168.1.5", "http://192.168.1.5", **forwarded)
 
 
-def test_a_rebound_name_gets_nowhere_in_a_network(tmp_path: Any) -> None:
-    with Launched(tmp_path, host="0.0.0.0", origins=["http://pond.example"]) as server:
-        for host, status in (("evil.example", 403), ("pond.example", 401), ("10.9.8.7", 401)):
-            assert ask(server, host=host).status == status, host
-        rebound = [("Origin", "http://evil.example")]
-        assert knock(server, headers=rebound, host="evil.example").code == "foreign-origin"
-        secure = [("Origin", "https://pond.example")]
-        assert knock(server, headers=secure, host="pond.example").code == "foreign-origin"
+def test_a_rebound_name_gets_nowhere_in_a_network(open_server: Launched) -> None:
+    for host, status in (("evil.example", 403), ("pond.example", 401), ("10.9.8.7", 401)):
+        assert ask(open_server, host=host).status == status, host
+    rebound = [("Origin", "http://evil.example")]
+    assert knock(open_server, headers=rebound, host="evil.example").code == "foreign-origin"
+    secure = [("Origin", "https://pond.example")]
+    assert knock(open_server, headers=secure, host="pond.example").code == "foreign-origin"
 
 
 def test_a_public_address_is_known_as_one() -> None:

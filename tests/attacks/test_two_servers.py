@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from functools import partial
@@ -183,56 +183,53 @@ async def test_a_head_is_where_its_log_ends(database: str) -> None:
 # --- the lock: a second server is told who the first is ---
 
 
-def start_second(settings: dict[str, Any]) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "splashdeck.server", msgspec.json.encode(settings).decode()]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def first(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Launched, str]]:
+    """Start a server on each database; tell its database's address, too."""
+    folder: Path = tmp_path_factory.mktemp("first")
+    url = f"sqlite:///{folder / 'splashdeck.sqlite3'}"
+    if request.param == "postgresql":
+        url = request.getfixturevalue("postgres")()
+    with Launched(folder, database=url) as server:
+        yield server, url
 
 
-@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_a_second_server_is_refused_with_a_sentence_that_names_the_first(
-    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+    first: tuple[Launched, str],
 ) -> None:
-    url = request.getfixturevalue("postgres")() if kind == "postgresql" else ""
-    with Launched(tmp_path, database=url) as server:
-        settings = {"port": 0, "data_folder": str(tmp_path), "database": url}
-        second = start_second(settings)
-        assert second.returncode == 2
-        assert "Traceback" not in second.stderr
-        assert f"127.0.0.1:{server.port}" in second.stderr
-        server.kill()
-        server.start()  # a killed one leaves nothing that would keep others out
+    server, url = first
+    command = [sys.executable, "-m", "splashdeck.commands.main", "serve", "--port", "0"]
+    second = subprocess.run(
+        [*command, "--data", str(server.data_folder), "--database", url],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+        env={"LANG": "nl_BE.UTF-8", "PATH": "/usr/bin:/bin"},
+    )
+    assert second.returncode == 2
+    assert second.stderr.count("\n") == 1
+    assert "een andere splashdeck gebruikt deze database" in second.stderr
+    assert f"127.0.0.1:{server.port} (pid {server.pid})" in second.stderr
 
 
-def test_the_refusal_of_the_command_is_one_sentence(tmp_path: Path) -> None:
-    with Launched(tmp_path) as server:
-        command = [sys.executable, "-m", "splashdeck.commands.main", "serve", "--port", "0"]
-        second = subprocess.run(
-            [*command, "--data", str(tmp_path)],
-            capture_output=True,
-            text=True,
-            timeout=120,
-            check=False,
-            env={"LANG": "nl_BE.UTF-8", "PATH": "/usr/bin:/bin"},
-        )
-        assert second.returncode == 2
-        assert second.stderr.count("\n") == 1
-        assert "een andere splashdeck gebruikt deze database" in second.stderr
-        assert f"127.0.0.1:{server.port} (pid {server.pid})" in second.stderr
-
-
-@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_what_would_harm_a_running_server_is_refused_beside_it(
-    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+    first: tuple[Launched, str],
 ) -> None:
-    url = request.getfixturevalue("postgres")() if kind == "postgresql" else ""
-    with Launched(tmp_path, database=url):
-        url = url or f"sqlite:///{tmp_path / 'splashdeck.sqlite3'}"
-        assert dry_run(url).troubles == []
-        assert repair(url).damages == []
-        with pytest.raises(InvalidRequest, match="another splashdeck is using this database"):
-            pin(url)
-        with pytest.raises(InvalidRequest, match="another splashdeck is using this database"):
-            repair(url, apply=True)
+    _, url = first
+    assert dry_run(url).troubles == []
+    assert repair(url).damages == []
+    with pytest.raises(InvalidRequest, match="another splashdeck is using this database"):
+        pin(url)
+    with pytest.raises(InvalidRequest, match="another splashdeck is using this database"):
+        repair(url, apply=True)
+
+
+def test_a_killed_server_leaves_nothing_that_keeps_others_out(first: tuple[Launched, str]) -> None:
+    server, url = first
+    server.kill()
     assert pin(url).troubles == []
     assert repair(url, apply=True).damages == []
 

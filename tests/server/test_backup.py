@@ -10,6 +10,7 @@ import pytest
 
 from bench.launch import Launched
 from splashdeck.client import Account, TableSeat
+from splashdeck.commands.keep import Place, backup
 from splashdeck.errors import InvalidRequest
 from splashdeck.record import Record
 from splashdeck.server.store.backup import Backup, back_up, restore
@@ -95,6 +96,17 @@ def test_nothing_is_replaced_unasked(monday: tuple[Path, Backup], tmp_path: Path
     assert other_key.read_text() == key.read_text()
     assert (elsewhere / "signing-key.before-restore").read_text() == "other" * 16
     assert (elsewhere / "x.sqlite3.before-restore").exists()
+
+
+def test_a_backup_without_the_key_says_so(
+    monday: tuple[Path, Backup], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert monday[1].has_key
+    url = f"sqlite:///{tmp_path / 'tables.sqlite3'}"
+    backup(tmp_path / "whole", place=Place(database=url, data=tmp_path))
+    assert "--secret-file" not in capsys.readouterr().out
+    backup(tmp_path / "tuesday", place=Place(database=url, data=tmp_path / "elsewhere"))
+    assert f"{tmp_path / 'elsewhere' / 'signing-key'}" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("damage", ["changed", "missing", "foreign", "unreadable", "later"])

@@ -14,7 +14,7 @@ from bench.valkey import valkey_binary
 from splashdeck.commands.measure import TROUBLES, TROUBLES_OF_SEVERAL
 from splashdeck.errors import InvalidRequest, TableError
 from splashdeck.server.cluster import Elsewhere
-from splashdeck.server.cluster.errands import TakeSeat
+from splashdeck.server.cluster.errands import Infos, TakeSeat
 from splashdeck.server.cluster.messages import Drain
 from splashdeck.server.cluster.relay import Relay
 from splashdeck.server.cluster.workers import prepare, serve_workers
@@ -214,6 +214,10 @@ async def test_a_process_that_is_drained_lets_everything_go_and_takes_no_more(
     assert refused.value.wire_code == "shutting-down"
     with pytest.raises(TableError):
         await one.create(party.people[1], TablePlan(SETUP, None, CALM))
+    for hall in (two, one):
+        await cluster_of(hall).beat()
+    await cluster_of(two).asking.ask(one.process, Infos([]))  # whatever it said before is heard
+    assert cluster_of(two).others == [], "who still runs and takes nothing is nobody's heir"
 
 
 async def test_a_table_goes_to_where_all_its_people_are(party: Party, clock: HandClock) -> None:

@@ -46,7 +46,10 @@ def backup(to: Path, /, *, place: Place = Place(), output: Output = Output()) ->
 
     found = place.settings()
     made = back_up(found.database_url(), found.key_file(), to)
-    output.report(msgspec.to_builtins(made), _text("cli-backup", made, to, output.language))
+    text = _text("cli-backup", made, to, output.language)
+    if not made.has_key:
+        text += "\n" + say("cli-backup-no-key", {"file": str(found.key_file())}, output.language)
+    output.report(msgspec.to_builtins(made), text)
 
 
 def restore(

@@ -31,6 +31,7 @@ cli-repair-fine = Nothing is damaged.
 cli-repair-would = Nothing was changed. With --apply these tables are mended: what is not sound is set aside, and they go on from there.
 cli-repair-mended = These tables are mended and go on from there.
 cli-backup = { $folder }: tables: { $tables }, entries of their logs: { $moves }. It holds hidden cards and names: keep it as closely as the original.
+cli-backup-no-key = The key that signs cookies is not in it: there is none at { $file }. Say where it is with --secret-file; without it everybody would come back as a stranger.
 cli-restore = { $folder } is back in its place: tables: { $tables }, entries of their logs: { $moves }. Start the server.
 cli-page = { $folder }: a site of plain files, { $megabytes } MB. Put it anywhere; `python -m http.server --directory { $folder }` shows it here.
 cli-admin-none = No such tables.

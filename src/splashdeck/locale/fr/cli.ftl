@@ -31,6 +31,7 @@ cli-repair-fine = Rien n’est endommagé.
 cli-repair-would = Rien n’a été modifié. Avec --apply, ces tables sont réparées : ce qui n’est pas intact est mis de côté, et elles reprennent à partir de là.
 cli-repair-mended = Ces tables sont réparées et reprennent à partir de là.
 cli-backup = { $folder } : tables : { $tables }, entrées de leurs journaux : { $moves }. Elle contient des cartes cachées et des noms : gardez-la aussi bien que l’original.
+cli-backup-no-key = La clé qui signe les cookies n’y est pas : il n’y en a pas à { $file }. Dites avec --secret-file où elle est ; sans elle, tout le monde reviendrait en inconnu.
 cli-restore = { $folder } est de nouveau en place : tables : { $tables }, entrées de leurs journaux : { $moves }. Démarrez le serveur.
 cli-page = { $folder } : un site en simples fichiers, { $megabytes } Mo. Mettez-le où vous voulez ; `python -m http.server --directory { $folder }` le montre ici.
 cli-admin-none = Aucune table de ce genre.

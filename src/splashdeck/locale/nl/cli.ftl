@@ -31,6 +31,7 @@ cli-repair-fine = Er is niets beschadigd.
 cli-repair-would = Er is niets gewijzigd. Met --apply worden deze tafels hersteld: wat niet in orde is, wordt opzij gelegd, en vandaar gaan ze verder.
 cli-repair-mended = Deze tafels zijn hersteld en gaan vandaar verder.
 cli-backup = { $folder }: tafels: { $tables }, regels in hun logboeken: { $moves }. Er staan verborgen kaarten en namen in: bewaar haar even zorgvuldig als het origineel.
+cli-backup-no-key = De sleutel die cookies tekent zit er niet in: op { $file } is er geen. Zeg met --secret-file waar hij is; zonder hem zou iedereen als onbekende terugkomen.
 cli-restore = { $folder } is teruggezet: tafels: { $tables }, regels in hun logboeken: { $moves }. Start de server.
 cli-page = { $folder }: een site van losse bestanden, { $megabytes } MB. Zet haar waar je wilt; `python -m http.server --directory { $folder }` toont haar hier.
 cli-admin-none = Zulke tafels zijn er niet.

@@ -223,7 +223,7 @@ class Cluster:
             self.hall.clock.set(*await self.hall.storage.read(read_clock))
         self._note_living(living)
         legs = self.edge.legs()
-        for process in self.others:
+        for process in () if self._has_left else self.others:  # who has left is no heir
             self.send(process, Beating(legs[process]))
 
     def _note_living(self, living: Mapping[str, str]) -> None:

@@ -50,6 +50,11 @@ class Backup(Struct, frozen=True, kw_only=True):
     files: dict[str, str]
     """What is in it, by name, with its SHA-256."""
 
+    @property
+    def has_key(self) -> bool:
+        """Is the key that signs cookies in it? Without one everybody comes back as a stranger."""
+        return KEY in self.files
+
 
 # --- making one ---
 
