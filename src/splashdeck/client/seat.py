@@ -22,7 +22,7 @@ from splashdeck.fairness import Check, Notes, Proof
 from splashdeck.record import Record
 
 PROTOCOL = 2
-RETRY_SECONDS = (0.1, 0.2, 0.5, 1.0, 2.0)
+RETRY_SECONDS = (0.02, 0.1, 0.2, 0.5, 1.0, 2.0)
 ENDED = {4003: "removed", 4004: "removed", 4005: "no-identity"}
 """The close codes after which coming back makes no sense: sent away, erased, signed out."""
 EVENTS_KEPT = 10_000

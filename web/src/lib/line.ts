@@ -3,7 +3,7 @@
 import { spread } from './pace';
 import { connect, type Socket } from './where.svelte';
 
-const RETRY_MS = [100, 300, 700, 1500, 3000, 5000];
+const RETRY_MS = [20, 100, 300, 700, 1500, 3000, 5000]; // at once first: a server that stops hands its tables on
 const SILENCE_MS = 25_000;
 const LOOK_MS = 5000;
 const VANISHED = 1006; // the close code of a line that ended without a word

@@ -121,6 +121,8 @@ class Cluster:
         """How often messages may have been lost."""
         self._sure_until = 0.0
         self._look_up_at = 0.0
+        self._inherited: set[str] = set()
+        """Tables that others have just let go for us to open."""
         self._doubted: set[str] = set()
         """Processes that last counted another number of sockets at our tables than we."""
         self._beating: asyncio.Future[None] | None = None
@@ -276,7 +278,7 @@ class Cluster:
         if self.is_leaving:
             raise refuse("shutting-down")
         began = perf_counter()
-        claimed = await self.hall.books.claim_free_tables(names, self.me)
+        claimed = await self.hall.books.claim_free_tables(names, self.me, self._inherited)
         self.claim_seconds.add(perf_counter() - began)
         for found in claimed.values():
             if not isinstance(found, Owner):
@@ -413,8 +415,10 @@ class Cluster:
 
     async def _open_all(self, sender: str, message: Inherit) -> None:
         """Open tables that another process has let go, those that nobody else has already."""
+        self._inherited.update(message.tables)
         opening = map(self.hall.room, message.tables)
         await asyncio.gather(*opening, return_exceptions=True)
+        self._inherited.difference_update(message.tables)
         if message.number:
             self.send(sender, Answered(message.number, b""))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -122,10 +122,14 @@ class Books:
         return await self._read_claimed(claimed)
 
     async def claim_free_tables(
-        self, names: Sequence[str], process: str
+        self, names: Sequence[str], process: str, freed: Container[str] = ()
     ) -> dict[str, tuple[Kept, Head] | Owner]:
-        """Claim tables and read them; of those that others have who are alive, say which."""
-        owners = await self.storage.read(lambda c: owners_of(c, names))
+        """Claim tables and read them; of those that others have who are alive, say which.
+
+        Most have an owner, and to find that out takes no lock; not so those that were just `freed`.
+        """
+        asked = [name for name in names if name not in freed]
+        owners = await self.storage.read(lambda c: owners_of(c, asked)) if asked else {}
         found: dict[str, tuple[Kept, Head] | Owner] = {
             table: owner for table, owner in owners.items() if owner.process != process
         }
