@@ -87,6 +87,24 @@ def test_what_is_not_there_is_named(database: str) -> None:
                 do(engine, "nobody")
 
 
+def test_a_server_that_runs_knows_what_others_sign_with_a_new_key(tmp_path: Path) -> None:
+    file = tmp_path / "signing-key"
+
+    def started() -> Signer:
+        return Signer(signing_key(tmp_path, None), file)
+
+    ann, running = Person("ann", "Ann"), started()
+    rotate_key(file)
+    restarted = started()
+    assert restarted.read_cookie(running.cookie(ann, NOW), NOW) is not None
+    assert running.read_cookie(restarted.cookie(ann, NOW), NOW) is not None
+    assert running.read_ticket(restarted.ticket("x")) == "x"
+    file.write_text("short")
+    stranger = Signer(b"s" * 40).cookie(ann, NOW)
+    assert running.read_cookie(stranger, NOW) is None
+    assert running.read_cookie(restarted.cookie(ann, NOW), NOW) is not None, "as it was before"
+
+
 def test_cookies_outlive_two_changes_of_the_key_and_no_third(tmp_path: Path) -> None:
     def signer() -> Signer:
         return Signer(signing_key(tmp_path, None))

@@ -203,7 +203,8 @@ def make_hall(settings: Settings, storage: Storage, clock: Clock | None = None) 
     """Open everything that tables share."""
     for name in titles():
         game_class(name)  # loaded now, so that no table waits for it
-    signer = Signer(signing_key(settings.data_folder, settings.secret_file))
+    key = signing_key(settings.data_folder, settings.secret_file)
+    signer = Signer(key, settings.key_file())
     thinkers = Thinkers(max(0, settings.bot_workers), settings.bot_seconds)
     hall = Hall(
         storage, clock or WallClock(), thinkers, signer, settings.limits, settings.deal_seconds

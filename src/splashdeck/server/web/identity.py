@@ -44,11 +44,34 @@ class Claim(NamedTuple):
 class Signer:
     """Signs and reads cookies; comparisons take the same time whatever they find."""
 
-    def __init__(self, key: bytes) -> None:
-        """Sign with the first line of a key; what one of the other lines signed still counts."""
-        keys = key.splitlines()[::-1]  # the library signs with the last
+    def __init__(self, key: bytes, file: Path | None = None) -> None:
+        """Sign with the first line of a key; what one of the other lines signed still counts.
+
+        When its file is given a new key, that one counts at once: another process may sign with
+        it already. We do so from the next start on.
+        """
+        self._own = key.splitlines()[0]
+        self._file = file
+        self._version = _version(file)
+        self._take(key)
+
+    def _take(self, key: bytes) -> None:
+        others = [line for line in key.splitlines() if line != self._own]
+        keys = [*others[::-1], self._own]  # the library signs with the last
         self._cookie = URLSafeSerializer(keys, salt="splashdeck cookie")
         self._ticket = URLSafeSerializer(keys, salt="splashdeck ticket")
+
+    def _read_anew(self) -> bool:
+        """Read the file again if it was changed; say whether it was."""
+        version = _version(self._file)
+        if self._file is None or version == self._version:
+            return False
+        self._version = version
+        try:
+            self._take(read_key(self._file))
+        except (OSError, InvalidRequest):
+            return False  # the next start says what is wrong with it
+        return True
 
     def cookie(self, person: Person, now: int) -> str:
         """Make the value of a person's cookie; `now` in milliseconds."""
@@ -59,6 +82,10 @@ class Signer:
 
         The first ones had no date: they are read as if made just in time.
         """
+        claim = self._claim(value, now)
+        return self._claim(value, now) if claim is None and self._read_anew() else claim
+
+    def _claim(self, value: str, now: int) -> Claim | None:
         try:
             person, generation, *dates = self._cookie.loads(value)
             made = int(dates[0]) if dates else now // 1000 - COOKIE_AGE
@@ -73,11 +100,24 @@ class Signer:
 
     def read_ticket(self, value: str) -> object:
         """Read such a thing; None if we did not make it."""
+        content = self._content(value)
+        return self._content(value) if content is None and self._read_anew() else content
+
+    def _content(self, value: str) -> object:
         try:
             content: object = self._ticket.loads(value)
         except (BadSignature, ValueError, TypeError):
             return None
         return content
+
+
+def _version(file: Path | None) -> tuple[int, int]:
+    """Tell one version of a file from the next, also where they are equally old."""
+    try:
+        found = None if file is None else file.stat()
+    except OSError:
+        found = None
+    return (0, 0) if found is None else (found.st_mtime_ns, found.st_ino)
 
 
 def cookies_of(header: str) -> list[str]:
@@ -98,6 +138,11 @@ def signing_key(folder: Path, secret_file: Path | None) -> bytes:
     path = secret_file or folder / "signing-key"
     if secret_file is None:
         write_once(path, secrets.token_hex(32).encode())
+    return read_key(path)
+
+
+def read_key(path: Path) -> bytes:
+    """Read a key, one or several lines of it; InvalidRequest if one of them is too short."""
     key = path.read_bytes().strip()
     if not key or any(len(line) < LEAST_KEY for line in key.splitlines()):
         raise InvalidRequest(Words("error-signing-key", least=LEAST_KEY), where=path.name)
