@@ -63,6 +63,10 @@ def test_a_record_file_is_walked_through_by_keyboard(people: Callable[..., Perso
     page.get_by_role("button", name="Pause").click()
     for name in ("One step back", "One step on", "Moment before", "Next moment", "Speed 1×"):
         expect(page.get_by_role("button", name=name)).to_be_visible()
+    line.fill("156")
+    step(page, 156)
+    expect(page.locator(".stage .was")).to_have_count(2)  # what was played, and where
+    expect(page.get_by_role("list", name="Chance to win").get_by_role("listitem")).to_have_count(4)
 
 
 def test_no_step_waits_for_the_server(people: Callable[..., Person]) -> None:

@@ -6,13 +6,16 @@ export class Glow {
   private lit: Element[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly table: () => ParentNode | undefined) {}
+  constructor(
+    private readonly table: () => ParentNode | undefined,
+    private readonly mark = 'glow',
+  ) {}
 
   light(places: string[], isTap = false): void {
     this.end();
     if (!places.length) return;
     this.lit = [...(this.table()?.querySelectorAll(places.join(',')) ?? [])];
-    for (const element of this.lit) element.classList.add('glow');
+    for (const element of this.lit) element.classList.add(this.mark);
     if (isTap) {
       this.lit[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       this.timer = setTimeout(() => this.end(), TAP_MS);
@@ -21,7 +24,7 @@ export class Glow {
 
   end(): void {
     clearTimeout(this.timer);
-    for (const element of this.lit) element.classList.remove('glow');
+    for (const element of this.lit) element.classList.remove(this.mark);
     this.lit = [];
   }
 }

@@ -81,10 +81,12 @@ export class LogTeller {
   }
 
   /** Some events in a line of its own: as many sentences as fit, the first in any case. */
-  line(events: EventJson[]): { text: string; rule: string } {
+  line(events: EventJson[]): Pick<Line, 'face' | 'text' | 'rule'> {
     const [first, ...others] = events.map((event) => this.teller?.tell(event) ?? '');
     const text = others.reduce((line, next) => (line.length + next.length < FITS ? `${line}. ${next}` : line), first);
-    return { text, rule: events[0].rule };
+    const [seat, ...more] = new Set(events.map((event) => event.seat));
+    const face = typeof seat === 'number' && !more.length ? this.faces[seat] : null;
+    return { face, text, rule: events[0].rule };
   }
 
   private entry(entry: Happening): Line[] {

@@ -3,7 +3,7 @@
 web-replay = Replay
 web-replay-step = Step { $number } of { $count }
 web-replay-seen-by = Seen by
-web-replay-open = All cards open
+web-replay-open = All open
 web-replay-table = what all saw
 web-replay-timeline = Time line
 web-replay-back = One step back
