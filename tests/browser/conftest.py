@@ -34,7 +34,18 @@ from splashdeck.server.wire.limits import UNLIMITED
 
 ROOT = Path(__file__).parents[2]
 SCREENSHOTS = ROOT / "web" / "screenshots"
+# Every window brings two pages of Chromium's own, for what is typed into its address bar. They take
+# more work to load than ours does, and nobody types there.
+ADDRESS_BAR = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup")
+# What Playwright switches off by itself; of two such lists Chromium reads the last.
+BY_PLAYWRIGHT = (
+    *("AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync"),
+    *("DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades"),
+    *("LensOverlay", "MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints"),
+    *("PaintHolding", "PreconnectToSearch", "ThirdPartyStoragePartitioning"),
+)
 FLAGS = [
+    f"--disable-features={','.join((*BY_PLAYWRIGHT, *ADDRESS_BAR))}",
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
@@ -294,7 +305,6 @@ def arrivals(browser: Browser, server: Server) -> Iterator[Callable[..., Person]
         context.add_init_script(WISHES.replace("PACE", pace))
         if not is_new:
             context.add_init_script(KNOWN)
-        person = Person(context, server.url)
         person = Person(context, server.url, lang)
         present.append(person)
         return person
