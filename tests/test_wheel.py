@@ -120,11 +120,11 @@ def link(package: Distribution, packages: Path) -> None:
                 place.symlink_to(Path(str(package.locate_file(file))))
 
 
-def alone(folder: Path) -> dict[str, str]:
-    """Return surroundings that know nothing of the repository."""
-    ours = ("PYTHONPATH", "VIRTUAL_ENV", "SPLASHDECK_DATA")
+def alone(commands: Path, folder: Path) -> dict[str, str]:
+    """Return surroundings that know nothing of the repository; what is compiled is kept beside."""
+    ours = ("PYTHONPATH", "VIRTUAL_ENV", "SPLASHDECK_DATA", "PYTHONDONTWRITEBYTECODE")
     kept = {key: value for key, value in os.environ.items() if key not in ours}
-    cache = {"PYTHONPYCACHEPREFIX": str(folder / "compiled"), "PYTHONDONTWRITEBYTECODE": "1"}
+    cache = {"PYTHONPYCACHEPREFIX": str(commands.with_name("compiled"))}
     own = {"SPLASHDECK_DATA": str(folder / "data"), "LC_ALL": "C.UTF-8", "TERM": "xterm-256color"}
     return {**kept, **own, **cache}
 
@@ -170,9 +170,10 @@ def test_the_page_is_built_with_no_more_than_the_build_asks_for(tmp_path: Path) 
     (packages,) = (tmp_path / "environment" / "lib").glob("python*/site-packages")
     for found in brought_along(asked["build-system"]["requires"]):
         link(found, packages)
+    commands = tmp_path / "environment" / "bin"
     done = subprocess.run(
-        [str(tmp_path / "environment" / "bin" / "python"), "-m", "splashdeck.games"],
-        env={**alone(tmp_path), "PYTHONPATH": str(ROOT / "src")},
+        [str(commands / "python"), "-m", "splashdeck.games"],
+        env={**alone(commands, tmp_path), "PYTHONPATH": str(ROOT / "src")},
         capture_output=True,
         text=True,
         check=False,
@@ -194,7 +195,7 @@ def test_an_installed_splashdeck_says_what_it_is_and_what_it_lacks(
         return subprocess.run(
             command,
             cwd=tmp_path,
-            env=alone(tmp_path),
+            env=alone(commands, tmp_path),
             capture_output=True,
             text=True,
             check=False,
@@ -224,7 +225,7 @@ def address(commands: Path, tmp_path: Path) -> Iterator[str]:
     """Serve the installed page."""
     command = [str(commands / "splashdeck"), "serve", "--port", "0"]
     with subprocess.Popen(
-        command, cwd=tmp_path, env=alone(tmp_path), stdout=subprocess.PIPE, text=True
+        command, cwd=tmp_path, env=alone(commands, tmp_path), stdout=subprocess.PIPE, text=True
     ) as server:
         assert server.stdout is not None
         said = server.stdout.readline()
@@ -245,7 +246,7 @@ def test_it_is_played_over_page_and_socket_with_bots_of_every_level(
     done = subprocess.run(
         [str(commands / "python"), "-c", PLAYED_BY_A_PROGRAM, address],
         cwd=tmp_path,
-        env=alone(tmp_path),
+        env=alone(commands, tmp_path),
         capture_output=True,
         text=True,
         timeout=DEADLINE,
@@ -261,7 +262,7 @@ def test_it_is_played_in_a_terminal(commands: Path, tmp_path: Path) -> None:
     with subprocess.Popen(
         [str(commands / "splashdeck"), *words],
         cwd=tmp_path,
-        env=alone(tmp_path),
+        env=alone(commands, tmp_path),
         stdin=theirs,
         stdout=theirs,
         stderr=theirs,
