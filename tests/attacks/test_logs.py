@@ -17,7 +17,8 @@ from splashdeck.server.thinking.scribe import SHORT
 from splashdeck.server.thinking.turns import Turns
 from splashdeck.server.wire.limits import UNLIMITED
 from splashdeck.table import Kept, history
-from splashdeck.table.fold import Entry, Fold, Shown
+from splashdeck.table.entries import Entry, Shown
+from splashdeck.table.fold import Fold
 from splashdeck.table.shown import LogLine, log_lines, log_text
 from tests.server.lab import HandClock, TestTable, make_dealt_table, reopen
 

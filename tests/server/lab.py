@@ -22,7 +22,8 @@ from splashdeck.server.web.identity import Person, Signer
 from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.limits import UNLIMITED
 from splashdeck.table import SeatPlan, TableOptions
-from splashdeck.table.fold import Entry, Fold, Shown
+from splashdeck.table.entries import Entry, Shown
+from splashdeck.table.fold import Fold
 from splashdeck.table.founding import TablePlan
 from splashdeck.table.openings import Begun
 

@@ -15,7 +15,8 @@ from splashdeck.server.thinking.bots import Choice
 from splashdeck.server.web.identity import Person
 from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.limits import UNLIMITED, Buckets, Rate
-from splashdeck.table.fold import Entry, Fold
+from splashdeck.table.entries import Entry
+from splashdeck.table.fold import Fold
 from splashdeck.table.protocol import TableOptions
 from tests.server.lab import (
     Ear,

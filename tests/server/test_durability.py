@@ -32,7 +32,8 @@ from splashdeck.server.thinking import bots as thinkers
 from splashdeck.server.thinking.bots import Thinkers
 from splashdeck.table import Person, SeatRow, TableRow
 from splashdeck.table.deal import Deal
-from splashdeck.table.fold import Entry, Fold, digest
+from splashdeck.table.entries import Entry, digest
+from splashdeck.table.fold import Fold
 from splashdeck.table.protocol import TableOptions
 from tests.server.lab import HandClock, TestTable, begin_at, make_hall, make_table
 

@@ -62,7 +62,8 @@ async def test_two_who_ask_for_a_rematch_at_once_meet_at_one_table(hall: Hall) -
 
 async def test_two_who_want_a_quick_match_at_once_meet(hall: Hall) -> None:
     first, second = await people(hall, 2)
-    rooms = await asyncio.gather(*(hall.quick(one, "antartik", 3) for one in (first, second)))
+    quick = hall.matching.quick
+    rooms = await asyncio.gather(*(quick(one, "antartik", 3) for one in (first, second)))
     assert rooms[0] is rooms[1]
     assert [seat.person for seat in rooms[0].table.seats] == ["p0", "p1", None]
     assert rooms[0].table.row.public
@@ -72,7 +73,7 @@ async def test_a_quick_match_waits_for_people_and_then_bots_take_the_seats(
     hall: Hall, clock: HandClock
 ) -> None:
     (first,) = await people(hall, 1)
-    table = TestTable(hall, clock, await hall.quick(first, "antartik", 3))
+    table = TestTable(hall, clock, await hall.matching.quick(first, "antartik", 3))
     seats = table.room.table.seats
     await table.wait(60_000)
     assert [seat.kind for seat in seats] == ["human", "open", "open"], "nobody is there"
@@ -86,7 +87,7 @@ async def test_a_quick_match_begins_at_its_time_and_not_before(
     hall: Hall, clock: HandClock
 ) -> None:
     (first,) = await people(hall, 1)
-    table = TestTable(hall, clock, await hall.quick(first, "antartik", 2))
+    table = TestTable(hall, clock, await hall.matching.quick(first, "antartik", 2))
     await table.connect(0)
     statuses = []
     for milliseconds in (14_900, 200):

@@ -54,10 +54,10 @@ async def test_the_record_of_a_finished_game_is_stored_and_outlives_the_rules(
 ) -> None:
     table = await finished(hall, clock)
     name = table.room.id
-    assert hall.finished == {name}
-    await hall.keep_records()
-    assert hall.finished == set()
-    text = await hall.seen_record(name, ANN, None, "Ann")
+    assert hall.records.finished == {name}
+    await hall.records.keep()
+    assert hall.records.finished == set()
+    text = await hall.records.seen(name, ANN, None, "Ann")
     assert Record.read(text.encode()).verify() is not None
     await table.settle()
     table.room.drop()
@@ -66,17 +66,17 @@ async def test_the_record_of_a_finished_game_is_stored_and_outlives_the_rules(
     await hall.storage.write(lambda c: c.execute(older))
     with pytest.raises(TableError, match="rules-version"):
         await hall.room(name)
-    assert await hall.seen_record(name, ANN, None, "Ann") == text
+    assert await hall.records.seen(name, ANN, None, "Ann") == text
     with pytest.raises(TableError, match="no-such-table"):
-        await hall.seen_record(name, Person("stranger", ""), None, "stranger")
+        await hall.records.seen(name, Person("stranger", ""), None, "stranger")
 
 
 async def test_a_record_that_a_crash_prevented_is_written_at_the_next_start(
     hall: Hall, clock: HandClock
 ) -> None:
     table = await finished(hall, clock)
-    hall.finished.clear()  # as a new process knows nothing of it
-    await hall.keep_records()
+    hall.records.finished.clear()  # as a new process knows nothing of it
+    await hall.records.keep()
     assert await hall.books.record(table.room.id) is not None
 
 
@@ -147,7 +147,7 @@ async def test_what_is_past_its_time_is_removed_and_nothing_else(
 ) -> None:
     over = await finished(hall, clock)
     live = await make_dealt_table(hall, clock, "antartik", 2, options=CALM)
-    await hall.keep_records()
+    await hall.records.keep()
     for table in (over, live):
         room = table.room
         line = ChatLine(90, "person-0", None, 0, "chat", "quack", clock.now())
@@ -178,7 +178,7 @@ async def test_what_is_past_its_time_is_removed_and_nothing_else(
     assert entries > 0
     clock.time += 4000 * DAY_MS
     await hall.sweep_up(replace(kept, guest_days=None))
-    assert await hall.seen_record(over.room.id, ANN, None, "Ann")
+    assert await hall.records.seen(over.room.id, ANN, None, "Ann")
     await hall.sweep_up(kept)
     assert await count(hall, people) == 0
     assert await count(hall, records) == 1, "a finished game is kept for ever"

@@ -14,7 +14,8 @@ from splashdeck.entropy import Entropy
 from splashdeck.server.hall import Hall
 from splashdeck.server.web.identity import Person
 from splashdeck.table.deal import Deal
-from splashdeck.table.fold import Entry, Fold
+from splashdeck.table.entries import Entry
+from splashdeck.table.fold import Fold
 from splashdeck.table.openings import Begun
 from splashdeck.table.protocol import TableOptions
 from splashdeck.table.takeback import reveals

@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from splashdeck.bots import LEVELS
-from splashdeck.errors import TableError
-from splashdeck.game import RULES_VERSION, Json, Seat
+from splashdeck.game import Json, Seat
 from splashdeck.server.clock import Clock
 from splashdeck.server.cluster.errands import TableErrand
 from splashdeck.server.cluster.notices import Ended, Muted, Renamed
 from splashdeck.server.cluster.opening import Opener
+from splashdeck.server.matching import Matching
 from splashdeck.server.metrics import Histogram, Metrics
+from splashdeck.server.records import Records
 from splashdeck.server.room import Room
 from splashdeck.server.store.links import Links
 from splashdeck.server.store.people import People
@@ -41,7 +42,6 @@ from splashdeck.table import (
     Mute,
     Opening,
     TableInfo,
-    TableOptions,
     TableRow,
     describe,
     refuse,
@@ -49,22 +49,16 @@ from splashdeck.table import (
     rotated_setup,
     sheet_name,
 )
-from splashdeck.table.founding import Planned, Seated, TablePlan, planned, planned_on, seated_at
-from splashdeck.table.outbox import Outbox
-from splashdeck.table.seating import Seating
+from splashdeck.table.founding import Planned, TablePlan, planned, planned_on
 
 if TYPE_CHECKING:
     from splashdeck.server.cluster import Cluster
 
 IDLE_MS = 10 * 60 * 1000
-MOST_RECORDS = 50
-"""Records that are written in one go."""
 CROWDED = 1000
 """From this many rooms on, those that nobody needs are dropped soon."""
 CROWDED_IDLE_MS = 5000
 MOST_SHEETS = 2000
-FRESH_MS = 5 * 60 * 1000
-QUICK_SECONDS = 15.0  # how long a quick match waits for people before bots take the seats
 ERASED, SIGNED_OUT = 4004, 4005  # close codes
 
 _logger = logging.getLogger("splashdeck.hall")
@@ -112,10 +106,8 @@ class Hall:
         self._ended: dict[str, int] = {}
         """The least generation of a person's cookies that still counts, where that was raised."""
         self.rooms: dict[str, Room] = {}
-        self.finished: set[str] = set()
-        """Tables whose game is over and whose record is not written yet."""
-        self._recordless: set[str] = set()
-        self._matching = asyncio.Lock()
+        self.records = Records(self)
+        self.matching = Matching(self)
         self._crowded = CROWDED
         self._sheets: OrderedDict[str, str] = OrderedDict()
         """The names of tables' own sheets, for lists."""
@@ -188,49 +180,6 @@ class Hall:
                     del self.rooms[table]
                     if self.cluster is not None:
                         self.books.release(table, room.epoch)
-
-    async def record_of(self, table: str, asker: str) -> str:
-        """Return the record of a finished game, as it was stored at its end or is written now."""
-        text = await self.books.record(table)
-        if text is None:
-            kept = await self.books.open_table(table, whole=True)
-            if kept is None:
-                raise refuse("no-such-table")
-            if kept.table.rules_version != RULES_VERSION:
-                raise refuse("rules-version")
-            text = await self.scribe.record(kept, asker)
-            await self.books.keep_records({table: text})
-        self.finished.discard(table)
-        return text
-
-    async def seen_record(
-        self, table: str, person: Person | None, invite: str | None, asker: str
-    ) -> str:
-        """Return the record of a finished game that this person may see, of whatever rules."""
-        try:
-            row = (await self.seen_room(table, person, invite)).table.row
-        except TableError as error:
-            if error.wire_code != "rules-version":
-                raise
-            ((row, seats),) = await self.books.tables_and_seats([table])
-            seating = Seating(row, seats, (), Outbox())
-            if not seating.may_see(None if person is None else person.id, invite):
-                raise refuse("no-such-table") from None
-        if row.status != "over":
-            raise refuse("not-over")
-        return await self.record_of(table, asker)
-
-    async def keep_records(self) -> None:
-        """Store the records of finished games, so that they outlive the rules of today."""
-        names = sorted(self.finished)[:MOST_RECORDS]
-        if not names and self.is_first:
-            found = await self.books.unrecorded(MOST_RECORDS + len(self._recordless))
-            names = [name for name in found if name not in self._recordless][:MOST_RECORDS]
-        if names:
-            texts = await self.scribe.records(self.storage.url, names)
-            await self.books.keep_records(texts)
-            self.finished.difference_update(names)
-            self._recordless.update(set(names) - texts.keys())
 
     async def sweep_up(self, kept: Retention) -> int:
         """Remove what is past its time; say how much that was."""
@@ -388,49 +337,6 @@ class Hall:
             return room.table.row.status == "closed"
         found = await self.books.tables_and_seats([table])
         return not found or found[0][0].status == "closed"
-
-    async def quick(self, person: Person, game: str, players: int) -> Room:
-        """Find a seat at a public table of this game, or wait a moment for others at a new one.
-
-        One by one: two who ask at the same time are to meet.
-        """
-        async with self._matching:
-            for found in await self.books.public_tables(["open"], game):
-                room = await self.room(found)
-                try:
-                    await self.join_quick(room, person)
-                except TableError:
-                    continue  # full, taken meanwhile, or by somebody not to be met
-                return room
-            return await self._wait_for_others(person, game, players)
-
-    async def match(self, person: Person, game: str, players: int) -> Seated:
-        """Do what `quick` does among several processes: one of them does it for all."""
-        assert self.cluster is not None
-        async with self._matching:
-            for found in await self.books.public_tables(["open"], game):
-                try:
-                    return await self.cluster.take_quick_seat(found, person)
-                except TableError:
-                    continue
-            room = await self._wait_for_others(person, game, players)
-            return seated_at(room.table, person)
-
-    async def join_quick(self, room: Room, person: Person) -> None:
-        """Take a seat where somebody may still come; TableError if there is none."""
-        table = room.table
-        is_fresh = table.callers or self.clock.now() - table.row.created < FRESH_MS
-        if not is_fresh or table.seating.is_full():
-            raise refuse("table-full")
-        await self.join(room, person, None)
-        room.do(table.start_if_full)
-
-    async def _wait_for_others(self, person: Person, game: str, players: int) -> Room:
-        options = TableOptions(fill_seconds=QUICK_SECONDS)
-        plan = TablePlan({"game": game, "players": players}, options=options, public=True)
-        room = await self.create(person, plan)
-        await self.storage.flush()  # the next one finds it
-        return room
 
     async def do(self, errand: TableErrand) -> Any:
         """Run an errand at its table, here or where its owner is."""

@@ -194,7 +194,7 @@ class Room:
 
     def _finished(self, _output: Finished) -> None:
         self.hall.metrics.finished += 1
-        self.hall.finished.add(self.id)
+        self.hall.records.finished.add(self.id)
         self.rest()
 
     # --- time ---

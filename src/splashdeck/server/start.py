@@ -288,8 +288,8 @@ async def close(hall: Hall, seconds: float, stop: Stop) -> None:
     """Store what was accepted, if that can be done in time, and let go of everything."""
     storing = Deadline(stop.left(seconds))
     with suppress(Exception):  # the next start of this program sees to what is left
-        if hall.finished:
-            await asyncio.wait_for(hall.keep_records(), storing.left(seconds / 2))
+        if hall.records.finished:
+            await asyncio.wait_for(hall.records.keep(), storing.left(seconds / 2))
     await hall.close(storing.left(seconds))
     if hall.cluster is not None:
         with suppress(TimeoutError):
@@ -382,7 +382,7 @@ async def live(hall: Hall, server: Server, lock: Lock | None, address: str, reco
             await hall.beat(address)
             if recover:
                 await hall.open_due()
-            await hall.keep_records()
+            await hall.records.keep()
         except TableError as error:
             _logger.warning("nothing can be stored: %s", error)
         except Exception:

@@ -98,7 +98,8 @@ from __future__ import annotations
 
 from splashdeck.table.caller import Caller, Person
 from splashdeck.table.deal import SECRET_BYTES, Deal
-from splashdeck.table.fold import Entry, Fold, Shown
+from splashdeck.table.entries import Entry, Shown
+from splashdeck.table.fold import Fold
 from splashdeck.table.history import history, record, replay
 from splashdeck.table.openings import Opening
 from splashdeck.table.outbox import (

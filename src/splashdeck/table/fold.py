@@ -1,22 +1,8 @@
-"""A table's game as the fold of its log: pure, without sockets, storage or time.
-
-Entries of the log:
-
-- `move`   a seat's decision. While a grace runs, it changes a choice (design: misclicks).
-- `answer` a seat's answer in a reaction window, whether or not it could stop anything.
-- `close`  the window or the grace ends, and what it held back happens.
-- `undo`   the last move is taken back.
-- `clock`  the clocks of the asked seats start anew (the server was away).
-
-People are told the numbers of those entries alone that all may know of (`Shown.number`). An
-answer, and a choice that is changed before it is revealed, is told to its own seat only and
-takes no number of its own, so that nobody learns how often somebody had second thoughts.
-"""
+"""A table's game as the fold of its log: pure, without sockets, storage or time."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from hashlib import blake2b
 from typing import Any
 
 from msgspec import Struct, json
@@ -25,45 +11,17 @@ from splashdeck.entropy import Entropy
 from splashdeck.game import Event, Move, Outcome, Reaction, Seat, State
 from splashdeck.games import AnyGame
 from splashdeck.table.clocks import Clocks, Times
+from splashdeck.table.entries import Entry, Shown
 from splashdeck.table.holds import Hold
 from splashdeck.table.openings import Begun, Opening, begin
 from splashdeck.table.protocol import TableOptions, refuse
 
-NOBODY = -1
-DIGEST_BYTES = 8
 MOST_CHANGES = 50
 """How often one decision can be made anew: chosen again, answered again or taken back."""
 KEYS_KEPT = 512
 """A message that is said again is recognised among this many of the latest."""
 TOO_MANY_CHANGES = f"a decision can be changed {MOST_CHANGES} times, no more"
 _encode = json.Encoder().encode
-
-
-class Entry(Struct, frozen=True, gc=False):
-    """One line of a table's log."""
-
-    seq: int
-    kind: str
-    seat: Seat
-    text: str
-    by: str
-    key: str
-    at: int
-    digest: bytes = b""
-
-
-class Shown(Struct, gc=False):
-    """What one entry lets people see: events, and whose decisions are new."""
-
-    entry: Entry
-    events: Sequence[Event]
-    renewed: tuple[Seat, ...]
-    happened: Sequence[Event] = ()
-    """All events of the entry's moves, those held back included."""
-    is_secret: bool = False
-    """Does it concern its own seat alone, which has only changed its mind?"""
-    number: int = 0
-    """How many entries up to this one everybody may know of."""
 
 
 class Undoable(Struct, gc=False):
@@ -490,13 +448,3 @@ def _with(items: list[int], seat: Seat, item: int) -> list[int]:
     changed = list(items)
     changed[seat] = item
     return changed
-
-
-def digest(events: Sequence[Event]) -> bytes:
-    """Fingerprint events, hidden parts included, to notice a changed rule later."""
-    return fingerprint(_encode(events))
-
-
-def fingerprint(written: bytes) -> bytes:
-    """Fingerprint events as they are written."""
-    return blake2b(written, digest_size=DIGEST_BYTES).digest()

@@ -1,4 +1,4 @@
-"""A new table: what it is to be, who sits where, and how it is described to who belongs to it."""
+"""A new table: what it is to be, who sits where, and what its people are told of it."""
 
 from __future__ import annotations
 

@@ -8,7 +8,8 @@ from splashdeck.entropy import Entropy
 from splashdeck.errors import InvalidRequest, Words
 from splashdeck.games import AnyGame, bind
 from splashdeck.record import Recorder
-from splashdeck.table.fold import NOBODY, Entry, Fold, Shown
+from splashdeck.table.entries import NOBODY, Entry, Shown
+from splashdeck.table.fold import Fold
 from splashdeck.table.openings import begin
 from splashdeck.table.rows import Kept
 

@@ -17,7 +17,7 @@ from splashdeck.game import Outcome, Seat
 from splashdeck.games import AnyGame
 from splashdeck.table.caller import Caller
 from splashdeck.table.deal import Deal
-from splashdeck.table.fold import Entry, Shown
+from splashdeck.table.entries import Entry, Shown
 from splashdeck.table.openings import Opening
 from splashdeck.table.rows import Admission, ChatLine, Mute, Plan, SeatRow, Snapshot, TableRow
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from splashdeck.game import Json, Seat
 from splashdeck.table.deal import Deal
-from splashdeck.table.fold import Entry
+from splashdeck.table.entries import Entry
 from splashdeck.table.names import Duck
 from splashdeck.table.openings import Opening
 from splashdeck.table.protocol import Order, TableOptions
@@ -57,7 +57,7 @@ class SeatRow(Struct, frozen=True):
     ready: int | None = None
     """The plan of the table that this person has said to be ready for."""
     guest: str | None = None
-    """The name of who sits here at this person's device; None: the person themself."""
+    """The name of somebody who sits here at this person's device; None: the person themself."""
 
     @property
     def is_held(self) -> bool:

@@ -18,7 +18,8 @@ from msgspec.structs import astuple
 
 from splashdeck.errors import SplashdeckError, TableError
 from splashdeck.game import Event, Json, Outcome, Seat, View
-from splashdeck.table.fold import Fold, Shown
+from splashdeck.table.entries import Shown
+from splashdeck.table.fold import Fold
 from splashdeck.table.protocol import EMOTES, PROTOCOL, Ack, Error, Order, TableInfo
 from splashdeck.table.rows import ChatLine
 

@@ -19,7 +19,8 @@ from splashdeck.table.bots import Thoughts
 from splashdeck.table.caller import Caller
 from splashdeck.table.chat import Chat
 from splashdeck.table.deal import Deal
-from splashdeck.table.fold import NOBODY, Entry, Fold, Shown, fingerprint
+from splashdeck.table.entries import NOBODY, Entry, Shown, fingerprint
+from splashdeck.table.fold import Fold
 from splashdeck.table.hints import Hints
 from splashdeck.table.holds import Windows
 from splashdeck.table.outbox import Abandon, Close, Finished, Outbox, Output, Send, Showed, Timers

@@ -189,19 +189,19 @@ class ValkeyBus:
     async def _send(self, waiting: dict[str, list[bytes]]) -> None:
         began = asyncio.get_running_loop().time()
         commands: list[tuple[Any, ...]] = []
-        told = set()
+        informed = set()
         for to, messages in waiting.items():
             self._sent[to] += 1
             parcel = Parcel(self._process, self._sent[to], messages, to in self._unsure)
             if to in self._unsure:
-                told.add(to)
+                informed.add(to)
             inbox, content = self._inbox(to), msgspec.msgpack.encode(parcel)
             commands.append(("XADD", inbox, "MAXLEN", "~", MOST_KEPT, "*", b"p", content))
             if began >= self._kept_until.get(to, 0.0):
                 self._kept_until[to] = began + INBOX_SECONDS / 2
                 commands.append(("EXPIRE", inbox, INBOX_SECONDS))
         await self._sending.ask(*commands)
-        self._unsure -= told
+        self._unsure -= informed
         self.sent += len(waiting)
         self.send_seconds.add(asyncio.get_running_loop().time() - began)
 

@@ -49,7 +49,7 @@ class TakeSeat(AtATable, frozen=True, tag="take-seat"):
         """Take a seat, and return once that is stored."""
         room = await hall.room(self.table)
         if self.if_quick:
-            await hall.join_quick(room, self.person)
+            await hall.matching.join(room, self.person)
         else:
             await hall.join(room, self.person, self.seat)
         await room.settle()
@@ -166,7 +166,7 @@ class QuickMatch(Struct, frozen=True, tag="quick"):
 
     async def run(self, hall: Hall) -> Seated:
         """Find a seat, or set a table up."""
-        return await hall.match(self.person, self.game, self.players)
+        return await hall.matching.quick_for_all(self.person, self.game, self.players)
 
 
 class Infos(Struct, frozen=True, tag="infos"):

@@ -164,7 +164,7 @@ class Cluster:
             self._repeat(self.beat, self.lease.every),
             self._repeat(self.look_around, LOOK_SECONDS),
             self._repeat(self.hand_over, HAND_OVER_SECONDS),
-            self._repeat(self.hall.keep_records, RECORD_SECONDS),
+            self._repeat(self.hall.records.keep, RECORD_SECONDS),
         )
 
     async def _repeat(self, work: Callable[[], Awaitable[None]], every: float) -> None:

@@ -251,10 +251,10 @@ class Notices:
             path = "/"
         else:
             text, path = say("reach-trial", {}, way.lang), "/"
-        told: Json = {"title": "splashdeck", "text": text}
+        content: Json = {"title": "splashdeck", "text": text}
         if way.kind == "push":
             stop = say("reach-stop", {}, way.lang)
-            return {**told, "path": path, "stop": {"ticket": ticket, "label": stop}}
+            return {**content, "path": path, "stop": {"ticket": ticket, "label": stop}}
         games = [
             {
                 "table": one.table,
@@ -266,7 +266,7 @@ class Notices:
         ]
         return {
             "splashdeck": 1,
-            **told,
+            **content,
             "url": f"{self.origin}{path}",
             "games": games,
             "stop": f"{self.origin}/stop#{ticket}",

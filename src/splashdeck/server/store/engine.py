@@ -120,7 +120,7 @@ def _begin_sqlite(connection: Connection) -> None:
 
 
 def kind_of(url: str) -> str:
-    """Name the kind of database that a URL leads to; InvalidRequest if it is none of ours."""
+    """Name the kind of database that a URL leads to; InvalidRequest if we have no such kind."""
     try:
         kind = make_url(url).get_backend_name()
     except ArgumentError:
@@ -132,7 +132,7 @@ def kind_of(url: str) -> str:
 
 @contextmanager
 def reaching() -> Iterator[None]:
-    """Open a database; InvalidRequest says why it can't be reached, or that it is none."""
+    """Reach a database; InvalidRequest says why it can't be reached, or that it is not one."""
     try:
         yield
     except DBAPIError as error:

@@ -32,7 +32,7 @@ LEASE_MS = 15_000
 
 
 BURIED_AFTER_MS = 10 * 60 * 1000
-"""A server that was silent for so long is forgotten."""
+"""A server that was silent for this long is forgotten."""
 
 
 def database_now(connection: Connection) -> ColumnElement[int]:

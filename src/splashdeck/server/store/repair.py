@@ -21,7 +21,8 @@ from splashdeck.server.store.locks import opened
 from splashdeck.server.store.migrate import check_known, is_current, migrate
 from splashdeck.server.store.schema import heads, log, set_aside, snapshots, tables
 from splashdeck.table import Kept
-from splashdeck.table.fold import Fold, digest
+from splashdeck.table.entries import digest
+from splashdeck.table.fold import Fold
 from splashdeck.table.history import start
 
 

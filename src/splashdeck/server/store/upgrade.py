@@ -13,7 +13,7 @@ from splashdeck.server.store.locks import opened
 from splashdeck.server.store.migrate import check_known, is_current, migrate
 from splashdeck.server.store.schema import heads, tables
 from splashdeck.table import Kept
-from splashdeck.table.fold import digest
+from splashdeck.table.entries import digest
 from splashdeck.table.history import start
 
 

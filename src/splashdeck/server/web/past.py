@@ -85,13 +85,13 @@ async def show_log(
     person = await caller_or_none(request)
     room = await hall.seen_room(table, person, invite)
     viewer = room.table.seating.viewer(None if person is None else person.id, seat)
-    told: Any = await room.past.told(
+    log: Any = await room.past.told(
         viewer,
         after,
         read=partial(hall.books.open_table, room.id, whole=True),
         fold=partial(hall.scribe.lines, asker=asker_of(request, person)),
     )
-    return Response(told, media_type="application/json")
+    return Response(log, media_type="application/json")
 
 
 @get("/api/tables/{table:str}/record", responses=REFUSALS, tags=["tables"], media_type="text/plain")
@@ -99,7 +99,7 @@ async def show_record(request: Ask, table: TableId, invite: Invite = None) -> st
     """Hand out the record of a finished game, which `splashdeck verify` checks."""
     hall = hall_of(request)
     person = await caller_or_none(request)
-    return await hall.seen_record(table, person, invite, asker_of(request, person))
+    return await hall.records.seen(table, person, invite, asker_of(request, person))
 
 
 @get(
@@ -123,7 +123,7 @@ async def show_review(
     found = reviews.find(room.id)
     if found is None:
         asker = asker_of(request, person)
-        progress = reviews.look(room.id, partial(hall.record_of, room.id, asker), asker)
+        progress = reviews.look(room.id, partial(hall.records.of, room.id, asker), asker)
         waiting: Any = ReviewProgress(progress)
         return Response(waiting, status_code=202)
     seat = None if person is None else room.table.seating.seat_of(person.id)

@@ -91,7 +91,7 @@ class Misjudged:
         try:
             if await hall.practice.has_any(person, table):
                 return
-            text = await hall.record_of(table, person)
+            text = await hall.records.of(table, person)
             tasks = await hall.coaches.reviews.tasks(text, moments, person)
             await hall.practice.add(person, table, tasks, hall.clock.now())
         except TableError:  # too much was asked for at once: the next look back tries again

@@ -117,7 +117,7 @@ async def _of_table(request: Ask, table: str, asker: str) -> Found:
     if found.table.status != "over":
         raise refuse("not-over")
     me = found.seat
-    text = await hall.record_of(table, asker)
+    text = await hall.records.of(table, asker)
     seats = [replace(one, person=None, unwanted_by=[]) for one in found.table.seats]
     return Found(table, text, "table" if me is None else "all", None, me, seats, table)
 
@@ -139,7 +139,7 @@ async def _of_link(request: Ask, name: str, asker: str) -> Found:
         )
         for one in rows
     ]
-    text = await hall.record_of(link.table, asker)
+    text = await hall.records.of(link.table, asker)
     seen, seat = ("all", None) if link.open else ("seat", link.seat)
     return Found(link.table, text, seen, seat, None, seats)
 
@@ -216,8 +216,8 @@ async def weigh_move(request: Ask, data: OfMove) -> Response[MoveTold]:
     if mover is None or not found.may_know(mover):
         raise refuse("no-such-moment")
     hall.coaches.asked.take(f"replay {asker}", hall.clock.now() / 1000)
-    told: Any = await hall.coaches.look_at(found.text, data.frame, data.lang, asker)
-    return Response(told)
+    advice: Any = await hall.coaches.look_at(found.text, data.frame, data.lang, asker)
+    return Response(advice)
 
 
 @post(

@@ -218,7 +218,7 @@ async def quick_match(request: Ask, data: QuickMatch) -> Seated:
     await count_new_table(request, person)
     if hall.cluster is not None:
         return await hall.cluster.quick(person, data.game, data.players)
-    room = await hall.quick(person, data.game, data.players)
+    room = await hall.matching.quick(person, data.game, data.players)
     await room.settle()
     return seated_at(room.table, person)
 
