@@ -234,7 +234,7 @@ class Notes(Struct, frozen=True, forbid_unknown_fields=True):
         except ValidationError:
             return replace(self, objection="fair-shape"), None
         if not shown.is_waiting and not self.deals:
-            return self, None  # nothing is proven to who comes after the deal
+            return self, None  # nothing is proven to those who come after the deal
         objection = self._objection(shown, people)
         if objection is not None:
             return replace(self, objection=objection), None

@@ -238,10 +238,10 @@ class Game(ABC, Generic[S, M, V, K]):
 
     def __repr__(self) -> str:
         keys = self.setup_keys()
-        told = ", ".join(
+        shown = ", ".join(
             f"{name}={keys[name]!r}" for name in ("players", "edition") if name in keys
         )
-        return f"<{keys['game']}, {told}>"
+        return f"<{keys['game']}, {shown}>"
 
     # --- playing ---
 

@@ -63,12 +63,12 @@ def _search(search: str | None, edition: str | None, output: Output) -> None:
     if not any(found.values()):
         raise InvalidRequest(Words("error-no-rule-with"), where=repr(search))
     if output.json:
-        told = [
+        written = [
             {"game": name, "id": rule.id, "tags": list(rule.tags), "text": rule.text}
             for name, rules in found.items()
             for rule in rules
         ]
-        write_json({"rules": told})
+        write_json({"rules": written})
         return
     texts = [
         rulebook.text(name, None, None, lang, output.width, styled, search)

@@ -25,7 +25,7 @@ class Axis(NamedTuple):
 
     label: str
     of: Callable[[Tried, int], tuple[float, float, float]]
-    """The figure of a sheet with so many changes, and the ends of its interval."""
+    """The figure of a sheet with this many changes, and the ends of its interval."""
 
 
 def file_name(number: int) -> str:

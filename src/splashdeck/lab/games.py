@@ -54,7 +54,7 @@ class Games(NamedTuple):
         return minutes
 
     def first(self, count: int) -> Games:
-        """Keep the first so many."""
+        """Keep the first `count`."""
         kept: list[Any] = [None if part is None else part[:count] for part in self]
         return Games(*kept)
 

@@ -142,14 +142,14 @@ def _glance(found: Study, lang: str) -> str:
 def sentences(found: Study, lang: str) -> Iterator[str]:
     """Put the main figures of the highest level into words."""
     best = found.setup["levels"][-1]
-    told = {"turn-order": ("lab-first", 0), "length": ("lab-long", "minutes")}
-    told["suspense"] = ("lab-decided", "decided")
+    headlines = {"turn-order": ("lab-first", 0), "length": ("lab-long", "minutes")}
+    headlines["suspense"] = ("lab-decided", "decided")
     if not title(found.game).first:
-        del told["turn-order"]
+        del headlines["turn-order"]
     for figure in found.figures:
-        if figure.level != best or figure.id not in told or figure.value is None:
+        if figure.level != best or figure.id not in headlines or figure.value is None:
             continue
-        message, part = told[figure.id]
+        message, part = headlines[figure.id]
         value, (low, high) = figure.value[part], figure.interval[part]
         args: dict[str, str | int] = {
             "players": figure.players,

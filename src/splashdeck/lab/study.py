@@ -43,7 +43,7 @@ LEVELS = ("paddler", "dabbler")
 BATCHED = {*LEVELS}
 """Levels that a twin may play."""
 EXACT = 400
-"""Up to so many games of a cell are played by the bots themselves."""
+"""Up to this many games of a cell are played by the bots themselves."""
 FEWEST = 30
 """Games below which no figure says enough, however well they agree."""
 LOOKED_INTO = FEWEST
@@ -258,9 +258,9 @@ class Cell:
         found: dict[str, Figure] = {}
         for name, formula in formulas.OF_GAMES.items():
             found[name] = self.figure(name, formula(self.all), len(self.traces))
-        told = len(self.traces) if self.all.behind is not None else 0
+        count = len(self.traces) if self.all.behind is not None else 0
         for name, formula in formulas.OF_CHANCES.items():
-            found[name] = self.figure(name, formula(self.all) if told else {}, told)
+            found[name] = self.figure(name, formula(self.all) if count else {}, count)
         found |= self.sources()
         found |= self.rungs()
         found |= self.things()

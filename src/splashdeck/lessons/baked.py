@@ -140,24 +140,24 @@ def refused(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
         with suppress(InvalidNotation):
             why = game.refusal(state, seat, game.read_move(text))
             if why is not None:
-                told = _json(why)
-                found.setdefault(msgspec.json.encode(told), (told, []))[1].append(text)
+                refusal = _json(why)
+                found.setdefault(msgspec.json.encode(refusal), (refusal, []))[1].append(text)
     return [list(one) for one in found.values()]
 
 
-def aims(told: Any) -> set[str]:
+def aims(view: Any) -> set[str]:
     """Find what a view names that a move may be about, in the notation."""
-    if isinstance(told, str):
-        return {told}
-    if isinstance(told, dict):
-        return set().union(*map(aims, told.values()))
-    if not isinstance(told, list | tuple):
+    if isinstance(view, str):
+        return {view}
+    if isinstance(view, dict):
+        return set().union(*map(aims, view.values()))
+    if not isinstance(view, list | tuple):
         return set()
-    if len(told) == 2 and all(type(part) is int for part in told):
-        x, y = told
+    if len(view) == 2 and all(type(part) is int for part in view):
+        x, y = view
         return {f"{x + i},{y + j}" for i, j in ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))}
-    inner = set().union(*map(aims, told))
-    for place, one in enumerate(told):
+    inner = set().union(*map(aims, view))
+    for place, one in enumerate(view):
         rows = (
             [row for row in one.values() if isinstance(row, list | tuple)]
             if type(one) is dict

@@ -105,7 +105,7 @@ def _entry(record: str, found: Misjudged, now: int) -> Entry:
 
 
 def look_back(text: str, seats: Sequence[Seat], simulations: int = SIMULATIONS) -> list[Misjudged]:
-    """Make tasks of what these seats misjudged in a game; InvalidRecord if it is none."""
+    """Make tasks of what these seats misjudged in a game; InvalidRecord if it is not a record."""
     record = Record.read(text.encode())
     moments = [one.move for one in review(record).moments if one.seat in seats]
     return misjudged(text, moments, simulations)

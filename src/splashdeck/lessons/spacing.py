@@ -7,7 +7,7 @@ from msgspec import Struct
 MINUTE_MS = 60 * 1000
 DAY_MS = 24 * 60 * MINUTE_MS
 LATER = (1, 3, 8, 21)
-"""After being found once, twice, … in a row a task comes again in so many days; then never."""
+"""After being found once, twice, … in a row a task comes again after this many days; then never."""
 SOON_MS = 10 * MINUTE_MS
 """What was not found comes again this soon."""
 MOST_TASKS = 500

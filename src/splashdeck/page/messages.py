@@ -150,7 +150,7 @@ class Work(Message, tag="work"):
 
 
 class Note(Message, tag="note"):
-    """A mistake of ours, for who looks after programs."""
+    """A mistake of ours, for whoever looks after programs."""
 
     why: str
 

@@ -245,7 +245,7 @@ class Desk:
         return room
 
     async def seated(self, table: str) -> Seated:
-        """Describe a table to who sits there."""
+        """Describe a table to somebody who sits there."""
         return seated_at((await self._room(table)).table, self.me)
 
     async def sheet(self, table: str, name: str) -> Any:
@@ -382,8 +382,8 @@ class Desk:
             head = self.host.named(self.host.heads[table])
             me = self._seat_at(head)
             seats = [replace(one, person=None) for one in describe(head.table, head.seats).seats]
-        told = encode({"table": table, "me": me, "seats": seats})
-        return told[:-1] + b',"replay":' + bytes(retold.content) + b"}"
+        frame = encode({"table": table, "me": me, "seats": seats})
+        return frame[:-1] + b',"replay":' + bytes(retold.content) + b"}"
 
     async def chances(self) -> Any:
         """Look back at a whole game, as far as that is."""

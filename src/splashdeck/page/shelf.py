@@ -33,7 +33,7 @@ TASKS = "task/"
 
 
 class Head(Struct, frozen=True):
-    """A table and its seats, with the names of who sat there last."""
+    """A table and its seats, with the names of those who sat there last."""
 
     table: TableRow
     seats: tuple[SeatRow, ...]

@@ -53,11 +53,11 @@ class Curtain(Screen[str]):
         self.action_lift()
 
     def action_lift(self) -> None:
-        """Show the table to who is there."""
+        """Show the table to whoever is there."""
         self.dismiss("lift")
 
     def action_take_back(self) -> None:
-        """Give the keyboard back to who moved last, if that can be."""
+        """Give the keyboard back to whoever moved last, if that can be."""
         if self.undoer is not None:
             self.dismiss("take back")
 

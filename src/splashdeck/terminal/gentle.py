@@ -15,7 +15,7 @@ PATIENCE_SECONDS = 20.0
 
 
 class FirstGame(TableScreen):
-    """A game in which the coach proposes a move to who thinks for long; `g` turns that off."""
+    """A game in which the coach helps players who think for long; `g` turns that off."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("g", "gentle")]
 

@@ -121,7 +121,7 @@ class RemoteTable:
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """Our own seat; none for who watches."""
+        """Our own seat; None for somebody who watches."""
         return () if self.seat.seat is None else (self.seat.seat,)
 
     @property

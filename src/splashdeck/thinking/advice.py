@@ -47,8 +47,8 @@ def weigh_again(text: str, frame: int, budget: Budget, lang: str) -> Json:
     seed = Entropy.from_text(f"again {frame}")
     trials = Trials(game, asked.knowledge, asked.legal, seed, keep=played)
     trials.run(budget)
-    told = trials.advice().to_json(Teller((), lang, game.setup_keys()).reason)
-    return told | {"played": made.move}
+    advice = trials.advice().to_json(Teller((), lang, game.setup_keys()).reason)
+    return advice | {"played": made.move}
 
 
 def draw_part(record: str, part: int, simulations: int) -> tuple[Point, ...]:

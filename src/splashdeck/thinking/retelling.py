@@ -120,8 +120,8 @@ def chances_so_far(progress: float, points: Iterable[Point], made: tuple[int, ..
 def chances_found(found: Review, text: str, made: tuple[int, ...], lang: str) -> Chances:
     """Tell all that a look back at a record has found."""
     setup = Record.read(text.encode()).game.setup_keys()
-    told = review_json(found, setup, lang)["moments"]
-    return Chances(1.0, _points(found.curve, made), [_moment(one, made) for one in told])
+    moments = review_json(found, setup, lang)["moments"]
+    return Chances(1.0, _points(found.curve, made), [_moment(one, made) for one in moments])
 
 
 def _points(points: Iterable[Point], made: tuple[int, ...]) -> list[FramePoint]:
@@ -132,15 +132,15 @@ def _points(points: Iterable[Point], made: tuple[int, ...]) -> list[FramePoint]:
     ]
 
 
-def _moment(told: Json, made: tuple[int, ...]) -> FrameMoment:
+def _moment(moment: Json, made: tuple[int, ...]) -> FrameMoment:
     """Tell of a moment by the frame that shows the move, the one after that of the choice."""
     return FrameMoment(
-        min(look_of(made, told["move"]) + 1, len(made) - 1),
-        told["seat"],
-        told["played"],
-        told["better"],
-        told["loss"],
-        told["because"],
+        min(look_of(made, moment["move"]) + 1, len(made) - 1),
+        moment["seat"],
+        moment["played"],
+        moment["better"],
+        moment["loss"],
+        moment["because"],
     )
 
 

@@ -274,11 +274,11 @@ def train(name: str, minutes: float, seed: int, games: int) -> Weights:
             decisions += made
         if turn < 2 or turn % 20 == 0:
             shares = [float(judge(weights, dice)) for judge in judges]
-            told = ", ".join(f"{share:.1%}" for share in shares)
+            measured = ", ".join(f"{share:.1%}" for share in shares)
             trust = float(weights["trust"])
             sys.stdout.write(
                 f"{name} {passed:5.2f} min, turn {turn}, {decisions:,} decisions, "
-                f"against the hunch {told}, trust {trust:.2f}\n"
+                f"against the hunch {measured}, trust {trust:.2f}\n"
             )
             sys.stdout.flush()
     return weights

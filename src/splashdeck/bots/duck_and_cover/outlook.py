@@ -196,7 +196,7 @@ def added(last: Sequence[Scores], earlier: Sequence[Scores], middle: int) -> lis
 
 
 def turned(scores: Scores, places: int) -> Scores:
-    """Give each seat the score of the one that sits so many places before it."""
+    """Give each seat the score of the one that sits this many places before it."""
     split = -places % len(scores)
     return scores[split:] + scores[:split]
 
