@@ -332,7 +332,7 @@ def _cheat(*_: Any) -> str:
 
 
 def test_torture_finds_nothing_lost_doubled_stuck_or_unverified() -> None:
-    told = torture(seconds=12.0, seed=3, tables=24)
+    told = torture(seconds=8.0, seed=3, tables=24)
     assert told["acknowledged"] > 100, told
     assert told["faults"] >= 2, told
     assert told["finished"] >= 1, told
