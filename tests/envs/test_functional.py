@@ -94,7 +94,9 @@ def test_choices_made_at_the_same_time_stay_secret(env: FunctionalEnv, compiled:
     assert (one.observation == other.observation).all()
 
 
-def test_a_game_that_ends_begins_anew_if_asked_to(env: FunctionalEnv) -> None:
+def test_a_game_that_ends_begins_anew_if_asked_to() -> None:
+    env = envs.functional("antartik", **SETUPS["antartik"])  # the same code for all titles
+
     def played(key: Any) -> tuple[Any, Any]:
         def one(state: State, key: Any) -> tuple[State, Any]:
             choice, deal = jax.random.split(key)

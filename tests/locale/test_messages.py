@@ -17,12 +17,13 @@ from bench.siege import WAYS
 from splashdeck.errors import InvalidRequest
 from splashdeck.game import Event
 from splashdeck.games import game_class
-from splashdeck.games.catalogue import titles
+from splashdeck.games.catalogue import part, titles
 from splashdeck.games.duck_and_cover.model import Options as CoverOptions
 from splashdeck.games.duck_and_dive.model import COPIES
 from splashdeck.games.duck_and_dive.model import Options as DiveOptions
 from splashdeck.games.tally import Field, form
 from splashdeck.lab.figures import IDS as FIGURES
+from splashdeck.lab.glance import QUESTIONS
 from splashdeck.locale import LANGUAGES, home, language, say
 from splashdeck.locale.naming.duck_and_cover import NOISES
 
@@ -110,6 +111,25 @@ def to_enter(game: str) -> tuple[Field, ...]:
     return form(splashdeck.set_up(game, 2)).fields
 
 
+def laboratory() -> set[str]:
+    """List what a report says of moves, endings, questions and their answers."""
+    told = [(MARK[name], part(name, "lab", "measures").OfTwin) for name in MARK]
+    marks = ("fine", "look", "unsure", "changed", "likely")
+    parts = re.findall(r'"([a-z-]+)"', (PACKAGE / "lab" / "figures.py").read_text("utf-8"))
+    return {
+        *(f"lab-{mark}-move-{kind}" for mark, one in told for kind in one.kinds),
+        *(
+            f"lab-{mark}-end-{rule.partition('-')[2].replace('.', '-')}"
+            for mark, one in told
+            for rule in one.endings
+        ),
+        *(f"lab-ask-{question}" for question in (*QUESTIONS, "seats")),
+        *(f"lab-mark-{mark}" for mark in marks),
+        *(f"lab-engine-{engine}" for engine in ("twin", "reference")),
+        *(f"lab-part-{name}" for name in parts if name not in FIGURES),
+    }
+
+
 def families() -> set[str]:
     """List the messages whose ids are put together while the program runs."""
     dive_phases = ("pool", "discard")
@@ -137,7 +157,8 @@ def families() -> set[str]:
         *(f"cli-bench-way-{way}" for way in WAYS),
         *(f"cli-bench-people-{who}" for who in (ONE, OWNER, ANYWHERE, ELSEWHERE)),
         *(f"cli-bench-outage-{fault}" for fault in FAULTS),
-        *(f"lab-fig-{figure}{about}" for figure in FIGURES for about in ("", "-about")),
+        *(f"lab-fig-{figure}{about}" for figure in FIGURES for about in ("", "-about", "-how")),
+        *laboratory(),
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -83,8 +84,8 @@ def report(
         shown = (
             [] if found.interrupted else showcase(setup.bind(game, numbers[-1]), named[-1], seed)
         )
+        command = shlex.join(["splashdeck", *sys.argv[1:]])
         write_games(shown, out)
-        command = " ".join(["splashdeck", *sys.argv[1:]])
         written = page(found, other, command, lang, shown, folder_of(out).name)
         out.write_text(written, "utf-8")
     if output.json:

@@ -55,21 +55,18 @@ class AgainstEnv:
         """Deal a game, and let the others play until the learner is asked."""
         deal, dice = jax.random.split(key)
         game = self.twin.init(deal)
-        idle = jnp.full(self.num_players, self.twin.idle, jnp.int32)
-        shapes = jax.eval_shape(lambda g: self.twin.step(g, idle, auto_reset=False)[1], game)
-        nothing = jax.tree.map(lambda part: jnp.zeros(part.shape, part.dtype), shapes)
-        game, finish, dice = self._until_asked(game, nothing, dice)
-        return self._shown(game, finish, dice, jnp.bool_(False), jnp.int32(0), finish.scores)
+        nothing = self._nothing(game)
+        asked = self._until_asked(game, nothing, dice, jnp.int32(0), jnp.bool_(False))
+        return self._shown(*asked, jnp.bool_(False), jnp.int32(0), nothing.scores)
 
     def step(self, state: State, action: Array) -> State:
         """Play the learner's action; it must be legal by the mask."""
-        dice, words = self._words(state.key)
-        others = self.policy.actions(self.twin, state.game, words)
-        actions = others.at[self.seat].set(jnp.asarray(action, jnp.int32))
-        game, finish = self.twin.step(state.game, actions, auto_reset=False)
-        game, finish, dice = self._until_asked(game, finish, dice)
+        own = jnp.asarray(action, jnp.int32)
+        asked = self._until_asked(
+            state.game, self._nothing(state.game), state.key, own, ~state.terminated
+        )
         steps = state.step_count + jnp.where(state.terminated, 0, 1).astype(jnp.int32)
-        return self._shown(game, finish, dice, state.terminated, steps, state.scores)
+        return self._shown(*asked, state.terminated, steps, state.scores)
 
     # --- inside ---
 
@@ -78,20 +75,34 @@ class AgainstEnv:
         dice, own = jax.random.split(key)
         return dice, jax.random.bits(own, (self.num_players,), "uint32")
 
-    def _until_asked(self, game: Any, finish: Any, key: Array) -> tuple[Any, Any, Array]:
-        """Let the others play while the learner has nothing to choose."""
+    def _nothing(self, game: Any) -> Any:
+        """Say of a game that it has not ended."""
+        idle = jnp.full(self.num_players, self.twin.idle, jnp.int32)
+        shapes = jax.eval_shape(lambda g: self.twin.step(g, idle, auto_reset=False)[1], game)
+        return jax.tree.map(lambda part: jnp.zeros(part.shape, part.dtype), shapes)
 
-        def goes_on(carry: tuple[Any, Any, Array]) -> Array:
-            over: Array = carry[0].over
-            return ~self.twin.pending(carry[0])[self.seat] & ~over
+    def _until_asked(
+        self, game: Any, finish: Any, key: Array, own: Array, is_own: Array
+    ) -> tuple[Any, Any, Array]:
+        """Let the learner's `own` action be played, if it is one, and then the others alone.
 
-        def on(carry: tuple[Any, Any, Array]) -> tuple[Any, Any, Array]:
-            dice, words = self._words(carry[2])
-            actions = self.policy.actions(self.twin, carry[0], words)
-            return (*self.twin.step(carry[0], actions, auto_reset=False), dice)
+        They go on while the learner has nothing to choose. One loop does both: a policy is
+        most of what is compiled.
+        """
 
-        done: tuple[Any, Any, Array] = lax.while_loop(goes_on, on, (game, finish, key))
-        return done
+        def goes_on(carry: tuple[Any, Any, Array, Array]) -> Array:
+            game, _, _, is_own = carry
+            return is_own | (~self.twin.pending(game)[self.seat] & ~game.over)
+
+        def on(carry: tuple[Any, Any, Array, Array]) -> tuple[Any, Any, Array, Array]:
+            game, _, key, is_own = carry
+            dice, words = self._words(key)
+            actions = self.policy.actions(self.twin, game, words)
+            chosen = actions.at[self.seat].set(jnp.where(is_own, own, actions[self.seat]))
+            return (*self.twin.step(game, chosen, auto_reset=False), dice, jnp.bool_(False))
+
+        after, ended, dice, _ = lax.while_loop(goes_on, on, (game, finish, key, is_own))
+        return after, ended, dice
 
     def _shown(
         self, game: Any, finish: Any, key: Array, was_over: Array, steps: Array, scores: Array

@@ -99,10 +99,12 @@ class Policy:
         legal = twin.legal_bits(state, sheet) if allowed is None else allowed
         seats = range(twin.players)
         if self.thumb:
-            seen = [twin.observe(state, seat, sheet) for seat in seats]
-            among = [None if allowed is None else allowed[:, seat] for seat in seats]
-            made = [twin.thumb(seen[seat], sheet, among[seat]) for seat in seats]
-            chosen = jnp.stack(made)
+            views = [twin.observe(state, seat, sheet) for seat in seats]
+            seen = jax.tree.map(lambda *parts: jnp.stack(parts), *views)
+            # one copy of the rule for all seats: five of them would take five times to compile
+            chosen = jax.vmap(lambda one, among: twin.thumb(one, sheet, among), (0, 1))(
+                seen, allowed
+            )
         elif self.weights is None:
             chosen = bits.nth(legal, chance.below(words, bits.count(legal)))
         else:

@@ -62,6 +62,8 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
     """Does it have rules of its own for children?"""
     first: bool = True
     """May a seat be named that begins?"""
+    safety: str = ""
+    """The rule that stops a game which would not end; none where every game ends by itself."""
     package: str = ""
     """Where its game lies; the catalogue fills it in."""
 

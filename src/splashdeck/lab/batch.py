@@ -38,6 +38,8 @@ STEPS = 32
 SIZES = {"cpu": 2048, "gpu": 1 << 16}
 LANES = {"cpu": 256, "gpu": 1 << 16}
 """Games that are played side by side where only their ends are asked for."""
+IN_A_ROW = 64
+"""Games that a lane may play one after the other: room for all, so that one size is compiled."""
 DICE = np.uint32(0x9E3779B9)
 """Makes the players' dice another stream than the cards'."""
 
@@ -165,13 +167,12 @@ class Table:
         return lax.scan(one, run, None, length=STEPS)[0]
 
     def _series(
-        self, carry: Series, seeds: Array, level: Array, ban: Array, sheet: Any
+        self, carry: Series, most: Array, seeds: Array, level: Array, ban: Array, sheet: Any
     ) -> tuple[Series, fast.Finish]:
-        """Let lanes play game after game for STEPS steps; what ended is (step, …, lane).
+        """Let lanes play `most` games in a row, for STEPS steps; what ended is (step, …, lane).
 
         Seeds are (2, game, lane); who plays, `level` and `ban`, is (seat, game, lane).
         """
-        most = seeds.shape[1]
         every = jnp.arange(seeds.shape[2])
 
         def one(carry: Series, _: None) -> tuple[Series, fast.Finish]:
@@ -271,15 +272,33 @@ class Table:
         return measured(chunk.ends.scores, chunk.ends.wins, rules, chunk.steps)
 
     def results(
-        self, seed: str, deals: np.ndarray, styles: Sequence[Style], who: np.ndarray
+        self,
+        seed: str,
+        deals: np.ndarray,
+        styles: Sequence[Style],
+        who: np.ndarray,
+        greatest: int = 0,
     ) -> Ends:
         """Play games and say how they ended.
 
         Lanes play one game after the other, so that none waits for the longest of a batch.
+        Calls with the same number of games, or with that of the `greatest`, compile once.
         """
-        lanes = min(self.abreast, -(-len(deals) // 64) * 64)
+        lanes = min(self.abreast, -(-max(len(deals), greatest) // 64) * 64)
+        block = lanes * IN_A_ROW
+        parts = [
+            self._in_a_row(seed, deals[at : at + block], styles, who[at : at + block], lanes)
+            for at in range(0, len(deals), block)
+        ]
+        return Ends(*(np.concatenate(column) for column in zip(*parts, strict=True)))
+
+    def _in_a_row(
+        self, seed: str, deals: np.ndarray, styles: Sequence[Style], who: np.ndarray, lanes: int
+    ) -> Ends:
+        """Play games in so many lanes."""
         most = -(-len(deals) // lanes)
-        at = np.arange(most * lanes).clip(max=len(deals) - 1).reshape(most, lanes)
+        every = np.arange(IN_A_ROW * lanes).clip(max=len(deals) - 1)
+        at = every.reshape(IN_A_ROW, lanes)
         seeds = seeds_at(jnp.asarray(key_of(seed)), deals[at])
         levels, bans = self._played_by(styles)
         level = jnp.asarray(levels[who[at]].transpose(2, 0, 1))
@@ -288,7 +307,7 @@ class Table:
         carry = Series(self.deal(seeds[:, 0], self.twin.sheet), zero.astype(jnp.uint32), zero)
         rows: list[fast.Finish] = []
         while int(jnp.min(carry.games)) < most:
-            carry, ended = self.series(carry, seeds, level, ban, self.twin.sheet)
+            carry, ended = self.series(carry, jnp.int32(most), seeds, level, ban, self.twin.sheet)
             rows.append(ended)
         over, scores, ranks = (_joined(part) for part in zip(*rows, strict=True))
         lane, step = np.nonzero(over.T)  # a lane's games in their order, lane by lane

@@ -15,8 +15,14 @@ from splashdeck.lab import figures as formulas
 from splashdeck.lab.batch import Style, Table
 from splashdeck.lab.figures import Duel
 from splashdeck.lab.games import Games
+from splashdeck.lab.resampling import shares
 from splashdeck.lab.study import LOOKED_INTO, MOST_STYLES, Cell, Figure, margins
 from splashdeck.lab.traces import play
+
+PARTS_OF_DEALS = (4, 2, 1)
+"""After which parts of the deals it is looked at whether a share is sure enough."""
+CLOSE = 0.0095
+"""Half an interval that is narrow enough for a share: within 1 percentage point."""
 
 
 class BatchedCell(Cell):
@@ -65,17 +71,26 @@ class BatchedCell(Cell):
     def things(self) -> dict[str, Figure]:
         """Take each kind of move away from one player; then let the ways to play meet."""
         deals = self.deals()
-        lone = {
-            kind: self.alone(f"{self.level} without {kind}", self.level, range(deals))[0]
-            for kind in self.table.told.kinds
-            if self.is_made(kind)
-        }
+        lone = {kind: self.without(kind) for kind in self.table.told.kinds if self.is_made(kind)}
         parts = formulas.worth(lone) if lone else {}
         dearest = sorted(parts, key=lambda kind: parts[kind].value)
         names = [self.level, *([self.below] if self.below else [])]
         names += [f"{self.level} without {kind}" for kind in dearest[: MOST_STYLES - len(names)]]
-        games = deals * self.game.players * len(lone)
+        games = sum(won.size for won in lone.values())
         return {"worth": self.figure("worth", parts, games), "styles": self.styles(names, deals)}
+
+    def without(self, kind: str) -> np.ndarray:
+        """Take a kind of move away from one player: its wins, (deal, place).
+
+        Deals go on until the share is as sure as is asked for: most are after a part of them.
+        """
+        name = f"{self.level} without {kind}"
+        for part in PARTS_OF_DEALS:
+            won, _ = self.alone(name, self.level, range(max(2, self.deals() // part)))
+            share = shares(won.mean(1, keepdims=True))[0]
+            if share.high - share.low <= 2 * CLOSE:
+                break
+        return won
 
     def is_made(self, kind: str) -> bool:
         """Was a move of this kind made where there were others, in the games looked into?"""
@@ -93,17 +108,23 @@ class BatchedCell(Cell):
 
     def alone(self, one: str, others: str, deals: Sequence[int]) -> tuple[np.ndarray, np.ndarray]:
         """Seat one player at each place of each deal: its wins and margins, (deal, place)."""
-        if (one, others) not in self.known:
-            players = self.game.players
-            numbers = np.repeat(np.arange(len(deals)), players)
-            place = np.tile(np.arange(players), len(deals))
+        known = self.known.get((one, others))
+        have = 0 if known is None else len(known[0])
+        if have < len(deals):
+            players, more = self.game.players, len(deals) - have
+            numbers = np.repeat(np.arange(have, len(deals)), players)
+            place = np.tile(np.arange(players), more)
             who = (place[:, None] != np.arange(players)).astype(np.int8)
-            ends = self.table.results(self.text, numbers, [Style.of(one), Style.of(others)], who)
+            styles, greatest = [Style.of(one), Style.of(others)], self.deals() * players
+            ends = self.table.results(self.text, numbers, styles, who, greatest)
             own = np.arange(len(place)), place
             ahead = margins(self.game.name, ends.scores)[own]
-            shape = (len(deals), players)
-            self.known[one, others] = ends.wins[own].reshape(shape), ahead.reshape(shape)
-        return self.known[one, others]
+            found = ends.wins[own].reshape(more, players), ahead.reshape(more, players)
+            if known is not None:
+                found = np.concatenate([known[0], found[0]]), np.concatenate([known[1], found[1]])
+            known = self.known[one, others] = found
+        assert known is not None
+        return known[0][: len(deals)], known[1][: len(deals)]
 
     def rungs(self) -> dict[str, Figure]:
         """Compare with the level below."""

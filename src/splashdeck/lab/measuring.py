@@ -72,15 +72,15 @@ def expected(scores: Array, spread: Array) -> Array:
     Scores are (seat, *batch), the deviation (*batch).
     """
     seats = scores.shape[0]
-    wins = [jnp.zeros(spread.shape, jnp.float32)] * seats
-    for draw in draws(seats):
-        finals = [scores[seat] + spread * np.float32(draw[seat]) for seat in range(seats)]
-        best = finals[0]
-        for final in finals[1:]:
-            best = jnp.maximum(best, final)
-        found = jnp.zeros(spread.shape, bool)
-        for seat, final in enumerate(finals):
-            first = (final == best) & ~found
-            wins[seat] = wins[seat] + first
-            found = found | first
-    return jnp.stack(wins) / DRAWS
+    changes = np.array(draws(seats), np.float32).reshape(DRAWS, seats, *(1,) * spread.ndim)
+    finals = [scores[seat] + spread * changes[:, seat] for seat in range(seats)]  # (draw, *batch)
+    best = finals[0]
+    for final in finals[1:]:
+        best = jnp.maximum(best, final)
+    found = jnp.zeros(best.shape, bool)
+    wins = []
+    for final in finals:
+        first = (final == best) & ~found
+        wins.append(first.sum(0))
+        found = found | first
+    return jnp.stack(wins).astype(jnp.float32) / DRAWS

@@ -46,13 +46,13 @@ def rows(headings: Sequence[str], lines: Sequence[Sequence[str]]) -> str:
         "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>" for cells in lines
     )
     return (
-        f'<div class="scroll"><table><thead><tr>{head}</tr></thead>'
+        f'<div class="scroll"><table class="rows"><thead><tr>{head}</tr></thead>'
         f"<tbody>{body}</tbody></table></div>"
     )
 
 
-def repeat(command: str, lang: str) -> str:
+def repeat(command: str, lang: str, more: str = "") -> str:
     """Say how to get the same page again."""
-    same = escape(say("lab-same", lang=lang))
+    same = escape(f"{say('lab-same', lang=lang)} {more}".strip())
     inside = f"<pre>{escape(command)}</pre><p>{same}</p>"
     return card(say("lab-repeat", lang=lang), inside, wide=True)

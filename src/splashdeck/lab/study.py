@@ -144,17 +144,19 @@ def study(
     played: list[tuple[str, int, Games]] = []
     engine = "twin" if games > EXACT and is_batched(tables, levels) else "reference"
     interrupted = False
-    cells = [(table.setup_keys(), at) for table in tables for at in range(len(levels))]
+    chunks = shared_out(tables, len(levels), engine == "twin" and where != Here())
+    done = 0
     try:
-        with map_chunks(partial(measured, engine, levels, games, seed), cells, where) as results:
-            for done, one in enumerate(results):
-                keys, at = cells[done]
-                level, number = levels[at], int(keys["players"])
-                found += one.figures
-                traces += [(level, number, trace) for trace in one.traces]
-                played.append((level, number, one.games))
+        with map_chunks(partial(measured, engine, levels, games, seed), chunks, where) as results:
+            for (keys, places), some in zip(chunks, results, strict=True):
+                for at, one in zip(places, some, strict=True):
+                    level, number = levels[at], int(keys["players"])
+                    found += one.figures
+                    traces += [(level, number, trace) for trace in one.traces]
+                    played.append((level, number, one.games))
+                done += len(places)
                 if progress is not None:
-                    progress(done + 1, len(cells))
+                    progress(done, len(tables) * len(levels))
     except KeyboardInterrupt:
         interrupted = True
     keys = {key: value for key, value in tables[0].setup_keys().items() if key != "players"}
@@ -175,6 +177,15 @@ def study(
         games=played,
         interrupted=interrupted,
     )
+
+
+def shared_out(
+    tables: Sequence[AnyGame], levels: int, together: bool
+) -> list[tuple[Json, tuple[int, ...]]]:
+    """Part the work: a table's levels one by one, or `together`, so that it is compiled once."""
+    every = tuple(range(levels))
+    parts = [every] if together else [(at,) for at in every]
+    return [(table.setup_keys(), part) for table in tables for part in parts]
 
 
 def is_batched(tables: Sequence[AnyGame], levels: Sequence[str]) -> bool:
@@ -211,13 +222,16 @@ class Measured(NamedTuple):
 
 
 def measured(
-    engine: str, levels: Sequence[str], games: int, seed: str, chosen: tuple[Json, int]
-) -> Measured:
-    """Measure one level at one table; any process may do it."""
-    keys, at = chosen
-    one = cell(engine, bind(keys), levels, at, games, seed)
-    figures = list(one.figures())
-    return Measured(figures, one.traces, one.all)
+    engine: str, levels: Sequence[str], games: int, seed: str, chosen: tuple[Json, Sequence[int]]
+) -> list[Measured]:
+    """Measure some levels at one table; any process may do it."""
+    keys, places = chosen
+    some = []
+    for at in places:
+        one = cell(engine, bind(keys), levels, at, games, seed)
+        figures = list(one.figures())
+        some.append(Measured(figures, one.traces, one.all))
+    return some
 
 
 class Cell:

@@ -12,4 +12,5 @@ TITLE = Title(
     art="duck-bow",
     place=1,
     first=False,  # all act at once
+    safety="DC-6.3",
 )

@@ -13,4 +13,5 @@ TITLE = Title(
     place=2,
     editions=("2025", "2023"),
     sheet=True,
+    safety="DD-10.3",
 )

@@ -1,0 +1,116 @@
+"""Pieces of pictures: marks, lines, scales and words, as SVG.
+
+What is compared, two levels or two card sheets, is a list of `Series`: the last is what the
+page is about and is drawn filled. Nothing is told by colour alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from html import escape
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+
+from splashdeck.lab.games import Games
+from splashdeck.lab.study import Figure
+from splashdeck.lab.wording import is_share, number, percent
+
+HALF, WIDE = 520, 1080
+"""How wide pictures are: on half of the page, and on all of it."""
+
+
+class Series(NamedTuple):
+    """One side of what is compared."""
+
+    label: str
+    mark: str
+    """The class of its marks: `n` is what the page is about, the others are drawn hollow."""
+    figures: dict[tuple[str, int], Figure]
+    games: dict[int, Games]
+
+
+class Frame(NamedTuple):
+    """What all pictures of a page have in common."""
+
+    game: str
+    lang: str
+    players: list[int]
+    series: list[Series]
+
+
+Scale: TypeAlias = Callable[[float], float]
+
+
+def svg(width: int, height: float, label: str, marks: Sequence[str]) -> str:
+    """Put marks into a picture; a wide one scrolls by itself on a telephone."""
+    is_wide = width > HALF
+    picture = (
+        f'<svg class="fig{" wide-fig" if is_wide else ""}" viewBox="0 0 {width} {height:.0f}" '
+        f'role="img" aria-label="{escape(label)}">{"".join(marks)}</svg>'
+    )
+    return f'<div class="scroll">{picture}</div>' if is_wide else picture
+
+
+def words(x: float, y: float, text: str, anchor: str = "start", kind: str = "") -> str:
+    """Write a word."""
+    of = f' class="{kind}"' if kind else ""
+    return f'<text{of} x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(text)}</text>'
+
+
+def line(kind: str, d: str) -> str:
+    """Draw a line."""
+    return f'<path class="{kind}" d="{d}"/>'
+
+
+def dot(series: Series, x: float, y: float) -> str:
+    """Mark a value: a circle, or a square for a third level."""
+    if series.mark in ("n", "b"):
+        return f'<circle class="{series.mark}-f" cx="{x:.1f}" cy="{y:.1f}" r="4.5"/>'
+    return f'<rect class="b-f" x="{x - 4:.1f}" y="{y - 4:.1f}" width="8" height="8"/>'
+
+
+def stroke(series: Series) -> str:
+    """Name the class of a series' lines."""
+    return "n-w" if series.mark == "n" else "b-w"
+
+
+def scaled(least: float, most: float, first: float, last: float) -> Scale:
+    """Spread values over a stretch of the picture; what lies beyond is set at its ends."""
+    spread = (most - least) or 1.0
+
+    def place(value: float) -> float:
+        part = min(max((value - least) / spread, 0.0), 1.0)
+        return first + part * (last - first)
+
+    return place
+
+
+def ticks(least: float, most: float, wanted: int = 5) -> list[float]:
+    """Choose round numbers along an axis."""
+    rough = (most - least) / wanted or 1.0
+    power = 10.0 ** np.floor(np.log10(rough))
+    step = float(next(power * unit for unit in (1, 2, 5, 10) if power * unit >= rough))
+    first = int(np.ceil(least / step - 1e-9))
+    return [step * at for at in range(first, int(np.floor(most / step + 1e-9)) + 1)]
+
+
+def tick_text(id_: str, part: str, value: float, lang: str) -> str:
+    """Write a round number."""
+    if is_share(id_, part):
+        return percent(value, lang, 0 if abs(value * 100 - round(value * 100)) < 1e-6 else 1)
+    return number(value, 0 if abs(value - round(value)) < 1e-9 else 1, lang)
+
+
+def values(figure: Figure | None, part: str) -> tuple[float, float, float] | None:
+    """Give a part's value and the ends of its interval, if it has one."""
+    if figure is None or figure.value is None:
+        return None
+    key = int(part) - 1 if isinstance(figure.value, list) else part
+    if isinstance(key, str) and key not in figure.value:
+        return None
+    value, ends = figure.value[key], figure.interval[key]
+    if value is None:
+        return None
+    low, high = (value if end is None else end for end in ends)
+    return value, low, high
