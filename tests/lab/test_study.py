@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from splashdeck.commands.lab import read_players, report
-from splashdeck.errors import InvalidRequest
+from splashdeck.errors import InvalidRequest, InvalidSheet
 from splashdeck.lab.figures import IDS
 from splashdeck.lab.report import page, text
 from splashdeck.lab.study import Study, study
@@ -78,3 +78,5 @@ def test_what_could_not_be_written_is_refused_before_anything_is_played(tmp_path
         report("antartik", data=tmp_path / "games.xlsx")
     with pytest.raises(InvalidRequest, match="No such file or directory"):
         report("antartik", out=tmp_path / "nowhere" / "report.html")
+    with pytest.raises(InvalidSheet, match="No such file or directory"):
+        report("antartik", against=str(tmp_path / "nowhere.toml"))

@@ -49,6 +49,10 @@ def report(
     named = levels.split(",")
     check_files(out, data)
     tables = [setup.bind(game, number) for number in numbers]
+    others = None
+    if against is not None:
+        others = replace(setup, sheet=None if against in BUILT_IN else against)
+        others.bind(game, numbers[0])  # a sheet that can't be read is told of at once
     if games is None or games > EXACT:
         batched = is_batched(tables, named)
         games = games or (USUAL if batched else EXACT // 2)
@@ -74,10 +78,7 @@ def report(
             )
 
     found = measured(setup)
-    other = None
-    if against is not None:
-        sheet = None if against in BUILT_IN else against
-        other = measured(replace(setup, sheet=sheet))
+    other = measured(others) if others is not None else None
     if data is not None and (rows := list(found.rows())):
         write(rows, data)
     if out is not None:

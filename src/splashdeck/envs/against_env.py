@@ -92,7 +92,8 @@ class AgainstEnv:
 
         def goes_on(carry: tuple[Any, Any, Array, Array]) -> Array:
             game, _, _, is_own = carry
-            return is_own | (~self.twin.pending(game)[self.seat] & ~game.over)
+            over: Array = game.over
+            return is_own | (~self.twin.pending(game)[self.seat] & ~over)
 
         def on(carry: tuple[Any, Any, Array, Array]) -> tuple[Any, Any, Array, Array]:
             game, _, key, is_own = carry
