@@ -295,7 +295,7 @@ class Table:
     def _in_a_row(
         self, seed: str, deals: np.ndarray, styles: Sequence[Style], who: np.ndarray, lanes: int
     ) -> Ends:
-        """Play games in so many lanes."""
+        """Play games in `lanes` lanes."""
         most = -(-len(deals) // lanes)
         every = np.arange(IN_A_ROW * lanes).clip(max=len(deals) - 1)
         at = every.reshape(IN_A_ROW, lanes)

@@ -15,7 +15,7 @@ NARROW = "\N{NARROW NO-BREAK SPACE}"
 
 
 def number(value: float, digits: int, lang: str) -> str:
-    """Write a number with so many digits after the point."""
+    """Write a number with `digits` of them after the point."""
     return Number(value, digits, digits).shown(lang).replace("-", "−")
 
 
