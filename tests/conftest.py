@@ -49,6 +49,10 @@ NodeManager.EXIT_TIMEOUT = 60
 # Tests that take longest, on their own: they begin first, so that none of them ends alone.
 LONGEST = (
     "tests/test_installed_title.py::",
+    "tests/browser/test_offline.py::test_a_page_plays_the_same_games",
+    "tests/browser/test_offline.py::test_a_game_under_way_keeps_its_rules",
+    "tests/envs/test_against.py::test_a_learner_plays_whole_games",
+    "tests/envs/test_functional.py::test_it_plays_the_twins_games",
     "tests/examples/test_self_play.py::test_it_trains",
     "tests/lab/test_bench_server.py::test_a_small_run",
     "tests/server/test_durability.py::test_torture",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import msgspec
 import pytest
@@ -36,10 +37,14 @@ def victims(browser: Browser, lying_server: Server) -> Iterator[Callable[..., Pe
     yield from arrivals(browser, lying_server)
 
 
-def play_whole_game(person: Person) -> None:
+LONG = {"game": "antartik"}
+SHORT = {"game": "duck-and-cover", "options": {"rounds": 1, "call_limit": 10}}
+
+
+def play_whole_game(person: Person, setup: dict[str, Any]) -> None:
     """Play against two bots to the end, and look at the scores."""
     bots = [{"bot": "paddler"}, {"bot": "paddler"}]
-    seated = person.set_table({"game": "antartik", "players": 3}, [{}, *bots])
+    seated = person.set_table({**setup, "players": 3}, [{}, *bots])
     person.open(f"/t/{seated['table']['id']}")
     person.page.get_by_role("button", name="Start", exact=True).click()
     person.page.wait_for_selector(".table .stage")
@@ -51,7 +56,7 @@ def test_the_proof_is_for_people_first_and_can_be_taken_home(
     people: Callable[..., Person],
 ) -> None:
     person = people()
-    play_whole_game(person)
+    play_whole_game(person, LONG)
     proof = person.page.locator(".fairp")
     expect(proof.locator(".fair b")).to_have_text("The shuffle was fair")
     expect(proof.locator(".fair li")).to_have_count(5)
@@ -74,6 +79,6 @@ def test_a_server_that_lies_is_caught(victims: Callable[..., Person]) -> None:
         person = victims()
         # The coach can't look back at a game whose record is a lie.
         person.page.route("**/review?*", lambda route: route.fulfill(status=404, json={}))
-        play_whole_game(person)
+        play_whole_game(person, SHORT)
         expect(person.page.locator(".fair b")).to_have_text("The shuffle doesn’t check out")
         expect(person.page.locator(".fair")).to_contain_text(said)
