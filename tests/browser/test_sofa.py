@@ -8,8 +8,16 @@ from itertools import pairwise
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import AT_REST, PATIENCE_MS, SCREENSHOTS, Person, choose_game
+from tests.browser.conftest import (
+    AT_REST,
+    PATIENCE_MS,
+    SCREENSHOTS,
+    Person,
+    choose_game,
+    start_together,
+)
 from tests.browser.test_pages import flaws, overflows
+from tests.browser.test_television import join
 
 WHO = ["Ada", "Bo", "Kim"]
 
@@ -106,3 +114,27 @@ def test_secret_choices_go_from_hand_to_hand(people: Callable[..., Person]) -> N
         passing.click()
     expect(page.locator(".top h1")).to_contain_text(WHO[-1])
     tap_until(person, page.locator(".top h1", has_text="turn 2"))
+
+
+def test_somebody_here_and_a_friend_elsewhere_sit_at_one_table(
+    people: Callable[..., Person],
+) -> None:
+    here, friend = people("phone"), people("phone")
+    page = here.page
+    here.open("/new")
+    choose_game(page, "antartik")
+    page.locator(".choice", has_text="3").first.click()
+    page.get_by_role("combobox", name="Seat 2").select_option(label="At this device")
+    page.get_by_label("Name, Seat 2").fill("Kim")
+    page.get_by_role("combobox", name="Seat 3").select_option(label="open")
+    page.get_by_role("button", name="Create the table").click()
+    expect(page.locator(".lobby .seatlist")).to_contain_text("Kim")
+    join(friend, page.locator(".lobby .code").inner_text())
+    start_together(here, friend)
+    friend.page.wait_for_selector(".table:not(.coming) .dock")
+    assert friend.page.locator(".plaque").count() == 0, "a device of one's own has no curtain"
+    tap_until(friend, page.locator(".plaque"))
+    holder = at_curtain(page)
+    assert holder in ("Kim", here.ask("GET", "/api/me")["name"])
+    open_curtain(page)
+    expect(page.locator(".top h1")).to_contain_text(holder)
