@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 
+import splashdeck
 from splashdeck.games.catalogue import titles
 from splashdeck.lab.compared import Change, changes
 from splashdeck.lab.figures import FOREVER
@@ -85,6 +87,21 @@ def test_when_it_is_decided_is_judged_by_half_of_the_game() -> None:
     for value, mark in ((0.7, "fine"), (0.3, "look"), (0.5, "unsure")):
         ends = {"decided": [value - 0.02, value + 0.02]}
         assert marks(figure("suspense", {"decided": value}, ends))[question][0] == mark
+
+
+def test_a_handful_of_games_says_nothing_however_well_they_agree() -> None:
+    few = msgspec.structs.replace(figure("length", {"wait": 0.1}, {"wait": [0.1, 0.1]}), games=6)
+    ends = {"minutes": [9.0, 9.0], "wait": [0.1, 0.1]}
+    few = msgspec.structs.replace(few, value={"minutes": 9.0, "wait": 0.1}, interval=ends)
+    assert marks(few)["Does somebody wait long? The longest part of a game"][0] == "unsure"
+
+
+def test_only_what_was_chosen_is_told_of_the_options() -> None:
+    rules = splashdeck.set_up("duck-and-cover", 2, options={"rounds": 1}).setup_keys()
+    found = of([], "duck-and-cover")
+    found = msgspec.structs.replace(found, setup={**found.setup, "options": rules["options"]})
+    written = page(found, None, "splashdeck lab report duck-and-cover", "en")
+    assert "<dt>options</dt><dd>rounds=1</dd>" in written
 
 
 # --- two sheets ---

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
 from splashdeck.games.catalogue import title
-from splashdeck.lab.study import Figure, Study
+from splashdeck.lab.study import FEWEST, Figure, Study
 from splashdeck.lab.wording import move_name, percent, shown, within
 from splashdeck.locale import say
 
@@ -72,7 +72,7 @@ def _whole(answers: list[Answer]) -> Mark:
 
 def judged(figure: Figure, low: float, high: float, most: float) -> Mark:
     """Say whether a figure stays below a limit, as far as its interval tells."""
-    if not figure.enough and not (high <= most or low > most):
+    if figure.games < FEWEST:
         return "unsure"
     return "fine" if high <= most else "look" if low > most else "unsure"
 
@@ -120,10 +120,12 @@ def ornament(game: str, figure: Figure, lang: str) -> Answer:
     """Name the moves without which one wins as often."""
     ends = figure.interval
     idle = [kind for kind in ends if max(map(abs, ends[kind])) <= ORNAMENT]
-    open_ = [kind for kind in ends if kind not in idle and min(map(abs, ends[kind])) <= ORNAMENT]
+    possible = any(low <= ORNAMENT and high >= -ORNAMENT for low, high in ends.values())
     if idle:
         return Answer(", ".join(move_name(game, kind, lang) for kind in idle), "look")
-    return Answer(say("lab-none", lang=lang), "unsure" if open_ and not figure.enough else "fine")
+    return Answer(
+        say("lab-none", lang=lang), "unsure" if possible and not figure.enough else "fine"
+    )
 
 
 def pillar(game: str, figure: Figure, lang: str) -> Answer:

@@ -11,6 +11,7 @@ from urllib.parse import quote
 
 import msgspec
 
+from splashdeck.games import set_up
 from splashdeck.games.catalogue import title
 from splashdeck.games.sheets import read_toml
 from splashdeck.lab import paper
@@ -203,12 +204,22 @@ def _setup(found: Study, lang: str) -> str:
         if not isinstance(sheet, str) and (told := differences(found.game, sheet)):
             more = ", …" if len(told) > SHOWN_DIFFERENCES else ""
             rows["lab-differences"] = ", ".join(told[:SHOWN_DIFFERENCES]) + more
-    rows |= {message: _plain(about[key]) for key, message in CHOSEN.items() if about.get(key)}
+    usual = set_up(found.game, about["players"][0]).setup_keys()
+    for key, message in CHOSEN.items():
+        if chosen := _chosen(about.get(key), usual.get(key)):
+            rows[message] = _plain(chosen)
     pairs = "".join(
         f"<div><dt>{escape(say(key, lang=lang))}</dt><dd>{escape(value)}</dd></div>"
         for key, value in rows.items()
     )
     return paper.card(say("lab-setup", lang=lang), f"<dl>{pairs}</dl>", wide=True)
+
+
+def _chosen(value: Any, usual: Any) -> Any:
+    """Keep of a part of the set-up what is not as usual."""
+    if isinstance(value, Mapping) and isinstance(usual, Mapping):
+        return {key: one for key, one in value.items() if one != usual.get(key)}
+    return value if value != usual else None
 
 
 def _plain(value: Any) -> str:
