@@ -198,7 +198,15 @@ def test_rules_prints_one_rule_a_chapter_or_all() -> None:
         ),
         (("serve", "--origin", "nonsense", "--port", "0"), r"nonsense: a page's address"),
         (("upgrade", "sqlite:///nowhere.sqlite3"), r"nowhere\.sqlite3: No such file"),
-        (("upgrade", "sqlite:///README.md"), r"file is not a database"),
+        (("upgrade", "sqlite:///README.md"), r"README\.md: this file is no SQLite database"),
+        (("repair", "sqlite:///README.md"), r"README\.md: this file is no SQLite database"),
+        (("help", "simulat"), r"simulat: there is no such command; did you mean simulate\?"),
+        (("nonsense", "--help"), r"nonsense: there is no such command"),
+        (("page",), r"--out: is missing"),
+        (("calibrate", "antartik", "--games", "0"), r"--games: must be above 0"),
+        (("calibrate", "antartik", "--games", "2.5"), r"--games: '2\.5' is not a whole number"),
+        (("lab", "report", "antartik", "--against", "nowhere.toml"), r"nowhere\.toml: can't be"),
+        (("backup",), r"FOLDER: is missing"),
         (("play", "antartik"), r"needs a terminal"),
         (("play", "antartik", "--players", "0"), r"players: .*2 to 5.*\(AN-1\.1\)"),
         (("play", "duck-and-cover", "--first", "1"), r"--first: everybody moves at once"),
@@ -379,6 +387,17 @@ def test_every_command_has_its_page_with_every_option_and_an_example(
                 assert name in page, f"{lang}/{path}: {name}"
     assert all(len(line) <= 80 for line in page.splitlines())
     assert not re.search(r"^ *--[a-z-]+$", page, re.MULTILINE), "an option without a word about it"
+
+
+@pytest.mark.parametrize("lang", ["en", "nl", "fr"])
+@pytest.mark.parametrize(
+    "group", sorted({one for one, *more in COMMANDS if more and (one,) not in COMMANDS})
+)
+def test_a_word_that_many_commands_begin_with_lists_them(group: str, lang: str) -> None:
+    page = help_page([group, "--lang", lang])
+    assert page.startswith(f"splashdeck {group}")
+    for path in COMMANDS:
+        assert path[0] != group or " ".join(path) in page, path
 
 
 @pytest.mark.parametrize("lang", ["en", "nl", "fr"])

@@ -40,27 +40,27 @@ class Place:
         return gather(data_folder(), self.settings_file, (), flags).settings()
 
 
-def backup(to: Path, /, *, place: Place = Place(), output: Output = Output()) -> None:
+def backup(folder: Path, /, *, place: Place = Place(), output: Output = Output()) -> None:
     """Copy everything that must not be lost into a new folder, while the server runs."""
     from splashdeck.server.store.backup import back_up
 
     found = place.settings()
-    made = back_up(found.database_url(), found.key_file(), to)
-    text = _text("cli-backup", made, to, output.language)
+    made = back_up(found.database_url(), found.key_file(), folder)
+    text = _text("cli-backup", made, folder, output.language)
     if not made.has_key:
         text += "\n" + say("cli-backup-no-key", {"file": str(found.key_file())}, output.language)
     output.report(msgspec.to_builtins(made), text)
 
 
 def restore(
-    source: Path, /, *, over: Flag = False, place: Place = Place(), output: Output = Output()
+    folder: Path, /, *, over: Flag = False, place: Place = Place(), output: Output = Output()
 ) -> None:
     """Put a backup where the server will look for it."""
     from splashdeck.server.store.backup import restore as put_back
 
     found = place.settings()
-    held = put_back(source, found.database_url(), found.key_file(), over=over)
-    output.report(msgspec.to_builtins(held), _text("cli-restore", held, source, output.language))
+    held = put_back(folder, found.database_url(), found.key_file(), over=over)
+    output.report(msgspec.to_builtins(held), _text("cli-restore", held, folder, output.language))
 
 
 def _text(message: str, what: Backup, place: Path, lang: str) -> str:

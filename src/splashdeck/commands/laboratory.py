@@ -113,9 +113,9 @@ def calibrate(
     *,
     bots: BotNames = "dabbler",
     players: str = "4",
-    games: int = 100,
+    games: Whole = 100,
     seed: str = "0",
-    positions: int | None = None,
+    positions: Whole | None = None,
     setup: Setup = Setup(),
     output: Output = Output(),
 ) -> None:
@@ -124,6 +124,8 @@ def calibrate(
     from splashdeck.lab.simulate import seat_bots
 
     lang = output.language
+    if games < 1:
+        raise InvalidRequest(Words("error-arena-positive"), "--games")
     rules = [setup.bind(game, number) for number in _numbers(players)]
     each = calibration.POSITIONS if positions is None else positions
     if each < 1:

@@ -148,10 +148,17 @@ def help_page(words: list[str]) -> str:
     lang = language(_lang(words))
     pages = files("splashdeck.commands").joinpath("help")
     named = [word for word in words if not word.startswith("-")]
-    for name in ("-".join(named[:3]), "-".join(named[:2]), *named[:1], "splashdeck"):
-        page = pages.joinpath(lang, f"{name}.txt")
+    if not named or words[0] != named[0]:  # only options: those of the table on this machine
+        named = ["splashdeck"]
+    for count in range(3, 0, -1):
+        page = pages.joinpath(lang, f"{'-'.join(named[:count])}.txt")
         if page.is_file():
             break
+    else:
+        from splashdeck.commands.app import COMMANDS
+        from splashdeck.commands.mistakes import no_command
+
+        raise no_command(named[0], {words.partition(" ")[0] for words in COMMANDS})
     shared = pages.joinpath(f"options.{lang}.txt").read_text("utf-8")
     text = fill_in(page.read_text("utf-8"), shared)
     return text.replace("{games}", ", ".join(titles()))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
+from typing import get_args
 
 from cyclopts import CycloptsError
 from cyclopts.exceptions import (
@@ -22,7 +23,7 @@ def understood(error: CycloptsError) -> InvalidRequest:
     """Say what is wrong with a command line, and what may have been meant."""
     if isinstance(error, UnknownCommandError) and error.unused_tokens:
         known = [] if error.app is None else [one for one in error.app if not one.startswith("-")]
-        return _unknown(error.unused_tokens[0], known, ("error-no-command", "error-no-command-but"))
+        return no_command(error.unused_tokens[0], known)
     if isinstance(error, UnknownOptionError):
         given = (error.token.keyword or error.token.value).partition("=")[0]
         known = [name for argument in error.argument_collection for name in argument.names]
@@ -31,13 +32,18 @@ def understood(error: CycloptsError) -> InvalidRequest:
         return _misfit(error)
     if isinstance(error, MissingArgumentError) and error.argument is not None:
         name = error.keyword or error.argument.name
-        message = "error-needs-value" if name.startswith("-") else "error-needs-argument"
+        message = "error-needs-value" if error.keyword else "error-needs-argument"
         return InvalidRequest(Words(message), name)
     if isinstance(error, RepeatArgumentError):
         return InvalidRequest(Words("error-given-twice"), error.token.keyword or error.token.value)
     if isinstance(error, UnusedCliTokensError) and error.unused_tokens:
         return InvalidRequest(Words("error-too-many-words"), error.unused_tokens[0])
     return InvalidRequest(" ".join(str(error).split()))
+
+
+def no_command(given: str, known: Iterable[str]) -> InvalidRequest:
+    """Refuse a word that is no command."""
+    return _unknown(given, known, ("error-no-command", "error-no-command-but"))
 
 
 def _unknown(given: str, known: Iterable[str], messages: tuple[str, str]) -> InvalidRequest:
@@ -55,7 +61,7 @@ def _misfit(error: CoercionError) -> InvalidRequest:
     if choices:
         return InvalidRequest(Words("error-choose", known=", ".join(choices)), name)
     given = repr(error.token.value)
-    if error.target_type is float:
+    if float in (error.target_type, *get_args(error.target_type)):
         return InvalidRequest(Words("error-not-a-number", given=given), name)
     return InvalidRequest(Words("error-not-whole", given=given), name)
 

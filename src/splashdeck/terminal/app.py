@@ -333,7 +333,7 @@ def _run(app: Splashdeck) -> None:
     """Run the program; its exit code is ours, if it could not go on."""
     used = (sys.__stdin__, sys.__stderr__)  # keys come from the one, Textual draws on the other
     if not all(stream is not None and stream.isatty() for stream in used):
-        raise InvalidRequest(Words("error-play-terminal"), where="play")
+        raise InvalidRequest(Words("error-play-terminal"))
     app.run()
     if app.return_code:
         sys.exit(app.return_code)

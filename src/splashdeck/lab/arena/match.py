@@ -113,8 +113,11 @@ def _own_bot(name: str, module: str, attribute: str) -> Bot:
     except Exception as error:  # whatever a module of theirs may raise
         why = f"{type(error).__name__}: {error}"
         raise InvalidSetup(Words("error-arena-own", name=name, why=why), "bots") from error
-    missing = [part for part in ("calibrated", "choose") if not hasattr(found, part)]
-    if missing:
+    has = {
+        "calibrated": type(getattr(found, "calibrated", None)) is int,
+        "choose": callable(getattr(found, "choose", None)),
+    }
+    if missing := [part for part, is_there in has.items() if not is_there]:
         lacking = Words("error-arena-no-bot", name=name, missing=", ".join(missing))
         raise InvalidSetup(lacking, "bots")
     return found

@@ -21,6 +21,7 @@ from sqlalchemy.exc import DBAPIError
 
 from splashdeck.errors import InvalidRequest, Words
 from splashdeck.server.store.engine import make_engine, reaching
+from splashdeck.server.store.files import check_ours
 from splashdeck.server.store.processes import living
 
 SERVER_LOCK = 0x5B1A_5DEC_0002
@@ -61,6 +62,8 @@ def opened(database: str, *, alone: bool) -> Iterator[Engine]:
     path = sqlite_path(str(engine.url))
     if path is not None and not path.exists():  # SQLite would make an empty one
         raise InvalidRequest(Words("error-file-missing"), str(path))
+    if path is not None:
+        check_ours(path)
     lock = None
     try:
         with reaching():
