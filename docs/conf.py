@@ -16,8 +16,8 @@ import splashdeck
 from splashdeck.commands.main import help_page
 
 DOCS = Path(__file__).parent
-REPORTS = DOCS.parent / "examples" / "reports"
-"""Pages that the laboratory wrote, shown as they are."""
+EXAMPLES = DOCS.parent / "examples"
+"""Files to take away, and reports: pages that the laboratory wrote, shown as they are."""
 
 project = "splashdeck"
 author = "the splashdeck authors"
@@ -47,6 +47,7 @@ html_theme = "furo"
 html_title = f"splashdeck {release}"
 html_static_path = ["site.css"]
 html_css_files = ["site.css"]
+html_show_search_summary = False  # extracts are fetched, which no browser does from files
 html_copy_source = False
 html_show_sourcelink = False
 html_extra_path = ["schema"]
@@ -85,17 +86,23 @@ def add_help_pages(_app: object, page: str, source: list[str]) -> None:
 
 
 def lead_out(_app: object, page: str, source: list[str]) -> None:
-    """Make links to files of the repository, which are no pages, plain words; reports are there."""
+    """Make links to files of the repository plain words; reports and examples are there."""
     up = "../" * page.count("/")
     report = r"\[([^\]]*)\]\(\.\./examples/(reports/[^)]*)\)"
     source[0] = re.sub(report, rf'<a href="{up}\2">\1</a>', source[0])
+    example = r"\[`([^\]`]*)`\]\(\.\./(examples/\w+\.py)\)"
+    source[0] = re.sub(example, rf'<a href="{up}\2"><code>\1</code></a>', source[0])
     source[0] = re.sub(r"\[([^\]]*)\]\((?:\.\./|schema/)[^)]*\)", r"`\1`", source[0])
 
 
-def add_reports(app: Any, failure: Exception | None) -> None:
-    """Lay the reports, and the card sheets that they link to, beside the pages."""
-    if failure is None and app.builder.format == "html":
-        shutil.copytree(REPORTS, Path(app.outdir) / REPORTS.name, dirs_exist_ok=True)
+def add_examples(app: Any, failure: Exception | None) -> None:
+    """Lay the examples, the reports and the card sheets that these link to beside the pages."""
+    if failure is not None or app.builder.format != "html":
+        return
+    shutil.copytree(EXAMPLES / "reports", Path(app.outdir) / "reports", dirs_exist_ok=True)
+    (Path(app.outdir) / EXAMPLES.name).mkdir(exist_ok=True)
+    for file in EXAMPLES.glob("*.py"):
+        shutil.copy(file, Path(app.outdir) / EXAMPLES.name)
 
 
 def as_rest(
@@ -113,4 +120,4 @@ def setup(app: Any) -> None:
     app.connect("source-read", add_help_pages)
     app.connect("source-read", lead_out)
     app.connect("autodoc-process-docstring", as_rest)
-    app.connect("build-finished", add_reports)
+    app.connect("build-finished", add_examples)
