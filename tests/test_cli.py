@@ -227,6 +227,21 @@ def test_bad_input_gets_one_clear_sentence_and_exit_code_2(
     assert len(done.stderr.splitlines()) <= 2
 
 
+def test_zsh_looks_for_completions_after_it_has_learned_where_ours_lie(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    for unset in ("ZSH", "ZSH_CUSTOM"):
+        monkeypatch.delenv(unset, raising=False)
+    zshrc = tmp_path / ".zshrc"
+    zshrc.write_text("autoload -Uz compinit && compinit\n", "utf-8")
+    for _ in range(2):
+        app(["completion", "zsh", "--install"], result_action="return_value")
+    _, ours = zshrc.read_text("utf-8").split("fpath=")
+    assert ours.count("compinit && compinit") == 1
+    assert "a new zsh completes splashdeck" in capsys.readouterr().out
+
+
 def test_nothing_is_made_where_something_is_only_looked_for() -> None:
     assert not (ROOT / "nowhere.sqlite3").exists()
     assert not (ROOT / "README.md.lock").exists()
