@@ -125,5 +125,5 @@ def example() -> ModuleType:
 async def party(tmp_path: Path, clock: HandClock) -> AsyncIterator[Party]:
     party = Party(tmp_path, clock)
     yield party
-    for hall in party.halls:
-        await hall.close()
+    for hall in (*party.halls, *party.killed):
+        await hall.close()  # of the killed ones the system would close the database

@@ -98,6 +98,7 @@ class Party:
         self.clock = clock
         self.exchange = Exchange()
         self.halls: list[Hall] = []
+        self.killed: list[Hall] = []
         self.people = [Person(f"p{number}", f"Guest {number}") for number in range(4)]
 
     async def join(self) -> Hall:
@@ -120,6 +121,7 @@ class Party:
     async def kill(self, hall: Hall) -> None:
         """End a hall as SIGKILL and the end of its lease do."""
         self.halls.remove(hall)
+        self.killed.append(hall)
         self.exchange.buses.pop(hall.process)
         (other,) = self.halls[:1]
         gone = processes.c.id == hall.process

@@ -44,7 +44,7 @@ def main() -> None:
 
         _drop_output()
         where = "" if error.filename is None else os.fsdecode(error.filename)
-        _fail(InvalidRequest(unusable(error), where or "splashdeck"), words)
+        _fail(InvalidRequest(unusable(error), where), words)
 
 
 def _run(words: list[str]) -> None:
