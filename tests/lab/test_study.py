@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Event
 
 import pytest
 
+import splashdeck
 from splashdeck.commands.lab import read_players, report
 from splashdeck.errors import InvalidRequest, InvalidSheet
+from splashdeck.lab import chunks
 from splashdeck.lab.figures import IDS
 from splashdeck.lab.report import page, text
-from splashdeck.lab.study import Study, study
+from splashdeck.lab.study import Study, cell, study
 from splashdeck.locale import LANGUAGES
 
 
@@ -59,6 +62,16 @@ def test_a_page_is_one_file_that_says_when_it_can_t_say(found: Study, lang: str)
     assert written.count("<table") >= len(IDS) - 1
     assert len(written) < 400_000
     assert text(found, lang)
+
+
+def test_a_worker_that_is_to_stop_begins_no_other_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    stop = Event()
+    monkeypatch.setattr(chunks, "_stop", stop)
+    one = cell("reference", splashdeck.set_up("antartik", players=2), ["paddler"], 0, 2, "stop")
+    assert one.deal(0) == one.deal(0)
+    stop.set()
+    with pytest.raises(KeyboardInterrupt):
+        list(one.figures())
 
 
 def test_numbers_of_players_are_read() -> None:

@@ -31,7 +31,7 @@ from splashdeck.games import AnyGame, bind, set_up
 from splashdeck.games.catalogue import has_part, title
 from splashdeck.lab import figures as formulas
 from splashdeck.lab.arena.match import find_bot
-from splashdeck.lab.chunks import Here, Where, map_chunks
+from splashdeck.lab.chunks import Here, Where, map_chunks, stopped
 from splashdeck.lab.figures import Duel, Parts
 from splashdeck.lab.games import Games
 from splashdeck.lab.simulate import Progress
@@ -258,7 +258,9 @@ class Cell:
         return self.bots[name]
 
     def deal(self, number: int) -> Entropy:
-        """Return the stream of a deal, the same whoever plays it."""
+        """Return the stream of a deal, the same whoever plays it; none once we are to stop."""
+        if stopped():
+            raise KeyboardInterrupt
         return self.seed.child(f"deal {number}")
 
     def figures(self) -> Iterator[Figure]:
