@@ -158,7 +158,7 @@ def help_page(words: list[str]) -> str:
         from splashdeck.commands.app import COMMANDS
         from splashdeck.commands.mistakes import no_command
 
-        raise no_command(named[0], {words.partition(" ")[0] for words in COMMANDS})
+        raise no_command(named[0], {command.partition(" ")[0] for command in COMMANDS})
     shared = pages.joinpath(f"options.{lang}.txt").read_text("utf-8")
     text = fill_in(page.read_text("utf-8"), shared)
     return text.replace("{games}", ", ".join(titles()))
