@@ -10,6 +10,10 @@ export function dateOf(moment: Date): string {
   return `${moment.getFullYear()}-${month}-${day}`;
 }
 
+/** The day of a moment, with its month in letters: in numbers not everybody reads it the same way. */
+export const dayInWords = (moment: number | string, lang: string): string =>
+  new Date(moment).toLocaleDateString(lang, { dateStyle: 'medium' });
+
 const ordinal = (day: string): number => Date.parse(`${day}T00:00Z`) / DAY_MS + BEFORE_1970;
 
 export const dayBefore = (day: string): string =>

@@ -129,7 +129,7 @@ const TOO_MANY = 8;
 const IN_A_HURRY = 0.35;
 
 /** What leads to a question is played within this time since the player's own last move; its result stays longer. */
-const BEFORE_RESULT = 1700;
+const BEFORE_RESULT = 1600;
 /** While nobody knows how much is still to come, a beat takes at most this part of the time that is left. */
 const PART = 0.4;
 /** What could not be seen for this long is not shown by itself, but with what follows. */
