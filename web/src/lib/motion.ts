@@ -16,7 +16,6 @@ export function holdMotion(): void {
 
 /** The finger is lifted; a tap finishes what moves, and so does who only scrolled. */
 export function releaseMotion(): void {
-  clearTimeout(lifted);
   lifted = setTimeout(finishMotion, LATE_MS);
 }
 
