@@ -23,12 +23,10 @@ from splashdeck.bots import LEVELS
 from splashdeck.games.catalogue import titles
 from splashdeck.page.pack import BROTLI
 from splashdeck.server.web.page import BUILT
-from tests.browser.away import Files, hint_for, move_of
+from tests.browser.away import Files, hint_for, move_of, wait_until_compiled
 from tests.browser.conftest import FLAGS, PATIENCE_MS, PHONE, WISHES
 
 PACKED = (".gz", ".woff2", ".png")
-COMPILED = """async () => (await (await caches.open('splashdeck-compiled')).keys()).length"""
-ARCHIVES = 3
 
 
 def sizes(files: Files) -> Iterator[str]:
@@ -77,12 +75,6 @@ def start(page: Page, url: str) -> str:
     work = processor() - worked
     spent = f"{end - tapped:.1f} s from tap to first move, {end - opened:.1f} s from opening"
     return f"{spent} the page ({work:.1f} s of processor)"
-
-
-def wait_until_compiled(page: Page) -> None:
-    """Wait until the next start need not compile anything."""
-    while page.evaluate(COMPILED) < ARCHIVES:
-        page.wait_for_timeout(500)
 
 
 def measure(browser: Browser, files: Files) -> None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import time
-import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from io import BytesIO
+from inspect import getsource
 from pathlib import Path
 from typing import Any
 
@@ -16,18 +14,16 @@ import httpx
 import msgspec
 import pytest
 from msgspec.structs import replace
-from playwright.sync_api import Browser, FilePayload, expect
+from playwright.sync_api import Browser, FilePayload, Page, expect
 
-from splashdeck.entropy import Entropy
 from splashdeck.game import RULES_VERSION, Json
 from splashdeck.games import bind
 from splashdeck.games.catalogue import titles
 from splashdeck.lessons import course
 from splashdeck.page.pack import LIST, Pack, pack
 from splashdeck.page.thinking import packed, unpacked, work
-from splashdeck.record import Recorder
 from splashdeck.server.web.page import BUILT
-from tests.browser.away import PREFIX, Files, move_of
+from tests.browser.away import PREFIX, Files, move_of, wait_until_compiled
 from tests.browser.conftest import (
     KNOWN,
     PATIENCE_MS,
@@ -188,24 +184,19 @@ def go(person: Person, path: str) -> None:
 
 def write_other_rules(files: Files) -> None:
     """Put a version with other rules in place of the one that is served."""
-    found = gzip.decompress((files.place / files.pack.source).read_bytes())
-    made = BytesIO()
-    with zipfile.ZipFile(BytesIO(found)) as old, zipfile.ZipFile(made, "w") as new:
-        for name in old.namelist():
-            is_changed = name == "splashdeck/game.py"
-            content = old.read(name)
-            now, then = (f"RULES_VERSION = {RULES_VERSION + more}".encode() for more in (0, 1))
-            assert not is_changed or now in content
-            new.writestr(name, content.replace(now, then) if is_changed else content)
-    packed_up = gzip.compress(made.getvalue())
-    source = "offline/source-of-other-rules.zip.gz"
-    (files.place / source).write_bytes(packed_up)
+
+    def change(path: str, content: bytes) -> bytes:
+        now, then = (f"RULES_VERSION = {RULES_VERSION + more}".encode() for more in (0, 1))
+        assert path != "splashdeck/game.py" or now in content
+        return content.replace(now, then) if path == "splashdeck/game.py" else content
+
+    source = files.write_source("of-other-rules", change)
     others = {k: v for k, v in files.pack.files.items() if k != files.pack.source}
     listed = replace(
         files.pack,
         rules=RULES_VERSION + 1,
         source=source,
-        files=others | {source: len(packed_up)},
+        files=others | {source: (files.place / source).stat().st_size},
     )
     (files.place / files.pack.source).unlink()
     (files.place / LIST).write_bytes(msgspec.json.encode(listed))
@@ -216,6 +207,7 @@ def test_a_game_under_way_keeps_its_rules_when_others_come(visitor: Person, file
     visitor.open("")
     begin(visitor, next(iter(titles())))
     all_is_kept(visitor, files.pack)
+    wait_until_compiled(page)  # or each visit would begin with that
     write_other_rules(files)
     page.reload()
     page.wait_for_selector(".table .dock.mine")
@@ -287,6 +279,10 @@ def setups() -> Iterator[Json]:
 
 def played(setup: Json) -> str:
     """Play a game with seeded moves, and return its record."""
+    from splashdeck.entropy import Entropy
+    from splashdeck.games import bind
+    from splashdeck.record import Recorder
+
     game, dice = bind(setup), Entropy.from_text(f"same {setup}")
     state, events = game.start(dice)
     recorder = Recorder(game, dice, events)
@@ -302,6 +298,13 @@ def played(setup: Json) -> str:
     return recorder.text()
 
 
+def with_task(path: str, content: bytes) -> bytes:
+    """Let thinkers play whole games too, as `played` does here."""
+    if path != "splashdeck/page/thinking.py":
+        return content
+    return content + f'\n\n{getsource(played)}\n\nTASKS["play"] = played\n'.encode()
+
+
 def thoughts() -> Iterator[str]:
     """Ask each bot that a seed alone decides: those that look ahead have time for one look."""
     for name in titles():
@@ -309,12 +312,24 @@ def thoughts() -> Iterator[str]:
             yield move_of(level, {"game": name, "players": 3}, 0.0)
 
 
-def test_a_page_plays_the_same_games_bit_for_bit(visitor: Person, files: Files) -> None:
-    visitor.open("")
-    tasks = [packed(("replay", (played(setup), "all", None))) for setup in setups()]
-    tasks += thoughts()
-    mistakes = packed(("tasks", (played({"game": "antartik", "players": 2}), (7, 17))))
-    *found, (made, _) = files.think(visitor.page, [*tasks, mistakes])
-    assert {task.move for task in unpacked(made)} <= {7, 17}  # estimates differ in their last digit
-    for task, (text, _) in zip(tasks, found, strict=True):
-        assert unpacked(text) == unpacked(work(task))
+@pytest.fixture
+def blank(browser: Browser, files: Files) -> Iterator[Page]:
+    """Open one of the plain files, where no host is started."""
+    page = browser.new_page()
+    page.goto(f"{files.url}icon.svg")
+    yield page
+    page.close()
+
+
+def test_a_page_plays_the_same_games_bit_for_bit(blank: Page, files: Files) -> None:
+    games = [(setup, played(setup)) for setup in setups()]
+    plays = [packed(("play", (setup,))) for setup, _ in games]
+    fewest = [record for setup, record in games if setup["players"] == 2]
+    others = [packed(("replay", (record, "all", None))) for record in fewest] + list(thoughts())
+    mistake = packed(("tasks", (fewest[-1], (7,))))
+    source = files.write_source("that-plays", with_task)
+    answers = files.think(blank, [*plays, *others, mistake], source)
+    *found, (task,) = [unpacked(text) for text, _ in answers]
+    assert found[: len(games)] == [record for _, record in games]
+    assert found[len(games) :] == [unpacked(work(one)) for one in others]
+    assert task.move == 7  # estimates differ in their last digit
