@@ -216,6 +216,10 @@ AT_REST = """async () => {
 }"""
 
 
+# How requests end that a server was killed over, or that there was no network for.
+LOST = ("CONNECTION", "EMPTY", "FAILED", "INTERNET")
+
+
 class Person:
     """Somebody at a browser of their own; what goes wrong in the page is kept."""
 
@@ -223,15 +227,19 @@ class Person:
         self.context = context
         self.url = url
         self.lang = lang
-        self.page: Page = context.new_page()
-        self.page.set_default_timeout(PATIENCE_MS)
         self.mistakes: list[str] = []
+        self._chance = random.Random(7)
+        self.reopen()
+
+    def reopen(self) -> None:
+        """Open a new tab."""
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE_MS)
         self.page.on("pageerror", lambda error: self.mistakes.append(str(error)))
         self.page.on("console", self._hear)
-        self._chance = random.Random(7)
 
     def _hear(self, message: Any) -> None:
-        refused, lost = ("400", "401", "404", "409"), ("CONNECTION", "FAILED", "INTERNET")
+        refused, lost = ("400", "401", "404", "409"), LOST
         known = (*refused, *(f"ERR_{how}" for how in lost), "WebSocket")
         if message.type == "error" and not any(code in message.text for code in known):
             self.mistakes.append(message.text)

@@ -99,9 +99,11 @@ def begin(person: Person, title: str) -> None:
 
 
 def all_is_kept(person: Person, pack: Pack) -> None:
-    """Wait until the browser has every file of the page."""
+    """Wait until the browser has every file of the page, and somebody to hand them out."""
     kept = """async (paths) => {
+      const { scope } = await navigator.serviceWorker.ready;
       const cache = await caches.open('splashdeck-shell');
+      if (!(await cache.match(scope))) return false;
       const found = paths.map((path) => cache.match(new URL(path, location.href)));
       return (await Promise.all(found)).every(Boolean);
     }"""
@@ -221,7 +223,11 @@ def test_whoever_has_the_files_plays_on_when_the_server_is_gone(
 ) -> None:
     person = visitors("phone")
     page = person.page
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     person.open("/")
+    expect(page.get_by_role("button", name="Play offline")).to_be_visible()
+    assert not [url for url in asked if "/offline/" in url]  # while nobody has wished it
     page.get_by_role("button", name="Play offline").click()
     page.get_by_role("button", name="Go online").click()
     expect(page.get_by_role("button", name="Play offline")).to_be_visible()

@@ -34,17 +34,19 @@ async function keptOrFetched(request) {
   const cache = await caches.open(SHELL);
   const found = await cache.match(request);
   if (found) return found;
-  const answer = await fetch(request);
-  if (answer.ok) await cache.put(request, answer.clone());
+  return keep(cache, request, await fetch(request));
+}
+
+/** Keep an answer, if it is one; on a full disk it is shown all the same. */
+async function keep(cache, key, answer) {
+  if (answer.ok) await cache.put(key, answer.clone()).catch(() => {});
   return answer;
 }
 
 async function freshOrKept(request, key) {
   const cache = await caches.open(SHELL);
   try {
-    const answer = await fetch(request);
-    if (answer.ok) await cache.put(key, answer.clone());
-    return answer;
+    return await keep(cache, key, await fetch(request));
   } catch {
     return (await cache.match(key)) ?? Response.error();
   }

@@ -50,6 +50,11 @@ async function keep(cache: Cache, pack: Pack, paths: string[], note?: (bytes: nu
   }
 }
 
+/** Where nothing more can be stored, each visit fetches what it needs. */
+function unlessFull(error: unknown): void {
+  if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error;
+}
+
 /** Get the files of the host; then, while it starts, all others of the page. */
 async function fetchAll(pack: Pack): Promise<void> {
   if (!('caches' in globalThis)) return; // not a safe address: each visit fetches what it needs
@@ -60,7 +65,7 @@ async function fetchAll(pack: Pack): Promise<void> {
   await keep(cache, pack, needed, (more) => {
     bytes += more;
     where.fetched = Math.min(1, bytes / total);
-  });
+  }).catch(unlessFull);
   keepAll().catch(() => {}); // then the next visit tries again
 }
 
@@ -157,7 +162,7 @@ async function versionFor(newest: Pack, rules: Set<number>): Promise<Pack> {
       const list = await cache.match(listOf(older));
       if (list) return list.json();
     }
-  await cache.put(listOf(newest.rules), Response.json(newest));
+  await cache.put(listOf(newest.rules), Response.json(newest)).catch(unlessFull);
   return newest;
 }
 
@@ -192,6 +197,7 @@ async function start(): Promise<Worker> {
   const [newest, rules] = await Promise.all([readList(), rulesInPlay()]);
   const pack = await versionFor(newest, rules);
   await fetchAll(pack);
+  where.state = 'starting';
   const worker = pack === newest ? newWorker() : olderWorker(pack);
   return new Promise((resolve, reject) => {
     worker.onerror = (event) => reject(new Error(event.message));

@@ -17,7 +17,7 @@ export type Why = 'wished' | 'unreachable' | 'files';
 export const where = $state<{
   why: Why | null;
   /** How the host is, once it was needed. */
-  state: State | 'fetching' | null;
+  state: State | 'fetching' | 'starting' | null;
   /** How much of what it takes is here, from 0 to 1. */
   fetched: number;
   /** Can the server be reached again? */
@@ -29,6 +29,10 @@ export function isHere(path: string, body?: unknown): boolean {
   const { table } = (body ?? {}) as { table?: unknown };
   return where.why !== null || path.includes(`/${OURS}`) || String(table ?? '').startsWith(OURS);
 }
+
+/** Is there nothing at this place of the page while this browser is the host: others, and what a server keeps? */
+export const needsServer = (path: string): boolean =>
+  where.why !== null && /^\/(i|r|stop|tv)(\/|$)|^\/(replay|t)\/(?!here-)/.test(path);
 
 const host = () => import('./here');
 
@@ -116,10 +120,11 @@ export const fallBack = (): Promise<boolean> =>
 export const playHere = async (): Promise<void> => (await host()).playHere();
 
 /** Go back to the server; the page is loaded anew, so that everything asks it. */
-export function playThere(): void {
+export function playThere(isPlaceKept = false): void {
   prefs.offline = false;
   keepPrefs();
-  location.assign(root);
+  if (isPlaceKept) location.reload();
+  else location.assign(root);
 }
 
 if (where.why === 'wished')
