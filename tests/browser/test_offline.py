@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from inspect import getsource
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ import httpx
 import msgspec
 import pytest
 from msgspec.structs import replace
-from playwright.sync_api import Browser, FilePayload, Page, expect
+from playwright.sync_api import Browser, Error, FilePayload, Page, expect
 
 from splashdeck.game import RULES_VERSION, Json
 from splashdeck.games import bind
@@ -174,6 +174,54 @@ def test_a_lesson_and_a_record_in_flight_mode(flight: Person) -> None:
     file = FilePayload(name="game.jsonl", mimeType="application/jsonl", buffer=record)
     page.locator("input[type=file]").set_input_files(file)
     page.wait_for_selector(".table.replay")
+
+
+def test_a_game_goes_on_after_the_tab_has_crashed(flight: Person) -> None:
+    go(flight, "/")
+    begin(flight, next(iter(titles())))
+    play_on([flight], 20, flight.tap_something)
+    place = flight.page.url
+    with flight.page.expect_event("crash"), suppress(Error):
+        flight.page.goto("chrome://crash")
+    flight.page.close()
+    flight.reopen()
+    flight.page.goto(place)
+    flight.page.wait_for_selector(".table .dock.mine")
+    play_on([flight], 20, flight.tap_something)
+
+
+FILL = """(isFull) => {
+  self.put ??= IDBObjectStore.prototype.put;
+  const fail = () => { throw new DOMException('no room', 'QuotaExceededError'); };
+  IDBObjectStore.prototype.put = isFull ? fail : self.put;
+}"""
+
+
+def fill_disk(page: Page, is_full: bool) -> None:
+    """Let the browser's database refuse everything, as on a full disk, or no longer."""
+    for worker in page.workers:
+        worker.evaluate(FILL, is_full)
+
+
+def test_a_full_disk_is_told_and_what_was_tapped_is_stored_once_there_is_room(
+    flight: Person,
+) -> None:
+    page = flight.page
+    go(flight, "/")
+    begin(flight, next(iter(titles())))
+    page.wait_for_selector(".table .dock.mine")
+    told = page.get_by_role("alert").filter(has_text="Nothing more can be stored")
+    fill_disk(page, True)
+    play_on([flight], 20, flight.tap_something)
+    expect(told).to_be_visible()
+    fill_disk(page, False)
+    expect(told).not_to_be_visible()
+    play_on([flight], 20, flight.tap_something)  # the tap was played, and the next is asked
+    at = page.url
+    page.reload()
+    page.wait_for_selector(".table .dock.mine")
+    assert page.url == at
+    flight.mistakes[:] = [one for one in flight.mistakes if "QuotaExceeded" not in one]
 
 
 def go(person: Person, path: str) -> None:

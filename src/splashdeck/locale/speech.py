@@ -34,6 +34,7 @@ SUBJECTS = {  # the first word of a message's id, or the first two → the file 
     "web-task": "tasks",
     "web-box": "box",
     "web-tv": "tv",
+    "web-away": "away",
     "tally": "errors",
     "reach": "notices",
     "web-reach": "reach",

@@ -579,16 +579,4 @@ web-practise-waiting = { $count ->
 ## Playing without a server
 
 web-here-play = Play offline
-web-here-coming = Getting what offline play takes: { $percent }%
-web-here-starting = Setting the table…
-web-here-wished = Offline: this device is the table.
-web-here-unreachable = The server can’t be reached; this device is the table.
-web-here-back = The server can be reached again.
-web-here-leave = Go online
-web-here-files = This device is the table; nothing leaves it.
-web-here-elsewhere = Another window of this browser holds your tables. Close it, and play goes on here.
-web-here-full = Nothing more can be stored on this device. Make room: the game waits for it, and nothing is lost.
-web-here-unkept = This browser keeps nothing: your game lasts as long as this window.
-web-here-others = This takes a server
-web-here-others-how = What is at this address is kept by a server. For now this device is the table, by itself.
 web-error-here-failed = This browser could not start the game. Load the page again, or try another browser.

@@ -577,16 +577,4 @@ web-practise-waiting = { $count ->
 ## Jouer sans serveur
 
 web-here-play = Jouer hors ligne
-web-here-coming = Chargement de quoi jouer hors ligne : { $percent } %
-web-here-starting = On installe la table…
-web-here-wished = Hors ligne : cet appareil est la table.
-web-here-unreachable = Le serveur est injoignable ; cet appareil est la table.
-web-here-back = Le serveur répond de nouveau.
-web-here-leave = Revenir en ligne
-web-here-files = Cet appareil est la table ; rien n’en sort.
-web-here-elsewhere = Une autre fenêtre de ce navigateur tient vos tables. Fermez-la, et la partie continuera ici.
-web-here-full = Cet appareil ne peut plus rien enregistrer. Faites de la place : la partie attend, et rien n’est perdu.
-web-here-unkept = Ce navigateur ne garde rien : votre partie durera autant que cette fenêtre.
-web-here-others = Il faut un serveur
-web-here-others-how = Ce qui se trouve à cette adresse est gardé par un serveur. Pour l’instant, cet appareil est la table, à lui seul.
 web-error-here-failed = Ce navigateur n’a pas pu lancer le jeu. Rechargez la page ou essayez-en un autre.

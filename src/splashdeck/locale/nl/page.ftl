@@ -577,16 +577,4 @@ web-practise-waiting = { $count ->
 ## Spelen zonder server
 
 web-here-play = Offline spelen
-web-here-coming = Ophalen wat offline spelen nodig heeft: { $percent }%
-web-here-starting = De tafel wordt klaargezet…
-web-here-wished = Offline: dit apparaat is de tafel.
-web-here-unreachable = De server is niet bereikbaar; dit apparaat is de tafel.
-web-here-back = De server is weer bereikbaar.
-web-here-leave = Naar de server
-web-here-files = Dit apparaat is de tafel; er gaat niets de deur uit.
-web-here-elsewhere = Een ander venster van deze browser heeft je tafels. Sluit het, dan gaat het hier verder.
-web-here-full = Op dit apparaat kan niets meer worden opgeslagen. Maak ruimte: de partij wacht erop en er gaat niets verloren.
-web-here-unkept = Deze browser bewaart niets: je partij duurt zolang dit venster open is.
-web-here-others = Hier is een server voor nodig
-web-here-others-how = Wat op dit adres staat, bewaart een server. Nu is dit apparaat zelf de tafel.
 web-error-here-failed = Deze browser kon het spel niet starten. Laad de pagina opnieuw of probeer een andere browser.
