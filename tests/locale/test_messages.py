@@ -31,7 +31,9 @@ PACKAGE = Path(splashdeck.__file__).parent
 SOURCES = [*PACKAGE.rglob("*.py"), *(PACKAGE.parents[1] / "bench").rglob("*.py")]
 MARK = {name: title.mark for name, title in titles().items()}
 # tests/browser/test_words.py reads these
-OF_THE_PAGE = ("box.ftl", "page.ftl", "reach.ftl", "replay.ftl", "tasks.ftl", "tv.ftl")
+OF_THE_PAGE = tuple(
+    f"{name}.ftl" for name in ("away", "box", "lobby", "page", "reach", "replay", "tasks", "tv")
+)
 PLURALS = {"en": {"one", "other"}, "nl": {"one", "other"}, "fr": {"one", "many", "other"}}
 CATEGORIES = {"zero", "one", "two", "few", "many", "other"}
 ENGLISH_ARTICLE = {"word-an-figure"}  # a 7, an 8: no other language chooses here

@@ -35,6 +35,7 @@ SUBJECTS = {  # the first word of a message's id, or the first two → the file 
     "web-box": "box",
     "web-tv": "tv",
     "web-away": "away",
+    "web-news": "lobby",
     "tally": "errors",
     "reach": "notices",
     "web-reach": "reach",
