@@ -341,6 +341,18 @@ async def test_games_that_come_up_soon_after_are_told_together_later(
     assert {game["table"] for game in told["games"]} == {one.room.id for one in waiting}
 
 
+async def test_who_is_reached_by_no_way_costs_no_write(
+    hall: Hall, clock: HandClock, tmp_path: Path
+) -> None:
+    table = await slow_table(hall, clock)
+    notices = notices_of(hall, tmp_path)
+    await notices.look()
+    await table.wait(SETTLE_MS)
+    stored = hall.storage.stored
+    await notices.tell_all()
+    assert hall.storage.stored == stored
+
+
 async def test_a_quick_table_sends_nothing(
     hall: Hall, clock: HandClock, service: Service, tmp_path: Path
 ) -> None:

@@ -134,11 +134,18 @@ class Notices:
     async def tell_all(self) -> None:
         """Tell everybody who has been asked for a while."""
         now = self._hall.clock.now()
-        fresh = {key: since for key, since in self._asked.items() if key not in self._settled}
-        ready = {person for (person, _), since in fresh.items() if now - since >= SETTLE_MS}
-        for person in sorted(ready):
-            if await self.tell(person):
-                self._settled.update(key for key in fresh if key[0] == person)
+        fresh: defaultdict[str, list[tuple[str, str]]] = defaultdict(list)
+        for key in self._asked.keys() - self._settled:
+            fresh[key[0]].append(key)
+        ready = sorted(
+            person
+            for person, keys in fresh.items()
+            if now - min(self._asked[key] for key in keys) >= SETTLE_MS
+        )
+        reached = await self.channels.reaching(ready)
+        for person in ready:  # most are reached by no way
+            if person not in reached or await self.tell(person):
+                self._settled.update(fresh[person])
 
     async def sweep(self) -> None:
         """Tell everybody with a way to be reached, in case another process has died over it."""

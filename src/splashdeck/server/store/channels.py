@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Literal
 
 import msgspec
@@ -16,6 +17,8 @@ from splashdeck.table import refuse
 
 MOST_CHANNELS = 8
 """Browsers and webhooks of one person."""
+MOST_AT_ONCE = 500
+"""People that are asked for in one query."""
 MOST_FAILURES = 8
 """A way that failed this often in a row is given up."""
 
@@ -88,6 +91,14 @@ class Channels:
         query = select(channels.c.person).distinct().order_by(channels.c.person)
         return await self.storage.read(lambda c: list(c.execute(query).scalars()))
 
+    async def reaching(self, people: Sequence[str]) -> set[str]:
+        """Say who of these is reached by some way."""
+        found: set[str] = set()
+        for begin in range(0, len(people), MOST_AT_ONCE):
+            some = people[begin : begin + MOST_AT_ONCE]
+            found.update(await self.storage.read(partial(_reached, people=some)))
+        return found
+
     async def remove(self, channel: str, person: str | None = None) -> None:
         """End a way, whosever it is, or only if it is this person's."""
         which = channels.c.id == channel
@@ -138,6 +149,11 @@ class Channels:
         )
         last = await self.storage.read(lambda c: c.execute(query).all()) if found else []
         return dict(map(tuple, last))
+
+
+def _reached(connection: Connection, people: Sequence[str]) -> list[str]:
+    query = select(channels.c.person).where(channels.c.person.in_(people)).distinct()
+    return list(connection.execute(query).scalars())
 
 
 def _claim_one(connection: Connection, person: str, table: str, seq: int) -> bool:

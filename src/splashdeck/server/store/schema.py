@@ -218,12 +218,13 @@ heads = Table(
         sqlite_where=text("due IS NOT NULL"),
         postgresql_where=text("due IS NOT NULL"),
     ),
-    sqlite_with_rowid=False,
     postgresql_with={"fillfactor": 50},
 )
 """The fence (`fence.py`): the newest entry of a table's log, and whose turn it is to write.
 
-`due`: nothing happens by itself at this table before then; null: nothing ever does."""
+`due`: nothing happens by itself at this table before then; null: nothing ever does. In SQLite the
+rows lie in the order in which tables were made, so those of one evening share a few pages: by
+their names they would lie anywhere, and each move would write a page of its own."""
 
 processes = Table(
     "processes",

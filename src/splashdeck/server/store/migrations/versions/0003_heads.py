@@ -23,7 +23,6 @@ def upgrade() -> None:
         sa.Column("due", sa.BigInteger(), nullable=True),
         sa.ForeignKeyConstraint(["table"], ["tables.id"], ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("table"),
-        sqlite_with_rowid=False,
         postgresql_with={"fillfactor": 50},
     )
     op.create_index(
