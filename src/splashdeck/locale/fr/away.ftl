@@ -1,4 +1,4 @@
-# Hors ligne : ce navigateur tient la table.
+# Hors ligne : ce navigateur tient la table.
 
 web-away-coming = Chargement de quoi jouer hors ligne : { $percent } %
 web-away-starting = On installe la table…

@@ -1,4 +1,4 @@
-# Le salon : ce qui a changé dans le plan.
+# Le salon : ce qui a changé dans le plan.
 
 web-news-players = { $name } a prévu { $count } places.
 web-news-edition = { $name } a choisi l’édition { $year }.
