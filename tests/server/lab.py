@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from splashdeck.game import Event, State
 from splashdeck.games import AnyGame
 from splashdeck.server.hall import Hall
-from splashdeck.server.room import Room
+from splashdeck.server.rooms.room import Room
 from splashdeck.server.store.queue import Storage
 from splashdeck.server.thinking.bots import Choice, Thinkers
 from splashdeck.server.web.identity import Person, Signer

@@ -11,7 +11,7 @@ import pytest
 import splashdeck
 from splashdeck.errors import InvalidRequest, TableError
 from splashdeck.server.hall import Hall
-from splashdeck.server.room import Room
+from splashdeck.server.rooms.room import Room
 from splashdeck.server.store.people import DAY_MS
 from splashdeck.server.web.identity import Person
 from splashdeck.server.wire.limits import Bucket, Limits, Rate, spend

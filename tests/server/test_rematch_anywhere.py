@@ -7,7 +7,7 @@ from typing import Any
 
 from splashdeck.server.cluster.relay import Relay
 from splashdeck.server.hall import Hall
-from splashdeck.server.room import Room
+from splashdeck.server.rooms.room import Room
 from tests.server.lab import HandClock
 from tests.server.party import Guest, Party, Site, cluster_of, new_table, until
 

@@ -17,10 +17,10 @@ from splashdeck.server.clock import Clock
 from splashdeck.server.cluster.errands import TableErrand
 from splashdeck.server.cluster.notices import Ended, Muted, Renamed
 from splashdeck.server.cluster.opening import Opener
-from splashdeck.server.matching import Matching
 from splashdeck.server.metrics import Histogram, Metrics
-from splashdeck.server.records import Records
-from splashdeck.server.room import Room
+from splashdeck.server.rooms.matching import Matching
+from splashdeck.server.rooms.records import Records
+from splashdeck.server.rooms.room import Room
 from splashdeck.server.store.links import Links
 from splashdeck.server.store.people import People
 from splashdeck.server.store.practice import Practice

@@ -27,7 +27,7 @@ from splashdeck.server.cluster.remote import RemoteSocket, ShutDoor
 
 if TYPE_CHECKING:
     from splashdeck.server.cluster.membership import Cluster
-    from splashdeck.server.room import Room
+    from splashdeck.server.rooms.room import Room
     from splashdeck.server.wire.caller import Connection
 
 MOST_AT_ONCE = 50

@@ -55,7 +55,7 @@ from splashdeck.table.protocol import ERROR_CODES, refuse
 
 if TYPE_CHECKING:
     from splashdeck.server.hall import Hall
-    from splashdeck.server.room import Room
+    from splashdeck.server.rooms.room import Room
 
 LOOK_SECONDS = 1.0
 """How often what is due of the dead is looked for, and sockets that wait are looked after."""

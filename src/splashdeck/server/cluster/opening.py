@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from splashdeck.errors import TableError
 from splashdeck.server.cluster.membership import Elsewhere
-from splashdeck.server.room import Room
+from splashdeck.server.rooms.room import Room
 from splashdeck.server.store.fence import Head, Owner
 from splashdeck.table import Kept, Table, refuse
 

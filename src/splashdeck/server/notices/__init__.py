@@ -31,7 +31,7 @@ from splashdeck.table.shown import asked_until
 
 if TYPE_CHECKING:
     from splashdeck.server.hall import Hall
-    from splashdeck.server.room import Room
+    from splashdeck.server.rooms.room import Room
     from splashdeck.server.settings import Settings
 
 LOOK_SECONDS = 5.0

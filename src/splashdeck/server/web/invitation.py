@@ -10,7 +10,7 @@ from litestar import Response, get, post
 from litestar.params import HeaderParameter
 
 from splashdeck.server.cluster.errands import Admit
-from splashdeck.server.room import Room
+from splashdeck.server.rooms.room import Room
 from splashdeck.server.web.asking import (
     INVITE_HEADER,
     REFUSALS,

@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from splashdeck.errors import TableError
-from splashdeck.server.room import Room
+from splashdeck.server.rooms.room import Room
 from splashdeck.server.web.identity import Person
 from splashdeck.table import TableOptions, refuse
 from splashdeck.table.founding import Seated, TablePlan, seated_at

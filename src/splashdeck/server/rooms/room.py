@@ -16,7 +16,7 @@ from msgspec.structs import astuple
 
 from splashdeck.errors import SplashdeckError
 from splashdeck.server.clock import Timer
-from splashdeck.server.past import Past
+from splashdeck.server.rooms.past import Past
 from splashdeck.server.store.fence import OutrunError
 from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.limits import Bucket, milliseconds, spend
