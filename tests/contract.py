@@ -16,7 +16,7 @@ import pytest
 from msgspec import structs
 
 from splashdeck import Entropy
-from splashdeck.errors import IllegalMove
+from splashdeck.errors import IllegalMove, InvalidRequest
 from splashdeck.game import Event, Move, Seat, events_json, events_seen
 from splashdeck.games import AnyGame, bind, load
 from splashdeck.games.catalogue import Title, titles
@@ -185,6 +185,11 @@ def check_views(game: AnyGame, state: Any) -> None:
         own = dict(zip(view.private, game.private_part(state, viewer), strict=True))
         assert view == structs.replace(public, seat=viewer, **own)
         msgspec.json.encode(view)
+    for nobody in (-1, game.players):
+        for look in (game.view, game.knowledge):
+            with pytest.raises(InvalidRequest, match=f"there is no seat {nobody}"):
+                look(state, nobody)
+        assert game.legal_moves(state, nobody) == []
 
 
 def check_choices_stay_secret(game: AnyGame, state: Any, seat: Seat) -> None:
@@ -266,6 +271,7 @@ def check_play_is_pure(game: AnyGame, step: Walked) -> None:
     before = game.position(step.before)
     again, events = game.play(step.before, step.seat, step.move)
     assert again == step.after
+    assert hash(again) == hash(step.after)
     assert events == step.events
     assert game.position(step.before) == before
 

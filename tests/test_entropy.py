@@ -118,6 +118,11 @@ def test_a_seed_is_64_hex_digits(seed: str) -> None:
         Entropy.from_hex(seed)
 
 
+def test_a_seed_has_32_bytes() -> None:
+    with pytest.raises(InvalidPosition, match="64 hex digits"):
+        Entropy(b"x")
+
+
 def test_children_are_streams_of_their_own() -> None:
     parent = Entropy.from_text("parent")
     seeds = {parent.seed, parent.child("game 0").seed, parent.child("game 1").seed}

@@ -34,6 +34,10 @@ class Entropy(Struct, frozen=True, gc=False):
     seed: bytes
     counter: int = 0
 
+    def __post_init__(self) -> None:
+        if len(self.seed) != SEED_BYTES:
+            raise InvalidPosition(Words("error-seed"), where="entropy.seed")
+
     @classmethod
     def from_hex(cls, seed: str, counter: int = 0) -> Entropy:
         """Read a seed of 64 hex digits."""

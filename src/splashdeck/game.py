@@ -12,6 +12,8 @@ What must hold, for every game, state and seat (`tests/contract.py` checks it):
   a choice can be changed, and is in no view of another seat, until the last one is in;
   then all resolve together. A seat that has chosen is no longer pending, but
   `legal_moves` and `play` still take its change of mind.
+- Where nobody sits there is nothing to see: `view` and `knowledge` raise InvalidRequest, and
+  no move is legal.
 - A seat that is not asked may have legal moves too (`acts_aside`). Such a move is made at once, all
   see it, and unless it ends the game the same seats are pending after it as before.
 - What needs no choice happens by itself inside `start` and `play`.
@@ -35,7 +37,14 @@ from msgspec import Meta, Struct, ValidationError, convert, to_builtins
 from msgspec.structs import fields, replace
 
 from splashdeck.entropy import SEED_BYTES, Entropy
-from splashdeck.errors import IllegalMove, InvalidNotation, InvalidPosition, InvalidSetup, Words
+from splashdeck.errors import (
+    IllegalMove,
+    InvalidNotation,
+    InvalidPosition,
+    InvalidRequest,
+    InvalidSetup,
+    Words,
+)
 
 __all__ = [
     "RULES_VERSION",
@@ -56,6 +65,7 @@ __all__ = [
     "Step",
     "View",
     "check_players",
+    "check_seat",
     "chosen_options",
     "events_json",
     "events_seen",
@@ -84,6 +94,16 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
     entropy: Entropy
     chosen: tuple[Move | None, ...] = ()
     """By seat: the secret choice that is in while others still think; () where none is secret."""
+
+    def __hash__(self) -> int:
+        """Let a state be a key, whatever its fields are made of."""
+        return hash(tuple(_hashable(getattr(self, name)) for name in self.__struct_fields__))
+
+
+def _hashable(part: Any) -> Any:
+    if isinstance(part, dict):
+        return frozenset(part.items())
+    return tuple(map(_hashable, part)) if isinstance(part, tuple) else part
 
 
 class Move(Struct, frozen=True, gc=False):
@@ -396,6 +416,12 @@ def check_players(count: object, seats: range, rule: str) -> int:
     limits = {"least": seats.start, "most": seats.stop - 1}
     why = Words("error-players", **limits, given=repr(count))
     raise InvalidSetup(why, where="players", rule=rule)
+
+
+def check_seat(seat: Seat | None, players: int) -> None:
+    """Raise InvalidRequest where nobody sits; a spectator, None, may always look."""
+    if seat is not None and not 0 <= seat < players:
+        raise InvalidRequest(Words("no-such-seat", seat=seat, players=players), "seat")
 
 
 class Asking(Protocol[StateAsked, MoveAsked]):

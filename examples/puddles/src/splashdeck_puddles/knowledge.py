@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from splashdeck import game
 from splashdeck.entropy import Entropy
-from splashdeck.game import Seat, replace
+from splashdeck.game import Seat, check_seat, replace
 from splashdeck_puddles.legal import Legality
 from splashdeck_puddles.model import Boot, Jump, Puddle, State
 
@@ -24,6 +24,7 @@ class Knowledge(game.Knowledge, frozen=True, kw_only=True):
 
 def knowledge(rules: Legality, state: State, seat: Seat) -> Knowledge:
     """Gather all that a seat with perfect memory may know."""
+    check_seat(seat, rules.players)
     chosen = state.chosen[seat]
     assert chosen is None or isinstance(chosen, Jump)
     return Knowledge(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from splashdeck import game
-from splashdeck.game import Consequence, Seat
+from splashdeck.game import Consequence, Seat, check_seat
 from splashdeck_puddles.legal import Legality
 from splashdeck_puddles.model import Boot, Jump, Puddle, State
 
@@ -31,6 +31,7 @@ class View(game.View, frozen=True, kw_only=True):
 
 def view(rules: Legality, state: State, seat: Seat | None) -> View:
     """Build what a seat sees now; None is a spectator."""
+    check_seat(seat, rules.players)
     (chosen,) = private_part(rules, state, seat)
     return View(
         players=rules.players,

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from splashdeck.entropy import Entropy
 from splashdeck.game import Knowledge as GameKnowledge
-from splashdeck.game import Seat
+from splashdeck.game import Seat, check_seat
 from splashdeck.games.antartik.memory import Memory, recall
 from splashdeck.games.antartik.model import (
     Bet,
@@ -64,6 +64,7 @@ class Knowledge(GameKnowledge, frozen=True, kw_only=True):
 
 def knowledge(rules: Rules, state: State, seat: Seat) -> Knowledge:
     """Gather all that a seat with perfect memory may know."""
+    check_seat(seat, rules.players)
     sees_looked = seat == state.diver
     pile = state.draw if sees_looked else state.looked + state.draw
     chosen = state.chosen[seat]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, TypeAlias
 
-from splashdeck.game import Consequence, Move, Seat
+from splashdeck.game import Consequence, Move, Seat, check_seat
 from splashdeck.game import View as GameView
 from splashdeck.games.antartik.model import (
     FACE_DOWN_STARS,
@@ -85,6 +85,7 @@ class View(GameView, frozen=True):
 
 def view(rules: Rules, state: State, seat: Seat | None) -> View:
     """Build what a seat sees now; None is a spectator."""
+    check_seat(seat, rules.players)
     face_down, looked, chosen = private_part(rules, state, seat)
     return View(  # one by one, in the order of the fields: by name it takes thrice as long
         "antartik",

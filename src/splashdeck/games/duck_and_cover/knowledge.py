@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from splashdeck.entropy import Entropy
-from splashdeck.game import Json, Move, Seat, replace
+from splashdeck.game import Json, Move, Seat, check_seat, replace
 from splashdeck.game import Knowledge as GameKnowledge
 from splashdeck.games.duck_and_cover.model import (
     CAPTAINS_DECK,
@@ -61,6 +61,7 @@ class Knowledge(GameKnowledge, frozen=True, kw_only=True):
 
 def knowledge(rules: Rules, state: State, seat: Seat) -> Knowledge:
     """Gather all that a seat with perfect memory may know."""
+    check_seat(seat, rules.players)
     reshuffled = state.calls > len(CAPTAINS_DECK) - len(state.removed)
     hidden = state.draw if reshuffled else state.draw + state.removed
     return Knowledge(

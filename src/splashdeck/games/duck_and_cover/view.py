@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from splashdeck.game import Consequence, Move, Seat
+from splashdeck.game import Consequence, Move, Seat, check_seat
 from splashdeck.game import View as GameView
 from splashdeck.games.duck_and_cover.model import (
     At,
@@ -91,6 +91,7 @@ class View(GameView, frozen=True):
 
 def view(rules: Rules, state: State, seat: Seat | None) -> View:
     """Build what a seat sees now; None is a spectator."""
+    check_seat(seat, rules.players)
     options = rules.options
     (chosen,) = private_part(rules, state, seat)
     return View(  # one by one, in the order of the fields: by name it takes thrice as long

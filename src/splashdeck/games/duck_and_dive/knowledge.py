@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from splashdeck.entropy import Entropy
 from splashdeck.game import Knowledge as GameKnowledge
-from splashdeck.game import Move, Seat, put
+from splashdeck.game import Move, Seat, check_seat, put
 from splashdeck.games.duck_and_dive.legal import float_holders
 from splashdeck.games.duck_and_dive.model import (
     OPEN,
@@ -77,6 +77,7 @@ class Knowledge(GameKnowledge, frozen=True, kw_only=True):
 
 def knowledge(rules: Rules, state: State, seat: Seat) -> Knowledge:
     """Gather all that a seat with perfect memory may know."""
+    check_seat(seat, rules.players)
     memory, now = state.memory, state.generation
     known = [
         tuple(sorted(card for card in hand if memory.get(card) == OPEN and rival != seat))

@@ -8,7 +8,7 @@ from typing import ClassVar, TypeAlias
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from splashdeck.game import Consequence, Move, Seat
+from splashdeck.game import Consequence, Move, Seat, check_seat
 from splashdeck.game import View as GameView
 from splashdeck.games.duck_and_dive.model import (
     HAND_LIMIT,
@@ -135,6 +135,7 @@ class View(GameView, frozen=True):
 
 def view(rules: Rules, state: State, seat: Seat | None) -> View:
     """Build what a seat sees now; None is a spectator."""
+    check_seat(seat, rules.players)
     reacting = state.phase == "react"
     face_up = rules.edition == "2023"  # DD-12.3
     hand, own_points, can_stop, chosen = private_part(rules, state, seat)
