@@ -67,7 +67,7 @@ async def test_settings_change_the_table_and_the_rules_check_them(tmp_path: Path
         await press(pilot, "down", "o")
         await press(pilot, "right")  # a third player
         await press(pilot, "down", "down", "left")  # seat 1: a person
-        await press(pilot, "enter", *["backspace"] * 4, *"Bob", "enter")
+        await press(pilot, "enter", *["backspace"] * 4, *"Russ", "enter")
         await press(pilot, "down", "down", "right")  # the other edition
         await press(pilot, "down", "enter", *"gone", "enter")
         assert "gone: " in screen_text(pilot)
@@ -76,11 +76,13 @@ async def test_settings_change_the_table_and_the_rules_check_them(tmp_path: Path
         plan = app.plans["duck-and-dive"]
         assert [(player.name, player.bot) for player in plan.players] == [
             ("Ann", None),
-            ("Bob", None),
+            ("Russ", None),
             ("Pip", "dabbler"),
         ]
         assert plan.edition == "2023"
         assert plan.sheet is None
+        await press(pilot, "o", "s")
+        assert table(pilot).game.setup_keys()["edition"] == "2023"
 
 
 async def test_every_setting_of_every_game_can_be_stepped(tmp_path: Path) -> None:

@@ -122,12 +122,16 @@ class Menu(ListScreen[str]):
     async def action_settings(self) -> None:
         """Change who plays and what the table has agreed on."""
 
+        settings = Settings(self.plans[self.game], self.lang)
+
         def changed(plan: Plan | None) -> None:
             if plan is not None:
                 self.plans[plan.game] = plan
             self.show()
+            if settings.is_to_start:
+                self.action_start(settings.plan.game)
 
-        self.app.push_screen(Settings(self.plans[self.game], self.lang), changed)
+        self.app.push_screen(settings, changed)
 
     def action_help(self) -> None:
         """Explain the keys of the menu, and those of the table to come."""

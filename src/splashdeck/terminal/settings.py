@@ -48,6 +48,7 @@ class Settings(Screen[Plan]):
         Binding("left", "step(-1)"),
         Binding("right", "step(1)"),
         Binding("r", "rule"),
+        Binding("s", "start"),
         Binding("question_mark,f1", "help"),
         Binding("escape,q,o", "close"),
     ]
@@ -57,6 +58,8 @@ class Settings(Screen[Plan]):
         self.plan = plan
         self.lang = lang
         self.rows: list[Row] = []
+        self.is_to_start = False
+        """Was the game itself asked for, not only its settings?"""
 
     def compose(self) -> ComposeResult:
         with Vertical(id="menu"):
@@ -186,6 +189,11 @@ class Settings(Screen[Plan]):
     def action_help(self) -> None:
         """Explain the keys of the settings."""
         self.app.push_screen(PlainPage(self.say("help-settings"), self.lang))
+
+    def action_start(self) -> None:
+        """Play with these settings at once."""
+        self.is_to_start = True
+        self.dismiss(self.plan)
 
     def action_close(self) -> None:
         """Go back to the menu with these settings."""

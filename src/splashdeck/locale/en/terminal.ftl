@@ -19,7 +19,7 @@ ui-menu-hint = Press a key, or choose with the arrows and Enter.
 
 ## Settings
 
-ui-settings-hint = ↑↓ choose   ←→ change   Enter edit   Esc back
+ui-settings-hint = ↑↓ choose   ←→ change   Enter edit   s start   Esc back
 ui-set-players = Players
 ui-set-seat = Seat { $number }
 ui-set-seed = Seed
@@ -125,6 +125,7 @@ ui-help-settings =
     ← →               change it
     Enter             change it, or type a name, a file or a seed
     r                 the rule that a setting names, or all of them
+    s                 start the game with these settings
     Esc               back; what you have changed stays
 ui-help-keys = Arrows           point at the board, or walk through the list
     PgUp PgDn        look at the rest of a large board

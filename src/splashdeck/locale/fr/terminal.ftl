@@ -19,7 +19,7 @@ ui-menu-hint = Appuyez sur une touche, ou choisissez avec les flèches et Entré
 
 ## Réglages
 
-ui-settings-hint = ↑↓ choisir   ←→ changer   Entrée écrire   Échap retour
+ui-settings-hint = ↑↓ choisir   ←→ changer   Entrée écrire   s commencer   Échap retour
 ui-set-players = Joueurs
 ui-set-seat = Place { $number }
 ui-set-seed = Graine du hasard
@@ -125,6 +125,7 @@ ui-help-settings =
     ← →               le modifier
     Entrée            le modifier, ou saisir un nom, un fichier ou une graine
     r                 la règle que nomme un réglage, ou toutes
+    s                 commencer la partie avec ces réglages
     Échap             retour ; vos changements restent
 ui-help-keys = Flèches          se déplacer sur le plateau ou dans la liste
     PgUp PgDn        voir le reste d’un grand plateau

@@ -19,7 +19,7 @@ ui-menu-hint = Druk op een toets, of kies met de pijltjes en Enter.
 
 ## Instellingen
 
-ui-settings-hint = ↑↓ kiezen   ←→ veranderen   Enter typen   Esc terug
+ui-settings-hint = ↑↓ kiezen   ←→ veranderen   Enter typen   s beginnen   Esc terug
 ui-set-players = Spelers
 ui-set-seat = Plaats { $number }
 ui-set-seed = Seed
@@ -125,6 +125,7 @@ ui-help-settings =
     ← →               verander haar
     Enter             verander haar, of typ een naam, een bestand of een seed
     r                 de spelregel die een instelling noemt, of allemaal
+    s                 begin het spel met deze instellingen
     Esc               terug; wat je veranderd hebt blijft
 ui-help-keys = Pijltjes         wijs het bord aan, of loop door de lijst
     PgUp PgDn        bekijk de rest van een groot bord
