@@ -61,6 +61,27 @@ def test_the_same_seed_gives_the_same_games() -> None:
     assert one == two != other
 
 
+def test_a_sheet_of_ones_own_is_compared_with_the_house_sheet(tmp_path: Path) -> None:
+    house = (ROOT / "src/splashdeck/games/duck_and_dive/sheets/house.toml").read_text("utf-8")
+    mine = tmp_path / "mine.toml"
+    text = house.replace('name = "house"', 'name = "mine"')
+    mine.write_text(text, "utf-8")
+    assert (
+        "It has the numbers of the house sheet." in splashdeck("sheet", "check", str(mine)).stdout
+    )
+    duck, pool = (
+        "sam = { copies = 9, icons = 1 }",
+        'id = "splash-pads"\nname = "Splash Pads"\nducks = 10',
+    )
+    assert text.count(duck) == text.count(pool) == 1
+    mine.write_text(text.replace(duck, duck[:-3] + "2 }").replace(pool, pool[:-1] + "1"), "utf-8")
+    assert answer("sheet", "check", str(mine))["differences"] == [
+        {"key": "ducks.sam.icons", "house": 1, "own": 2},
+        {"key": "pools.splash-pads.ducks", "house": 10, "own": 11},
+    ]
+    assert "  ducks.sam.icons: 1 → 2\n" in splashdeck("sheet", "check", str(mine)).stdout
+
+
 def test_simulate_takes_options_sheets_and_juniors(tmp_path: Path) -> None:
     options = ("--option", "rounds=1", "--option", "low_blows=true")
     report = answer("simulate", "duck-and-cover", "--games", "2", *options)

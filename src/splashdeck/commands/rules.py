@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import pydoc
 import shutil
 import sys
@@ -9,10 +10,14 @@ from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
+from msgspec import to_builtins
 
 from splashdeck.commands.setup import GameName, Output, editions, write_json
 from splashdeck.errors import InvalidRequest, Words
 from splashdeck.games.catalogue import by_mark, titles
+
+SHOWN = 40
+"""Numbers of a sheet that are compared on the screen; JSON has them all."""
 
 
 def rules(
@@ -102,8 +107,21 @@ def check_sheet(file: Path, /, *, output: Output = Output()) -> None:
     game, warnings = games.check_sheet(file)
     lines = [say("cli-sheet-passes", {"file": str(file), "game": game}, lang)]
     lines += [warning.said(lang) for warning in warnings]
-    answer = {"ok": True, "game": game, "warnings": [str(warning) for warning in warnings]}
+    found = games.sheet_differences(file)
+    lines.append(say("cli-sheet-differs", {"count": len(found)}, lang))
+    lines += [f"  {one.key}: {_number(one.house)} → {_number(one.own)}" for one in found[:SHOWN]]
+    lines += ["  …"] if len(found) > SHOWN else []
+    answer = {
+        "ok": True,
+        "game": game,
+        "warnings": [str(warning) for warning in warnings],
+        "differences": to_builtins(found),
+    }
     output.report(answer, "\n".join(lines))
+
+
+def _number(value: object) -> str:
+    return "–" if value is None else json.dumps(value, ensure_ascii=False)
 
 
 def show_sheet(game: GameName, /) -> None:

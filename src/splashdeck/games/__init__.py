@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -9,7 +10,7 @@ from typing import Any, TypeAlias
 from splashdeck.errors import InvalidPosition, InvalidSetup, InvalidSheet, Words
 from splashdeck.game import Game, Step
 from splashdeck.games.catalogue import part, title, titles
-from splashdeck.games.sheets import read_toml
+from splashdeck.games.sheets import Difference, differences, read_toml
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 
@@ -50,6 +51,12 @@ def check_sheet(file: Path) -> tuple[str, list[Words]]:
     if name not in known:
         raise InvalidSheet(Words("error-sheet-game", games=", ".join(known)), f"{file}: game")
     return name, part(name, "games", "sheet").check_sheet(file)[1]
+
+
+def sheet_differences(file: Path) -> list[Difference]:
+    """Say where a card sheet's file, checked before, differs from the house sheet of its game."""
+    own = read_toml(str(file))
+    return differences(own, tomllib.loads(built_in_sheet(own["game"])))
 
 
 def built_in_sheet(name: str) -> str:

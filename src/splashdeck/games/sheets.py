@@ -110,6 +110,35 @@ def read_toml(path: str, rule: str | None = None) -> dict[str, Any]:
         raise InvalidSheet(Words("error-not-toml", detail=str(error)), path, rule) from None
 
 
+class Difference(Struct, frozen=True):
+    """A key at which two sheets differ; None where one of them lacks it."""
+
+    key: str
+    house: object
+    own: object
+
+
+def differences(own: Mapping[str, Any], house: Mapping[str, Any]) -> list[Difference]:
+    """Compare a sheet of one's own with the built-in one, number by number, in its order."""
+    mine, theirs = dict(_numbers(own)), dict(_numbers(house))
+    return [
+        Difference(key, theirs.get(key), mine.get(key))
+        for key in {**theirs, **mine}
+        if theirs.get(key) != mine.get(key)
+    ]
+
+
+def _numbers(table: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, object]]:
+    """List what a sheet says of its cards; its own name is none of that."""
+    for key, value in table.items():
+        if isinstance(value, Mapping):
+            yield from _numbers(value, f"{path}{key}.")
+        elif _is_rows(value):
+            yield from _numbers({row["id"]: row for row in value}, f"{path}{key}.")
+        elif key not in ("game", "name", "about", "id"):
+            yield f"{path}{key}", value
+
+
 def to_toml(sheet: Mapping[str, Any]) -> str:
     """Write a sheet as the TOML file that it can be read from again."""
     return "\n".join(_toml(sheet)) + "\n"

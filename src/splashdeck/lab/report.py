@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from html import escape
 from typing import Any, NamedTuple
@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 import msgspec
 
-from splashdeck.games import set_up
+from splashdeck.games import set_up, sheets
 from splashdeck.games.catalogue import title
 from splashdeck.games.sheets import read_toml
 from splashdeck.lab import paper
@@ -236,25 +236,12 @@ def differences(game: str, sheet: Mapping[str, Any]) -> list[str]:
     files = title(game).sheets()
     if "house" not in files:
         return []
-    ours, house = dict(_flat(sheet)), dict(_flat(read_toml(str(files["house"]))))
+    house = read_toml(str(files["house"]))
     return [
-        f"{key} {house[key]} → {value}"
-        for key, value in ours.items()
-        if key in house and house[key] != value and key != "name"
+        f"{one.key} {one.house} → {one.own}"
+        for one in sheets.differences(sheet, house)
+        if one.house is not None and one.own is not None
     ]
-
-
-def _flat(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
-    """Give each number of nested tables with its path; a table of a list is known by its id."""
-    if isinstance(value, Mapping):
-        for key, one in value.items():
-            yield from _flat(one, f"{path}.{key}" if path else str(key))
-    elif isinstance(value, list):
-        for at, one in enumerate(value):
-            name = one["id"] if isinstance(one, Mapping) and "id" in one else at
-            yield from _flat(one, f"{path}.{name}")
-    else:
-        yield path, value
 
 
 # --- the other cards ---

@@ -21,6 +21,11 @@ cli-outcome = { $winners } won; scores by seat: { $scores }; ended by { $rule }
 cli-deal = the deal
 cli-not-over = The game is not over yet.
 cli-sheet-passes = { $file }: a sheet for { $game } that passes every check.
+cli-sheet-differs = { $count ->
+    [0] It has the numbers of the house sheet.
+    [one] 1 number differs from the house sheet:
+   *[other] { $count } numbers differ from the house sheet:
+}
 cli-upgrade-count = live tables: { $tables }, moves: { $moves }, rules: { $version }
 cli-upgrade-trouble = { $table } ({ $game }), move { $number }: { $why }
 cli-upgrade-fine = All of them go on as they were.

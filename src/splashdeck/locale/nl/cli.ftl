@@ -21,6 +21,11 @@ cli-outcome = winst voor { $winners }; punten per plaats: { $scores }; beëindig
 cli-deal = het delen
 cli-not-over = De partij is nog niet uit.
 cli-sheet-passes = { $file }: een kaartblad voor { $game } dat alle controles doorstaat.
+cli-sheet-differs = { $count ->
+    [0] Het heeft de getallen van het kaartblad house.
+    [one] 1 getal wijkt af van het kaartblad house:
+   *[other] { $count } getallen wijken af van het kaartblad house:
+}
 cli-upgrade-count = lopende tafels: { $tables }, zetten: { $moves }, regels: { $version }
 cli-upgrade-trouble = { $table } ({ $game }), zet { $number }: { $why }
 cli-upgrade-fine = Ze gaan allemaal gewoon door.
