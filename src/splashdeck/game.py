@@ -30,8 +30,8 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from msgspec import Meta, Struct, ValidationError, convert, to_builtins
 from msgspec.structs import fields, replace
@@ -39,7 +39,6 @@ from msgspec.structs import fields, replace
 from splashdeck.entropy import SEED_BYTES, Entropy
 from splashdeck.errors import (
     IllegalMove,
-    InvalidNotation,
     InvalidPosition,
     InvalidRequest,
     InvalidSetup,
@@ -72,11 +71,8 @@ __all__ = [
     "misfit",
     "put",
     "rank",
-    "read_choices",
     "replace",
     "shaped",
-    "write_choices",
-    "write_entropy",
 ]
 
 RULES_VERSION = 2
@@ -203,8 +199,6 @@ S = TypeVar("S", bound=State)
 M = TypeVar("M", bound=Move)
 V = TypeVar("V", bound=View)
 K = TypeVar("K", bound=Knowledge)
-StateAsked = TypeVar("StateAsked", contravariant=True)
-MoveAsked = TypeVar("MoveAsked", contravariant=True)
 
 Step: TypeAlias = tuple[S, tuple[Event, ...]]
 
@@ -422,48 +416,6 @@ def check_seat(seat: Seat | None, players: int) -> None:
     """Raise InvalidRequest where nobody sits; a spectator, None, may always look."""
     if seat is not None and not 0 <= seat < players:
         raise InvalidRequest(Words("no-such-seat", seat=seat, players=players), "seat")
-
-
-class Asking(Protocol[StateAsked, MoveAsked]):
-    """The part of the rules that says whose decision it is, and what may be decided."""
-
-    players: int
-
-    def pending(self, state: StateAsked) -> tuple[Seat, ...]: ...
-
-    def refusal(self, state: StateAsked, seat: Seat, move: MoveAsked) -> Refusal | None: ...
-
-
-def read_choices(
-    rules: Asking[S, M], state: S, chosen: Mapping[str, str], read_move: Callable[[str], M]
-) -> tuple[M | None, ...]:
-    """Read the secret choices of a position; InvalidPosition if one could not have been made."""
-    choices: list[M | None] = [None] * rules.players
-    for seat, text in chosen.items():
-        where = f"chosen.{seat}"
-        if seat not in map(str, rules.pending(state)):
-            raise InvalidPosition(f"seat {seat} has nothing to choose", where=where)
-        try:
-            move = read_move(text)
-        except InvalidNotation as error:
-            raise InvalidPosition(str(error), where=where) from None
-        refused = rules.refusal(state, int(seat), move)
-        if refused is not None:
-            raise InvalidPosition(str(refused.error(move)), where=where, rule=refused.rule)
-        choices[int(seat)] = move
-    if choices and len(chosen) == len(rules.pending(state)) > 0:
-        raise InvalidPosition("with the last choice in, all would have moved", where="chosen")
-    return tuple(choices)
-
-
-def write_choices(chosen: Sequence[Move | None]) -> dict[str, str]:
-    """Write the secret choices as a position does."""
-    return {str(seat): str(move) for seat, move in enumerate(chosen) if move is not None}
-
-
-def write_entropy(entropy: Entropy) -> Json:
-    """Write a place in the random stream as a position does."""
-    return {"seed": entropy.seed.hex(), "counter": entropy.counter}
 
 
 Item = TypeVar("Item")

@@ -7,15 +7,8 @@ from typing import Any, Literal
 
 from splashdeck import game
 from splashdeck.errors import InvalidPosition
-from splashdeck.game import (
-    Json,
-    Step,
-    read_choices,
-    replace,
-    shaped,
-    write_choices,
-    write_entropy,
-)
+from splashdeck.game import Json, Step, replace, shaped
+from splashdeck.games.choices import read_choices, write_choices, write_entropy
 from splashdeck_puddles.legal import Legality
 from splashdeck_puddles.model import State
 from splashdeck_puddles.notation import read_move

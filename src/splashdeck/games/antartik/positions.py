@@ -9,12 +9,13 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from splashdeck.errors import InvalidPosition
-from splashdeck.game import Json, Step, read_choices, replace, shaped, write_choices, write_entropy
+from splashdeck.game import Json, Step, replace, shaped
 from splashdeck.game import Position as GamePosition
 from splashdeck.games.antartik.model import CARDS, LOOK, VALUE_OF, Card, Phase, State
 from splashdeck.games.antartik.notation import read_move
 from splashdeck.games.antartik.rules import Rules
 from splashdeck.games.antartik.setup import set_up, setup_keys
+from splashdeck.games.choices import read_choices, write_choices, write_entropy
 
 # --- positions ---
 

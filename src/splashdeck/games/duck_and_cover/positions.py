@@ -9,17 +9,9 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field, to_builtins
 
 from splashdeck.errors import InvalidPosition
-from splashdeck.game import (
-    Json,
-    Seat,
-    Step,
-    read_choices,
-    replace,
-    shaped,
-    write_choices,
-    write_entropy,
-)
+from splashdeck.game import Json, Seat, Step, replace, shaped
 from splashdeck.game import Position as GamePosition
+from splashdeck.games.choices import read_choices, write_choices, write_entropy
 from splashdeck.games.duck_and_cover.legal import called_ducks, givable
 from splashdeck.games.duck_and_cover.model import (
     CAPTAINS_DECK,

@@ -14,17 +14,9 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, to_builtins
 
 from splashdeck.errors import InvalidNotation, InvalidPosition
-from splashdeck.game import (
-    Json,
-    Move,
-    Step,
-    read_choices,
-    replace,
-    shaped,
-    write_choices,
-    write_entropy,
-)
+from splashdeck.game import Json, Move, Step, replace, shaped
 from splashdeck.game import Position as GamePosition
+from splashdeck.games.choices import read_choices, write_choices, write_entropy
 from splashdeck.games.duck_and_dive.effects import RULES, open_slots
 from splashdeck.games.duck_and_dive.legal import float_holders
 from splashdeck.games.duck_and_dive.model import (
