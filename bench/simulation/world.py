@@ -25,9 +25,8 @@ from splashdeck.table import (
     TableChange,
     TableOptions,
     TableRow,
-    history,
+    history_and_record,
     plan_seats,
-    record,
 )
 
 PLANS = plans()
@@ -183,7 +182,8 @@ class World:
 
     def later(self, wait: int, call: Callable[..., None], *arguments: Any) -> None:
         """Let something happen after a while."""
-        self.at(self.now + wait, call, *arguments)
+        self._order += 1
+        heappush(self._queue, (self.now + wait, self._order, call, arguments))
 
     # --- lines and processes ---
 
@@ -301,7 +301,7 @@ class World:
     def _judge(self) -> Verdict:
         verdict = Verdict(faults=self.luck.faults, finished=self.disk.table.status == "over")
         stored = {entry.key: entry for entry in self.disk.entries if entry.key}
-        numbers = self._numbers()
+        numbers, written = self._past()
         for count, number in self._shown.items():
             if number > numbers.get(count, 0):
                 self.complain(f"{number} was shown when {count} entries were stored")
@@ -324,22 +324,28 @@ class World:
             verdict.stuck += 1
             waiting = [guest.person.id for guest in self.guests if not guest.is_over]
             self.complain(f"stuck at entry {self.disk.seq}, {self.disk.table.status}: {waiting}")
-        elif not self._verifies():
+        elif not self._verifies(written):
             verdict.unverified += 1
         return verdict
 
-    def _numbers(self) -> dict[int, int]:
-        """Number the entries of the log as people were told of them; none if it can't be read."""
+    def _past(self) -> tuple[dict[int, int], str]:
+        """Number the entries of the log as people were told of them, and write the record.
+
+        There is neither before a game, nor if the log can't be read.
+        """
+        if self.disk.table.status not in ("playing", "over"):
+            return {}, ""
         try:
-            return {one.entry.seq: one.number for one in history(self.disk.kept(whole=True))}
+            shown, text = history_and_record(self.disk.kept(whole=True))
         except (SplashdeckError, AssertionError) as error:  # an assertion: the log has a gap
             self.complain(f"the log can't be read: {error!r}")
-            return {}
+            return {}, ""
+        return {one.entry.seq: one.number for one in shown}, text
 
-    def _verifies(self) -> bool:
+    def _verifies(self, text: str) -> bool:
         """Does the record verify, and does the table open again to the same end?"""
         try:
-            Record.read(record(self.disk.kept(whole=True)).encode()).verify()
+            Record.read(text.encode()).verify()
             Table.rebuild(self.disk.kept(), self.processes[0].house)
         except (SplashdeckError, AssertionError) as error:  # an assertion: the log has a gap
             self.complain(f"unverified: {error!r}")

@@ -235,7 +235,7 @@ def _object(number: int, line: str) -> Json:
     if len(line) > LONGEST_LINE:
         raise InvalidRecord(number, Words("error-record-long-line", most=str(LONGEST_LINE)))
     try:
-        content = json.loads(line, object_pairs_hook=_distinct)
+        content = _decode(line)
         msgspec.json.decode(line)  # refuses what Python lets pass: NaN, half a surrogate pair
     except (ValueError, RecursionError, msgspec.DecodeError) as error:
         raise InvalidRecord(number, Words("error-not-json", detail=_reason(error))) from None
@@ -251,6 +251,9 @@ def _distinct(pairs: Iterable[tuple[str, Any]]) -> Json:
             raise ValueError(Words("error-record-key-twice", key=repr(key)))
         content[key] = value
     return content
+
+
+_decode = json.JSONDecoder(object_pairs_hook=_distinct).decode
 
 
 def _reason(error: Exception) -> str | Words:

@@ -80,7 +80,8 @@ A host that has the stored things again, after a restart or a crash at whatever 
 them in a `Kept` and says `Table.rebuild(kept, house)`, then `resume(now)`. Should the log be
 damaged, `damage` says what is wrong with it: the table then stands at its last sound entry, tells
 everybody so, and takes nothing more. `history(kept)` gives
-what each entry showed, `record(kept)` the record for `splashdeck verify`.
+what each entry showed, `record(kept)` the record for `splashdeck verify`, `history_and_record(kept)`
+both at the price of one.
 
 `stop()` ends a table: no timer and no thought is asked for any more, messages are refused with
 `shutting-down`. What was handed in still counts, and `stored` still lets go what waited for it.
@@ -100,7 +101,7 @@ from splashdeck.table.caller import Caller, Person
 from splashdeck.table.deal import SECRET_BYTES, Deal
 from splashdeck.table.entries import Entry, Shown
 from splashdeck.table.fold import Fold
-from splashdeck.table.history import history, record, replay
+from splashdeck.table.history import history, history_and_record, record, replay
 from splashdeck.table.openings import Opening
 from splashdeck.table.outbox import (
     Abandon,
@@ -191,6 +192,7 @@ __all__ = [
     "check_options",
     "describe",
     "history",
+    "history_and_record",
     "plan_seats",
     "record",
     "refuse",

@@ -69,12 +69,21 @@ def history(kept: Kept) -> list[Shown]:
     fold = start(kept, bind(kept.table.setup))
     if fold is None:
         return []
+    return _apply_all(kept, fold)
+
+
+def _apply_all(kept: Kept, fold: Fold) -> list[Shown]:
     began = Entry(0, "deal", NOBODY, "", "server", "", kept.table.started or kept.table.created)
     return [Shown(began, fold.opening, ()), *(fold.apply(entry) for entry in kept.entries)]
 
 
 def record(kept: Kept) -> str:
     """Write a table's game as a record: the moves that the engine was given, in order."""
+    return history_and_record(kept)[1]
+
+
+def history_and_record(kept: Kept) -> tuple[list[Shown], str]:
+    """Fold a table's whole log once for both: what each entry showed, and the record."""
     game = bind(kept.table.setup)
     fold = start(kept, game)
     if fold is None:
@@ -89,10 +98,9 @@ def record(kept: Kept) -> str:
         entropy = Entropy.from_hex(opening.seed)
         recorder = Recorder(game, entropy, fold.opening, opening.first)
     fold.trace = [] if kept.opening is None else list(begin(game, kept.opening).trace)
-    for entry in kept.entries:
-        fold.apply(entry)
+    shown = _apply_all(kept, fold)
     for seat, move, events in fold.trace:
         recorder.add(seat, move, events)
     if fold.outcome is not None:
         recorder.finish(fold.outcome)
-    return recorder.text()
+    return shown, recorder.text()

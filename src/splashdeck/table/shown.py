@@ -87,7 +87,7 @@ class Frames:
         view = fold.game.view(fold.shown, None)
         public = self._public_change(view)
         asked = _renewed_decisions(fold, shown, viewers, replies)
-        tail = _circumstances(fold, shown, fairness) + b"}"
+        tail = _circumstances(fold, shown, view, fairness) + b"}"
         state, own_part, kept = fold.shown, fold.game.private_part, self.own
         frames: dict[Viewer, bytes] = {}
         usual = b"".join((head, events, public, NO_DECISION, tail))  # those who look on
@@ -133,7 +133,7 @@ def _changes(names: tuple[str, ...], new: OwnPart, old: OwnPart) -> bytes:
     return encode(changed)[1:-1]
 
 
-def _circumstances(fold: Fold, shown: Shown, fairness: Json | None) -> bytes:
+def _circumstances(fold: Fold, shown: Shown, view: View, fairness: Json | None) -> bytes:
     """Write what is the same for all: who acted for whom, holds, clocks, the end."""
     entry = shown.entry
     parts = b""
@@ -144,7 +144,7 @@ def _circumstances(fold: Fold, shown: Shown, fairness: Json | None) -> bytes:
     if fold.hold is not None or entry.kind == "close":
         parts += b',"hold":' + encode(hold_shown(fold))
     if fold.clocks.is_on:
-        parts += b',"clocks":' + encode(clocks(fold))
+        parts += b',"clocks":' + encode(clocks(fold, view))
     if fold.outcome is not None:
         parts += b',"outcome":' + encode(fold.outcome)
         parts += b',"fairness":' + encode(fairness)
@@ -210,9 +210,8 @@ def hold_shown(fold: Fold) -> Json | None:
     return content
 
 
-def clocks(fold: Fold) -> Json:
-    """Tell when the time of the seats that a spectator sees asked is up, and the banks."""
-    view = fold.game.view(fold.shown, None)
+def clocks(fold: Fold, view: View) -> Json:
+    """Tell when the time of the seats that a spectator's view shows asked is up, and the banks."""
     waiting: Sequence[Seat] = getattr(view, "waiting", None) or ()  # None: it is a secret
     due = {str(seat): fold.due(seat) for seat in waiting}
     return {"due": due, "bank": fold.clocks.bank}
@@ -290,7 +289,7 @@ def welcome(
     if viewer is not None:
         content.decision, content.aside = decision(fold, viewer), aside(fold, viewer)
     content.hold, content.reply = hold_shown(fold), reply
-    content.clocks = clocks(fold)
+    content.clocks = clocks(fold, fold.game.view(fold.shown, None))
     content.outcome = fold.outcome
     content.fairness = fairness if fold.outcome is not None else None
     return content

@@ -106,6 +106,7 @@ def around(place: Cell) -> frozenset[Cell]:
     return frozenset(beside(place))
 
 
+@remembered
 def cell_text(place: Cell) -> str:
     """Write a cell as the notation does: `x,y`."""
     x, y = column_and_row(place)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 from splashdeck.errors import InvalidNotation, Words
 from splashdeck.game import Move, Seat
 from splashdeck.games.duck_and_cover.model import (
     FAMILY,
+    NEARBY,
     SIDES,
     Cell,
     Cover,
@@ -31,6 +33,7 @@ _CELL = r"(-?\d{1,6}),(-?\d{1,6})"
 _MOVE = re.compile(rf"(cover|duck|give|place) (?:{_CELL}>)?{_CELL}")
 
 
+@lru_cache(maxsize=NEARBY)
 def read_move(text: str) -> Move:
     """Read `cover x,y`, `duck x,y`, `cover a,b>x,y`, `duck a,b>x,y`, `give x,y`, `place x,y`."""
     match = _MOVE.fullmatch(text)

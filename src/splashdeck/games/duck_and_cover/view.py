@@ -26,7 +26,10 @@ from splashdeck.games.duck_and_cover.model import (
 from splashdeck.games.duck_and_cover.rules import Rules
 
 
-class SeenPile(Struct, frozen=True):
+TABLES_SEEN = 512  # as many tables' grids are remembered as they were seen last
+
+
+class SeenPile(Struct, frozen=True, gc=False):
     """A pile from above: its place, its visible duck and how many ducks it holds."""
 
     at: At
@@ -89,6 +92,10 @@ class View(GameView, frozen=True):
     """With `memory_aid`: the captain's pile, all called since the last shuffle (DC-9.2)."""
 
 
+_seen: dict[int, tuple[tuple[Grid, ...], tuple[tuple[SeenPile, ...], ...]]] = {}
+"""By the identity of grids that are kept here too, so that it stays theirs: how they look."""
+
+
 def view(rules: Rules, state: State, seat: Seat | None) -> View:
     """Build what a seat sees now; None is a spectator."""
     check_seat(seat, rules.players)
@@ -111,7 +118,7 @@ def view(rules: Rules, state: State, seat: Seat | None) -> View:
         len(state.removed),
         state.card,
         state.call,
-        tuple(map(seen_piles, state.grids)),
+        seen_grids(state.grids),
         tuple(tuple(map(column_and_row, cells)) for cells in state.called),
         state.gifts,
         rules.pending(state),
@@ -126,11 +133,22 @@ def private_part(rules: Rules, state: State, seat: Seat | None) -> tuple[str | N
     return (None if chosen is None else str(chosen),)
 
 
+def seen_grids(grids: tuple[Grid, ...]) -> tuple[tuple[SeenPile, ...], ...]:
+    """Look at all grids from above; once as long as nothing moves, while people choose."""
+    looked_at = _seen.get(id(grids))
+    if looked_at is not None and looked_at[0] is grids:
+        return looked_at[1]
+    if len(_seen) >= TABLES_SEEN:
+        _seen.clear()
+    seen = tuple(map(seen_piles, grids))
+    _seen[id(grids)] = grids, seen
+    return seen
+
+
 def seen_piles(grid: Grid) -> tuple[SeenPile, ...]:
     """Look at a grid from above, by row and column."""
-    return tuple(
-        SeenPile(column_and_row(place), grid[place][-1], len(grid[place])) for place in sorted(grid)
-    )
+    piles = sorted(grid.items())
+    return tuple([SeenPile(column_and_row(place), pile[-1], len(pile)) for place, pile in piles])
 
 
 def preview(rules: Rules, seen: View, seat: Seat, move: Move) -> tuple[Consequence, ...]:
