@@ -1,9 +1,4 @@
-"""What people install: sdist and wheel are built, opened, installed and played.
-
-The wheel goes into a fresh environment outside the repository, beside exactly the packages that
-a plain `pip install splashdeck` brings: those of this environment that the wheel asks for, and
-what they ask for in turn. Nothing is downloaded.
-"""
+"""What people install: sdist and wheel are built, opened, installed and played."""
 
 from __future__ import annotations
 
@@ -13,26 +8,29 @@ import pty
 import re
 import select
 import subprocess
-import sys
 import tarfile
 import time
 import tomllib
 import urllib.request
-import venv
 import zipfile
 from collections.abc import Iterator
-from importlib.metadata import Distribution, distribution
 from pathlib import Path
 
 import pytest
-from packaging.requirements import Requirement
 
 import release
 import splashdeck
-
-ROOT = Path(__file__).parents[1]
-DEADLINE = 300.0
-"""Seconds that anything here may take before it is given up; a busy machine needs a few."""
+from tests.fresh import (
+    DEADLINE,
+    ROOT,
+    alone,
+    brought_along,
+    build,
+    install,
+    link,
+    new_environment,
+    wheel_in,
+)
 
 PLAYED_BY_A_PROGRAM = """
 import asyncio, sys
@@ -57,76 +55,14 @@ asyncio.run(evening(sys.argv[1]))
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build the page, unless the suite has, and from it sdist and wheel."""
     folder = tmp_path_factory.mktemp("built")
-    page = [sys.executable, str(ROOT / "web" / "build.py")]
-    subprocess.run(page, check=True, timeout=DEADLINE)
-    uv = str(Path(sys.executable).with_name("uv"))
-    build = [uv, "build", "--quiet", "--offline", "--no-build-isolation", "--out-dir", str(folder)]
-    subprocess.run([*build, str(ROOT)], check=True, timeout=DEADLINE)
+    build(folder)
     return folder
-
-
-def wheel_in(built: Path) -> Path:
-    (found,) = built.glob("*.whl")
-    return found
 
 
 @pytest.fixture(scope="module")
 def commands(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Install the wheel as a player would; return the folder of its commands."""
-    home = tmp_path_factory.mktemp("fresh") / "environment"
-    venv.create(home, symlinks=True)
-    (packages,) = (home / "lib").glob("python*/site-packages")
-    for found in plain_packages(wheel_in(built)):
-        link(found, packages)
-    uv = str(Path(sys.executable).with_name("uv"))
-    install = [uv, "pip", "install", "--quiet", "--offline", "--no-deps", "--no-index"]
-    target = ["--python", str(home / "bin" / "python"), str(wheel_in(built))]
-    subprocess.run([*install, *target], check=True, timeout=DEADLINE)
-    return home / "bin"
-
-
-def plain_packages(wheel: Path) -> list[Distribution]:
-    """List what a plain installation of the wheel brings along."""
-    with zipfile.ZipFile(wheel) as content:
-        (name,) = (one for one in content.namelist() if one.endswith(".dist-info/METADATA"))
-        asked = email.message_from_bytes(content.read(name)).get_all("Requires-Dist") or []
-    return brought_along(asked)
-
-
-def brought_along(asked: list[str]) -> list[Distribution]:
-    """List the packages that some requirements lead to, out of those of this environment."""
-    wanted = [(Requirement(text), "") for text in asked]
-    found: dict[str, Distribution] = {}
-    looked_at: set[tuple[str, str]] = set()
-    while wanted:
-        requirement, extra = wanted.pop()
-        if requirement.marker is not None and not requirement.marker.evaluate({"extra": extra}):
-            continue
-        package = found.setdefault(requirement.name, distribution(requirement.name))
-        for chosen in ("", *requirement.extras):
-            if (requirement.name, chosen) not in looked_at:
-                looked_at.add((requirement.name, chosen))
-                wanted += [(Requirement(text), chosen) for text in package.requires or ()]
-    return list(found.values())
-
-
-def link(package: Distribution, packages: Path) -> None:
-    """Let a fresh environment have a package of this one."""
-    for file in package.files or ():
-        if file.parts[0] != ".." and file.suffix != ".pyc":
-            place = packages / file
-            place.parent.mkdir(parents=True, exist_ok=True)
-            if not place.exists():
-                place.symlink_to(Path(str(package.locate_file(file))))
-
-
-def alone(commands: Path, folder: Path) -> dict[str, str]:
-    """Return surroundings that know nothing of the repository; what is compiled is kept beside."""
-    ours = ("PYTHONPATH", "VIRTUAL_ENV", "SPLASHDECK_DATA", "PYTHONDONTWRITEBYTECODE")
-    kept = {key: value for key, value in os.environ.items() if key not in ours}
-    cache = {"PYTHONPYCACHEPREFIX": str(commands.with_name("compiled"))}
-    own = {"SPLASHDECK_DATA": str(folder / "data"), "LC_ALL": "C.UTF-8", "TERM": "xterm-256color"}
-    return {**kept, **own, **cache}
+    return install(wheel_in(built), tmp_path_factory.mktemp("fresh") / "environment")
 
 
 # --- opened ---
@@ -166,8 +102,7 @@ def test_the_sdist_holds_all_that_a_wheel_is_built_from(built: Path) -> None:
 def test_the_page_is_built_with_no_more_than_the_build_asks_for(tmp_path: Path) -> None:
     """Whoever installs from the sources gets an environment with these packages and no others."""
     asked = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    venv.create(tmp_path / "environment", symlinks=True)
-    (packages,) = (tmp_path / "environment" / "lib").glob("python*/site-packages")
+    packages = new_environment(tmp_path / "environment")
     for found in brought_along(asked["build-system"]["requires"]):
         link(found, packages)
     commands = tmp_path / "environment" / "bin"

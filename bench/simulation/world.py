@@ -285,7 +285,9 @@ class World:
         else:
             wishes.insert(self.random.randrange(len(wishes)), SeatWish(bot="dabbler"))
         hints = self.random.random() < 0.5
-        change = TableChange(seats=wishes, options={"hints": hints})
+        # Who lists the seats says of which plan they are: another may be on its way to the disk.
+        plan = self.disk.table.plan
+        change = TableChange(plan=plan, seats=wishes, options={"hints": hints})
         process.ask("change", self.guests[0].person, change)
 
     # --- the verdict ---

@@ -119,6 +119,13 @@ def test_with_the_fence_a_second_process_does_no_harm() -> None:
         assert (verdict.lost, verdict.doubled, verdict.stuck, verdict.unverified) == (0, 0, 0, 0)
 
 
+def test_a_plan_that_is_out_of_date_takes_nobody_s_seat() -> None:
+    """The host of these two plans twice, the second time before the first plan is stored."""
+    for number in (3236, 8221):
+        world = World(f"2026 {number}")
+        assert (world.run().stuck, world.troubles) == (0, [])
+
+
 def test_a_process_that_was_overtaken_ends_though_nobody_writes() -> None:
     world = World("overtaken")
     world.luck.is_bad = False
