@@ -85,6 +85,9 @@ def test_nothing_is_replaced_unasked(monday: tuple[Path, Backup], tmp_path: Path
     url, key = f"sqlite:///{tmp_path / 'tables.sqlite3'}", tmp_path / "signing-key"
     with pytest.raises(InvalidRequest, match="give a folder that does not exist"):
         back_up(url, key, copy)
+    (tmp_path / "tuesday.part").mkdir()  # somebody's own
+    back_up(url, key, tmp_path / "tuesday")
+    assert (tmp_path / "tuesday.part").exists()
     elsewhere = tmp_path / "elsewhere"
     other, other_key = f"sqlite:///{elsewhere / 'x.sqlite3'}", elsewhere / "signing-key"
     assert restore(copy, other, other_key) == backup
@@ -95,7 +98,13 @@ def test_nothing_is_replaced_unasked(monday: tuple[Path, Backup], tmp_path: Path
     restore(copy, other, other_key, over=True)
     assert other_key.read_text() == key.read_text()
     assert (elsewhere / "signing-key.before-restore").read_text() == "other" * 16
-    assert (elsewhere / "x.sqlite3.before-restore").exists()
+    first = (elsewhere / "x.sqlite3.before-restore").read_bytes()
+    other_key.write_text("third" * 16)
+    restore(copy, other, other_key, over=True)  # who restores twice still has what was there first
+    assert (elsewhere / "signing-key.before-restore").read_text() == "other" * 16
+    assert (elsewhere / "signing-key.before-restore-2").read_text() == "third" * 16
+    assert (elsewhere / "x.sqlite3.before-restore").read_bytes() == first
+    assert (elsewhere / "x.sqlite3.before-restore-2").exists()
 
 
 def test_a_backup_without_the_key_says_so(
@@ -149,5 +158,4 @@ def test_what_is_missing_is_named(
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(InvalidRequest, match="pg_dump is not installed here"):
         back_up(postgres(), tmp_path / "key", tmp_path / "copy")
-    assert not (tmp_path / "copy").exists()
-    assert not (tmp_path / "copy.part").exists()
+    assert not list(tmp_path.glob("*copy*"))

@@ -21,7 +21,7 @@ from typing import Any
 
 import psycopg
 import pytest
-import yaml
+import yaml  # type: ignore[import-untyped]
 
 from bench.launch import reserve_port
 from bench.valkey import Valkey, free_port, valkey_binary

@@ -14,7 +14,9 @@ import sqlite3
 import subprocess
 import time
 from contextlib import closing
+from itertools import chain, count
 from pathlib import Path
+from tempfile import mkdtemp
 
 import msgspec
 from alembic.runtime.migration import MigrationContext
@@ -63,10 +65,12 @@ def back_up(database: str, key: Path, to: Path) -> Backup:
     """Copy a database and the signing key into a new folder; a running server goes on."""
     if to.exists():
         raise InvalidRequest(Words("error-backup-exists"), where=str(to))
-    draft = to.with_name(f"{to.name}.part")
-    shutil.rmtree(draft, ignore_errors=True)
     try:
-        draft.mkdir(parents=True, mode=0o700)
+        to.parent.mkdir(parents=True, exist_ok=True)
+        draft = Path(mkdtemp(prefix=f".{to.name}.", dir=to.parent))  # closed to others
+    except OSError as error:
+        raise InvalidRequest(unreadable(error), where=str(to)) from error
+    try:
         path = sqlite_path(database)
         with opened(database, alone=False) as engine:
             if path is None:
@@ -134,8 +138,8 @@ def _describe(engine: Engine) -> Backup:
 def restore(source: Path, database: str, key: Path, *, over: bool = False) -> Backup:
     """Put a backup where a server will look for it; `over`: in place of what is there.
 
-    No server may run on that database. What SQLite's file and the key are replaced by is kept
-    beside them, with `.before-restore` behind its name.
+    No server may run on that database. SQLite's file and the key that are replaced are kept
+    beside the new ones, with `.before-restore` behind their names, and after that with a number.
     """
     contents = read_contents(source)
     is_postgresql = not database.startswith("sqlite")
@@ -193,17 +197,24 @@ def _differs(new: Path, old: Path) -> bool:
 
 
 def _replace(new: Path, target: Path) -> None:
-    """Put a copy in the place of a file; the old one stays beside it."""
+    """Put a copy in the place of a file; the old one stays beside it, and so do those before it."""
     draft = target.with_name(f"{target.name}.{os.getpid()}")
     shutil.copyfile(new, draft)
     draft.chmod(0o600)
     with draft.open("rb") as file:
         os.fsync(file.fileno())
+    kept = _free_name(target.with_name(f"{target.name}.before-restore"))
     for ending in ("", "-wal", "-shm"):
         old = target.with_name(target.name + ending)
         if old.exists() and old.stat().st_size:
-            old.replace(target.with_name(f"{target.name}.before-restore{ending}"))
+            old.replace(kept.with_name(kept.name + ending))
     draft.replace(target)
+
+
+def _free_name(file: Path) -> Path:
+    """Return a name that nothing has yet: this one, or it with the first number from 2 on."""
+    names = chain([file], (file.with_name(f"{file.name}-{number}") for number in count(2)))
+    return next(name for name in names if not name.exists())
 
 
 # --- PostgreSQL's own tools ---
