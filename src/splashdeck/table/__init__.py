@@ -79,9 +79,8 @@ A new table has the status `open`. From there
 A host that has the stored things again, after a restart or a crash at whatever moment, gathers
 them in a `Kept` and says `Table.rebuild(kept, house)`, then `resume(now)`. Should the log be
 damaged, `damage` says what is wrong with it: the table then stands at its last sound entry, tells
-everybody so, and takes nothing more. `history(kept)` gives
-what each entry showed, `record(kept)` the record for `splashdeck verify`, `history_and_record(kept)`
-both at the price of one.
+everybody so, and takes nothing more. `history(kept)` gives what each entry showed, `record(kept)`
+the record for `splashdeck verify`, `history_and_record(kept)` both at the price of one.
 
 `stop()` ends a table: no timer and no thought is asked for any more, messages are refused with
 `shutting-down`. What was handed in still counts, and `stored` still lets go what waited for it.

@@ -25,7 +25,6 @@ from splashdeck.games.duck_and_cover.model import (
 )
 from splashdeck.games.duck_and_cover.rules import Rules
 
-
 TABLES_SEEN = 512  # as many tables' grids are remembered as they were seen last
 
 
