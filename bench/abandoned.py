@@ -21,7 +21,7 @@ from bench.launch import Launched
 from bench.titles import all_measures
 from splashdeck import set_up
 from splashdeck.game import RULES_VERSION, Json
-from splashdeck.server.store.locks import opened
+from splashdeck.server.store.engine import make_engine
 from splashdeck.server.store.migrate import migrate
 from splashdeck.server.store.rows import write_deal, write_seat, write_table
 from splashdeck.server.store.schema import deals, heads, log, seats, tables
@@ -43,18 +43,19 @@ def abandon(database: str, count: int) -> None:
     sat = [SeatRow(seat, "human", away=True) for seat in range(2)]
     entry = {"kind": "move", "seat": 0, "text": "any", "by": "player", "key": "", "at": 0}
     numbers = range(1, ENTRIES + 1)
-    with opened(database, alone=True) as engine:
-        migrate(engine)
-        with engine.execution_options(writes=True).begin() as connection:
-            connection.execute(insert(tables), [{**row, "id": n, "invite": n} for n in names])
-            connection.execute(insert(seats), [write_seat(n, seat) for n in names for seat in sat])
-            connection.execute(
-                insert(deals), [write_deal(n, Deal.begin(n, (), bytes(32))) for n in names]
-            )
-            moves = [{**entry, "digest": b"", "table": n, "seq": q} for n in names for q in numbers]
-            connection.execute(insert(log), moves)
-            ends = [{"table": n, "seq": ENTRIES, "epoch": 1, "due": None} for n in names]
-            connection.execute(insert(heads), ends)
+    engine = make_engine(database)
+    migrate(engine)
+    with engine.execution_options(writes=True).begin() as connection:
+        connection.execute(insert(tables), [{**row, "id": n, "invite": n} for n in names])
+        connection.execute(insert(seats), [write_seat(n, seat) for n in names for seat in sat])
+        connection.execute(
+            insert(deals), [write_deal(n, Deal.begin(n, (), bytes(32))) for n in names]
+        )
+        moves = [{**entry, "digest": b"", "table": n, "seq": q} for n in names for q in numbers]
+        connection.execute(insert(log), moves)
+        ends = [{"table": n, "seq": ENTRIES, "epoch": 1, "due": None} for n in names]
+        connection.execute(insert(heads), ends)
+    engine.dispose()
 
 
 def measure(count: int = 10_000) -> Json:
