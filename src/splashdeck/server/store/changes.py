@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from msgspec.structs import asdict
 from sqlalchemy import (
     Connection,
+    bindparam,
     delete,
     insert,
     update,
@@ -47,16 +48,22 @@ from splashdeck.table import (
 
 Change: TypeAlias = Callable[[Connection], Any]
 
+# Built once: SQLAlchemy takes longer to build such a statement than SQLite to carry it out.
+_NAME, _PLACE = bindparam("name"), bindparam("place")
+CHANGE_TABLE = update(tables).where(tables.c.id == _NAME)
+CHANGE_SEAT = update(seats).where(seats.c.table == _NAME, seats.c.seat == _PLACE)
+CHANGE_DEAL = update(deals).where(deals.c.table == _NAME, deals.c.number == _PLACE)
+ADD_DEAL = insert(deals)
+
 
 def _save_table(_table: str, what: TableRow) -> Change:
-    row = write_table(what)
-    change = update(tables).where(tables.c.id == row["id"])
+    row = {"name": what.id, **write_table(what)}
     if what.status != "over" or not what.options.rated:
-        return lambda c: c.execute(change, row)
+        return lambda c: c.execute(CHANGE_TABLE, row)
 
     def save(connection: Connection) -> None:
         is_news = not is_over(connection, what.id)
-        connection.execute(change, row)
+        connection.execute(CHANGE_TABLE, row)
         if is_news:
             rate_game(connection, what)
 
@@ -64,9 +71,8 @@ def _save_table(_table: str, what: TableRow) -> Change:
 
 
 def _save_seat(table: str, what: SeatRow) -> Change:
-    row = write_seat(table, what)
-    where = (seats.c.table == table) & (seats.c.seat == what.seat)
-    return lambda c: c.execute(update(seats).where(where), row)
+    row = {"name": table, "place": what.seat, **write_seat(table, what)}
+    return lambda c: c.execute(CHANGE_SEAT, row)
 
 
 def _save_plan(table: str, what: Plan) -> Change:
@@ -84,11 +90,11 @@ def _save_plan(table: str, what: Plan) -> Change:
 
 def _save_deal(table: str, what: Deal) -> Change:
     row = write_deal(table, what)
-    where = (deals.c.table == table) & (deals.c.number == what.number)
+    changed = {"name": table, "place": what.number, **row}
 
     def save(connection: Connection) -> None:
-        if connection.execute(update(deals).where(where), row).rowcount == 0:
-            connection.execute(insert(deals), row)
+        if connection.execute(CHANGE_DEAL, changed).rowcount == 0:
+            connection.execute(ADD_DEAL, row)
 
     return save
 

@@ -29,6 +29,12 @@ HeadMove: TypeAlias = tuple[int, str, int, int]
 """How some rows move a table's head: to which entry, the table, from which entry, the epoch."""
 
 
+OURS = (heads.c.table == bindparam("name")) & (heads.c.epoch == bindparam("ours"))
+HOLD = select(heads.c.epoch).where(OURS).with_for_update(read=True)
+RELEASE = update(heads).where(OURS).values(process=None)
+SET_DUE = update(heads).where(OURS).values(due=bindparam("when"))
+
+
 class OutrunError(Exception):
     """Another process has claimed a table that this one thought its own."""
 
@@ -96,32 +102,30 @@ def release(connection: Connection, claims: Iterable[tuple[str, int]]) -> None:
 
     A claim is a table and its epoch.
     """
-    ours = (heads.c.table == bindparam("name")) & (heads.c.epoch == bindparam("ours"))
     given = [{"name": table, "ours": epoch} for table, epoch in claims]
     if given:
-        connection.execute(update(heads).where(ours).values(process=None), given)
+        connection.execute(RELEASE, given)
 
 
 def fenced(
     table: str, epoch: int, change: Callable[[Connection], Result]
 ) -> Callable[[Connection], Result]:
     """Make a change only while its table is ours: hold the head, then change."""
-    head = (
-        select(heads.c.epoch)
-        .where(heads.c.table == table, heads.c.epoch == epoch)
-        .with_for_update(read=True)
-    )
+    ours = {"name": table, "ours": epoch}
 
     def change_if_ours(connection: Connection) -> Result:
-        if connection.execute(head).one_or_none() is None:
+        if connection.execute(HOLD, ours).one_or_none() is None:
             raise OutrunError(table)
         return change(connection)
 
     return change_if_ours
 
 
-def head_moves(rows: Iterable[LogRow]) -> list[HeadMove]:
+def head_moves(rows: Sequence[LogRow]) -> list[HeadMove]:
     """Sum up how rows, of each table without a gap, move the heads."""
+    single = {row[0]: (row[1], row[0], row[1] - 1, row[9]) for row in rows}
+    if len(single) == len(rows):  # as they mostly are: one move of each table
+        return list(single.values())
     moves: dict[str, HeadMove] = {}
     for row in rows:
         table, seq = row[0], row[1]

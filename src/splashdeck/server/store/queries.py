@@ -22,6 +22,7 @@ from sqlalchemy.exc import IntegrityError
 from splashdeck.game import RULES_VERSION
 from splashdeck.server.store.changes import CHANGES
 from splashdeck.server.store.fence import (
+    SET_DUE,
     Head,
     Owner,
     claim,
@@ -84,8 +85,8 @@ class Books:
 
     def save_due(self, table: str, epoch: int, due: int | None) -> None:
         """Store before when nothing happens by itself at a table; None: nothing ever does."""
-        change = update(heads).where(heads.c.table == table, heads.c.epoch == epoch)
-        self.storage.write_then(lambda c: c.execute(change.values(due=due)), _done, _done, table)
+        given = {"name": table, "ours": epoch, "when": due}
+        self.storage.write_then(lambda c: c.execute(SET_DUE, given), _done, _done, table)
 
     # --- tables ---
 
