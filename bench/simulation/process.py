@@ -175,8 +175,9 @@ class Process:
             self.drive()
 
     def _send(self, output: Send) -> None:
-        line: Any = output.caller
-        self.world.carry(line, output.payload)
+        line: Any
+        for line, payload, _ in output.messages:
+            self.world.carry(line, payload)
 
     def _close(self, output: Close) -> None:
         line: Any = output.caller

@@ -202,11 +202,12 @@ class Host:
             self.is_abandoned = True
         elif isinstance(output, SetTimer | Think | Advise):
             assert not self.unstored, f"{output} before everything is stored"
+        ear: Any
         if isinstance(output, Send):
-            ear: Any = output.caller
-            message = msgspec.json.decode(output.payload)
-            assert message.get("seq", 0) <= len(self.memory.entries), f"{message} is not stored"
-            ear.heard.append(message)
+            for ear, payload, _ in output.messages:
+                message = msgspec.json.decode(payload)
+                assert message.get("seq", 0) <= len(self.memory.entries), f"{message} is not stored"
+                ear.heard.append(message)
         elif isinstance(output, Close):
             ear = output.caller
             ear.closed = output.code

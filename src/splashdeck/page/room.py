@@ -150,9 +150,10 @@ class Room:
                 self._cancel_timer(output)
 
     def _send(self, output: Send) -> None:
-        assert isinstance(output.caller, Line)
-        if output.caller.number in self.lines:
-            self.host.put(messages.Tell(output.caller.number, output.payload.decode()))
+        for caller, payload, _ in output.messages:
+            assert isinstance(caller, Line)
+            if caller.number in self.lines:
+                self.host.put(messages.Tell(caller.number, payload.decode()))
 
     def _close(self, output: Close) -> None:
         assert isinstance(output.caller, Line)

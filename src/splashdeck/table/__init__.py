@@ -29,8 +29,8 @@ does with each:
 `Store`        store `what` after everything with a smaller token, then call
                `stored(token, now)`; it counts for all smaller tokens too. If it can't
                be stored and never will be: `refused(token, now)`, and the table ends
-`Send`         send `payload`, one JSON text, to `caller`; nobody is there: drop it.
-               `may_wait`: this caller only looks on, a moment later will do
+`Send`         send `messages`, each of them a caller, one JSON text for them, and whether
+               they only look on, so that a moment later will do. Nobody is there: drop it
 `Close`        hang up on `caller`, with a WebSocket's code and reason
 `SetTimer`     call `ring(name, now)` at `when`, instead of an earlier timer `name`
 `CancelTimer`  let that timer not ring. A ring says only "look again": one that comes

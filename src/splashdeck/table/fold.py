@@ -186,7 +186,8 @@ class Fold:
             self.hold = Hold("grace", self.number + 1, entry.at, until, {}, last=(seat, move))
             self.undoable = None
             return Shown(entry, (), ())
-        self._note(seat, move, events)
+        if self.trace is not None:
+            self._note(seat, move, events)
         self.undoable = Undoable(
             entry, before, self.shown, self.pending, self.decisions, times, self.changes
         )

@@ -77,13 +77,17 @@ def key_of(data: bytes) -> str | None:
 
 def handle(table: TableState, caller: Caller, message: ClientMessage) -> None:
     """Do what a message asks for; a SplashdeckError says why it can't be."""
-    if not caller.is_welcome and type(message) is not Hello:
-        raise refuse("hello-first")
-    if table.is_stopped and type(message) is not Hello:
-        raise refuse("shutting-down")
-    if table.damage and type(message) is not Hello:
-        raise refuse("damaged")
-    _HANDLERS[type(message)](table, caller, message)
+    kind = type(message)
+    if kind is not Hello and (table.is_stopped or table.damage or not caller.is_welcome):
+        raise refuse(_why_only_hello(table, caller))
+    _HANDLERS[kind](table, caller, message)
+
+
+def _why_only_hello(table: TableState, caller: Caller) -> str:
+    """Say why a greeting is all that a caller can say now."""
+    if not caller.is_welcome:
+        return "hello-first"
+    return "shutting-down" if table.is_stopped else "damaged"
 
 
 def hello(table: TableState, caller: Caller, message: Hello) -> None:

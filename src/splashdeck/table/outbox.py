@@ -34,12 +34,14 @@ class Store(Struct, frozen=True, gc=False):
     what: Stored
 
 
-class Send(Struct, frozen=True, gc=False):
-    """Send one message to a caller; one that may wait can go a moment later, with others."""
+Message: TypeAlias = tuple[Caller, bytes, bool]
+"""To whom, what, and whether it may go a moment later, with others."""
 
-    caller: Caller
-    payload: bytes
-    may_wait: bool = False
+
+class Send(Struct, frozen=True, gc=False):
+    """Send one message or several, each to its caller."""
+
+    messages: list[Message]
 
 
 class Close(Struct, frozen=True):
@@ -175,11 +177,11 @@ class Outbox:
 
     def stored(self, token: int) -> None:
         """Note that everything up to this token is stored, and let go what waited for it."""
-        stored, behind = self._stored, self._behind
-        if token > stored:
-            self._stored = stored = token
+        if token > self._stored:
+            self._stored = token
             self.is_clear = token == self._issued
-        while behind and behind[0][0] <= stored:
+        behind = self._behind
+        while behind and (self.is_clear or behind[0][0] <= self._stored):
             self._ready += behind.popleft()[1]
 
     def at_once(self, output: Output) -> None:

@@ -8,8 +8,6 @@ ever read here.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence, Set
-from itertools import compress
-from operator import is_not
 from typing import Any, TypeAlias
 
 import msgspec
@@ -126,9 +124,9 @@ class Frames:
 def _changes(names: tuple[str, ...], new: OwnPart, old: OwnPart) -> bytes:
     """Write the values that differ, each with its name."""
     changed = {
-        names[index]: new[index]
-        for index in compress(range(len(new)), map(is_not, new, old))  # most are the same object
-        if new[index] != old[index]
+        name: value
+        for name, value, was in zip(names, new, old, strict=False)
+        if value is not was and value != was  # most are the same object
     }
     return encode(changed)[1:-1]
 

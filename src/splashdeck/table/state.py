@@ -23,7 +23,17 @@ from splashdeck.table.entries import NOBODY, Entry, Shown, fingerprint
 from splashdeck.table.fold import Fold
 from splashdeck.table.hints import Hints
 from splashdeck.table.holds import Windows
-from splashdeck.table.outbox import Abandon, Close, Finished, Outbox, Output, Send, Showed, Timers
+from splashdeck.table.outbox import (
+    Abandon,
+    Close,
+    Finished,
+    Message,
+    Outbox,
+    Output,
+    Send,
+    Showed,
+    Timers,
+)
 from splashdeck.table.planning import plan_changes
 from splashdeck.table.protocol import TableInfo, TableOptions, refuse
 from splashdeck.table.rows import Admission, Plan, SeatRow, Snapshot, TableRow
@@ -146,12 +156,12 @@ class TableState:
 
     def send(self, caller: Caller, payload: bytes) -> None:
         """Tell one caller something, once everything before it is stored."""
-        self.out.tell([Send(caller, payload)])
+        self.out.tell([Send([(caller, payload, False)])])
 
     def broadcast(self, payload: bytes) -> None:
         """Tell all the same; only what is the same for all comes here."""
         if self.callers:
-            self.out.tell([Send(caller, payload) for caller in self.callers])
+            self.out.tell([Send([(caller, payload, False) for caller in self.callers])])
 
     def tell_table(self) -> None:
         """Tell everyone here how the table stands."""
@@ -345,23 +355,26 @@ class TableState:
         if happened.is_secret:
             callers = [caller for caller in callers if caller.seat == entry.seat]
         if entry.kind == "answer" or not callers:
-            return [] if actor is None else [Send(actor, shown.ack(entry.key, happened.number))]
+            if actor is None:
+                return []
+            return [Send([(actor, shown.ack(entry.key, happened.number), False)])]
         viewers = {other.seat for other in callers}
         is_new_window = fold.hold is not None and fold.hold.seq == happened.number
         replies = {seat: self._reply(fold, seat) for seat in viewers} if is_new_window else {}
         fairness = None if fold.outcome is None else self._fairness()
         frames = self.frames.updates(fold, happened, written, viewers, replies, fairness)
         hurried = fold.everyone if fold.hold is not None else fold.asked
-        outputs: list[Output] = [
-            Send(caller, frames[caller.seat], caller.seat not in hurried) for caller in callers
-        ]
-        if actor is not None and actor in callers:
-            frame = shown.acknowledged(entry.key, frames[actor.seat])
-            outputs[callers.index(actor)] = Send(actor, frame)
+        messages: list[Message] = []
+        for caller in callers:
+            seat = caller.seat
+            if caller is actor:
+                messages.append((caller, shown.acknowledged(entry.key, frames[seat]), False))
+            else:
+                messages.append((caller, frames[seat], seat not in hurried))
         for caller in callers if self.are_curious else ():
             if caller.previews or caller.take_back:
                 self.owe(caller)
-        return outputs
+        return [Send(messages)]
 
     def finish(self, fold: Fold) -> None:
         """Store how the game ended."""

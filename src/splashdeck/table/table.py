@@ -89,7 +89,8 @@ class Table(TableState):
             self.send(caller, encode(shown.error_of(error, key)))
         except Exception as error:
             self.out.at_once(Failed(error))
-            self.out.at_once(Send(caller, encode(shown.error_of(refuse("internal"), key))))
+            answer = encode(shown.error_of(refuse("internal"), key))
+            self.out.at_once(Send([(caller, answer, False)]))
             self.out.at_once(Close(caller, 1011, "internal error"))
             if self.is_broken:
                 self.send_away()

@@ -228,9 +228,10 @@ class LocalTable:
             case Store(token, what):
                 self._store(what)
                 self._table.stored(token, self._now)
-            case Send(caller, payload):
-                listener = next(one for one in self._listeners.values() if one.caller is caller)
-                listener.hear(msgspec.json.decode(payload))
+            case Send(messages):
+                for caller, payload, _ in messages:
+                    listener = next(one for one in self._listeners.values() if one.caller is caller)
+                    listener.hear(msgspec.json.decode(payload))
             case SetTimer(name, when):
                 self._timers[name] = when
             case CancelTimer(name):

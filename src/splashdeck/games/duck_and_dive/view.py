@@ -183,10 +183,13 @@ def private_part(rules: Rules, state: State, seat: Seat | None) -> Own:
     """Gather what a seat alone sees: its hand, its points, its answer to an effect."""
     if seat is None:
         return (), (), False, None
-    can_stop = state.phase == "react" and seat in state.asked
     chosen = state.chosen[seat]
-    answer = None if chosen is None else str(chosen)
-    return state.hands[seat], state.points[seat], can_stop, answer
+    return (
+        state.hands[seat],
+        state.points[seat],
+        state.phase == "react" and seat in state.asked,
+        None if chosen is None else str(chosen),
+    )
 
 
 def _tops(points: tuple[tuple[Card, ...], ...]) -> tuple[Card | None, ...]:

@@ -77,8 +77,9 @@ class Room:
     def _drive(self) -> None:
         """Do what the table asks for, in its order."""
         for output in self.table.out.take():
-            if type(output) is Send:  # most of them are
-                output.caller.socket.send(output.payload, output.may_wait)  # type: ignore[attr-defined]
+            if type(output) is Send:
+                for caller, payload, may_wait in output.messages:
+                    caller.socket.send(payload, may_wait)  # type: ignore[attr-defined]
             else:
                 _DRIVERS[type(output)](self, output)
 

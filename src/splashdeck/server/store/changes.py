@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import asdict
 from sqlalchemy import (
+    BindParameter,
     Connection,
     bindparam,
     delete,
@@ -49,7 +50,8 @@ from splashdeck.table import (
 Change: TypeAlias = Callable[[Connection], Any]
 
 # Built once: SQLAlchemy takes longer to build such a statement than SQLite to carry it out.
-_NAME, _PLACE = bindparam("name"), bindparam("place")
+_NAME: BindParameter[str] = bindparam("name")
+_PLACE: BindParameter[int] = bindparam("place")
 CHANGE_TABLE = update(tables).where(tables.c.id == _NAME)
 CHANGE_SEAT = update(seats).where(seats.c.table == _NAME, seats.c.seat == _PLACE)
 CHANGE_DEAL = update(deals).where(deals.c.table == _NAME, deals.c.number == _PLACE)

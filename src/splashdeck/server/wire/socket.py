@@ -142,7 +142,8 @@ class TableSocket(asyncio.Protocol):
         pass
 
     def data_received(self, data: bytes) -> None:
-        if self.caller is None:
+        caller = self.caller
+        if caller is None:
             if self._opening is None:
                 self._shake_hands(data)
             else:
@@ -152,7 +153,8 @@ class TableSocket(asyncio.Protocol):
         try:
             message = self._reader.short_text(data)
             if message is not None:
-                self._take(frames.TEXT, message)
+                assert caller.room is not None
+                caller.room.receive(caller, message)
                 return
             is_scrap = True
             for opcode, payload in self._reader.feed(data):
@@ -188,14 +190,14 @@ class TableSocket(asyncio.Protocol):
         """Send one text message with all others of this turn; one that may wait, a moment later."""
         if self._is_closing:
             return
-        unsent, outbox = self._unsent, self.outbox
-        if not unsent or self._waits:
-            if not may_wait or not outbox.is_busy:
-                outbox.add(self)
-                self._waits = False
-            elif not unsent:
-                outbox.add_patient(self)
+        unsent = self._unsent
+        if may_wait and self.outbox.is_busy:
+            if not unsent:
+                self.outbox.add_patient(self)
                 self._waits = True
+        elif not unsent or self._waits:
+            self.outbox.add(self)
+            self._waits = False
         self._unsent = unsent + frame(payload)
 
     def write_unsent(self) -> None:
