@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bench import abandoned
 from bench import server as server_bench
 from bench.outages import FAULTS
 from bench.peers import servers
@@ -162,3 +163,9 @@ def test_figures_of_several_processes_are_told_to_people() -> None:
     assert ["anywhere", "antartik", "50", "50", "50", "0.50"] in lines
     assert ["elsewhere", "1,000", "1.5", "9.0", "–"] in lines
     assert ["PostgreSQL", "restarts", "1,000", "1.5", "9.0", "–"] in lines
+
+
+def test_a_start_leaves_abandoned_games_alone() -> None:
+    found = abandoned.measure(200)
+    assert found["ready"]
+    assert found["opened"] == 0, "nothing is due there, and nobody has come"
