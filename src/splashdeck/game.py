@@ -316,7 +316,7 @@ class Game(ABC, Generic[S, M, V, K]):
 
     @abstractmethod
     def read_move(self, text: str) -> M:
-        """Read a move's notation; InvalidNotation if it is none."""
+        """Read a move's notation; InvalidNotation if it is not a move."""
 
     @abstractmethod
     def position(self, state: S) -> Json:

@@ -111,7 +111,7 @@ class Record:
 
     @classmethod
     def read(cls, data: bytes) -> Record:
-        """Read a record's file; InvalidRecord, with the line, if it is none."""
+        """Read a record's file; InvalidRecord, with the line, if it is not one."""
         try:
             text = data.decode("utf-8")
         except UnicodeDecodeError as error:

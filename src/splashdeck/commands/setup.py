@@ -242,7 +242,7 @@ def naming(file: Path) -> Iterator[None]:
 
 
 def saved_lines(data: bytes) -> list[str] | None:
-    """Return the record in a saved game; None if this is none."""
+    """Return the record in a saved game; None if this is something else."""
     try:
         content = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

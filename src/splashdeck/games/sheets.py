@@ -129,7 +129,7 @@ def differences(own: Mapping[str, Any], house: Mapping[str, Any]) -> list[Differ
 
 
 def _numbers(table: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, object]]:
-    """List what a sheet says of its cards; its own name is none of that."""
+    """List what a sheet says of its cards, which leaves out its own name."""
     for key, value in table.items():
         if isinstance(value, Mapping):
             yield from _numbers(value, f"{path}{key}.")

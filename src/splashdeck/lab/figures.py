@@ -38,7 +38,7 @@ SCALE = 400 / log(10)
 """Rating points of a factor of e in strength."""
 NINETEEN_OF_TWENTY = 1.645
 FOREVER = 1e6
-"""So many games stand for any number that is greater, and for never."""
+"""This many games stand for any greater number, and for never."""
 
 
 def gathered(games: Played) -> Games:

@@ -19,7 +19,7 @@ ROUNDS = 1000
 AT_ONCE = 100
 """Rounds drawn together: a million deals a thousand times would fill the memory."""
 FEW = 20_000
-"""So many deals are drawn once for all figures."""
+"""Up to this many deals are drawn once for all figures."""
 NORMAL = 1.959964
 """What a normal figure stays within with 95 %, in standard deviations."""
 

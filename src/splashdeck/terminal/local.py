@@ -265,7 +265,7 @@ class LocalTable:
     def asides(self, seat: Seat) -> list[tuple[Move, tuple[Consequence, ...]]]:
         """List what a seat may do though it owes no decision, each with what surely follows.
 
-        To change a choice that is in is none of it: that is taken back instead.
+        Changing a choice that is in does not belong here: it is taken back instead.
         """
         fold = self._fold
         is_stopped = fold.outcome is not None or fold.hold is not None

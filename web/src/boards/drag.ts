@@ -45,7 +45,7 @@ export function drag(node: HTMLElement, given: Dragging) {
     if (under) given.ondrop(under);
   }
 
-  /** The click that ends a drag is none. */
+  /** The click that ends a drag does not count as one. */
   function click(event: MouseEvent): void {
     if (isDragged) event.stopImmediatePropagation();
     isDragged = false;

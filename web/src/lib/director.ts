@@ -112,7 +112,7 @@ function keep(beats: Beat[]): void {
   if (staged && !staged.waits) staged.least = Math.min(staged.ms, RESULT);
 }
 
-/** The same beats in at most so many milliseconds. */
+/** The same beats within a number of milliseconds. */
 function hurried<V extends View>(beats: Beat<V>[], most: number): Beat<V>[] {
   const all = beats.reduce((sum, { ms }) => sum + ms, 0);
   return beats.map((beat) => ({ ...beat, waits: false, ms: beat.ms * Math.min(1, most / all) }));

@@ -2,7 +2,7 @@
 
 import type { Sheet } from './types';
 
-/** Read a sheet; null where the text is none of the title whose own sheet is `ours`. */
+/** Read a sheet; null where the text is not a sheet of the title whose own sheet is `ours`. */
 export async function readSheet(text: string, ours: Sheet): Promise<Sheet | null> {
   const isJson = text.trimStart().startsWith('{'); // as no TOML begins
   const parse: (text: string) => unknown = isJson ? JSON.parse : (await import('smol-toml')).parse;

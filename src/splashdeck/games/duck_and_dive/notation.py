@@ -55,7 +55,7 @@ _READERS = {
 
 
 def read_move(rules: Rules, text: str) -> Move:
-    """Read a move's notation; InvalidNotation if it is none."""
+    """Read a move's notation; InvalidNotation if it is not a move."""
     verb = text.partition(" ")[0]
     if verb not in _READERS:
         raise InvalidNotation(text, Words("error-move-begins", verbs=", ".join(_READERS)))

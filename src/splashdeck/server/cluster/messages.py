@@ -88,7 +88,7 @@ class Inherit(Message, frozen=True, array_like=True, tag="inherit"):
 
 
 class Beating(Message, frozen=True, array_like=True, tag="beating"):
-    """We live, and have so many ways to you; by this a loss is noticed that nothing else shows."""
+    """We live, and have this many ways to you: it shows a loss that nothing else would."""
 
     legs: int
 

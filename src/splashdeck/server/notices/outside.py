@@ -39,7 +39,7 @@ class ForbiddenAddress(Exception):
 
 
 def networks(texts: Sequence[str]) -> tuple[Network, ...]:
-    """Read networks such as 10.0.0.0/8; ValueError if one is none."""
+    """Read networks such as 10.0.0.0/8; ValueError if one of them is not a network."""
     return tuple(ip_network(text, strict=False) for text in texts)
 
 

@@ -35,7 +35,7 @@ def b64(data: bytes) -> str:
 
 
 def unb64(text: str) -> bytes:
-    """Read base64url, padded or not; ValueError if it is none."""
+    """Read base64url, padded or not; ValueError if it is something else."""
     return urlsafe_b64decode(text.encode("ascii") + b"=" * (-len(text) % 4))
 
 

@@ -128,7 +128,7 @@ def site_of(origin: str) -> Site | None:
 
 
 def read_site(origin: str) -> Site:
-    """Read the origin of a page; InvalidRequest if it is none."""
+    """Read the origin of a page; InvalidRequest if it is not one."""
     site = site_of(origin)
     if site is None:
         raise InvalidRequest(Words("error-origin"), where=origin)

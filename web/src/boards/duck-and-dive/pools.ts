@@ -69,7 +69,7 @@ export function opened(pick: Pick): number | null {
 
 export const opening = (slot: number): string => `open ${slot} `;
 
-/** Can each of so many cards be hit in a pool of this width? */
+/** Can each of this number of cards be hit in a pool of this width? */
 export function isRoomy(width: number, cards: number): boolean {
   return width >= cards * LEAST_WIDTH;
 }
