@@ -149,6 +149,7 @@ def test_the_log_is_one_tab_stop_and_arrows_walk_in_it(people: Callable[..., Per
     play_on([person], 60, lambda: page.locator(".log li").count() > 25)
     # Asked again, and the bot has chosen or may not: nothing is told until this person acts.
     page.wait_for_selector(".table:has(.rival .rv-state:is(.ready, .out)) .dock.mine")
+    page.wait_for_function("document.querySelector('.log').scrollTop <= 1")  # nobody rolled it
     page.keyboard.press("l")
     lines = page.locator(".log button.rule")
     assert page.evaluate(FOCUSED, ".log li:first-child button"), "l leads to the newest line"
