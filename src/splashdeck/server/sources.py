@@ -114,6 +114,7 @@ class Sources:
         may_be_none = type(None) in getattr(kind, "__args__", ())
         try:
             read = msgspec.convert(value, kind, strict=False, dec_hook=_read_path)
+            _check_numbers(name, read)
         except msgspec.ValidationError as error:
             shown = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
             why = Words("error-setting", name=name, value=shown, detail=str(error))
@@ -154,6 +155,16 @@ def gather(
     sources.read_pairs(pairs)
     sources.read_flags(flags)
     return sources
+
+
+def _check_numbers(name: str, value: object) -> None:
+    """Raise for a number that means nothing; days below zero would remove what is still to come."""
+    least = {"workers": 1, "fd": -1}.get(name, 0)
+    for part in value if isinstance(value, tuple) else (value,):
+        if isinstance(part, int | float) and not part >= least:  # nor is NaN
+            raise msgspec.ValidationError(f"Expected a number >= {least}")
+        if name.startswith("limits.") and part == 0:
+            raise msgspec.ValidationError("Expected a number > 0")
 
 
 def _read_path(kind: type, value: object) -> object:

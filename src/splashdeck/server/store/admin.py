@@ -23,6 +23,8 @@ from splashdeck.server.store.schema import heads, log, people, seats, tables
 from splashdeck.table.rows import Status
 
 LIVE = ("open", "dealing", "playing")
+MOST_LISTED = 1_000_000_000
+"""More tables than any database has, and fewer than what it takes for a number."""
 NOBODY = ""
 """The process that has no table: all others have to let go of theirs."""
 
@@ -129,7 +131,7 @@ def _lines(connection: Connection, where: Any, most: int) -> list[TableLine]:
         .join(heads, heads.c.table == tables.c.id)
         .where(where)
         .order_by(tables.c.created.desc())
-        .limit(most)
+        .limit(min(most, MOST_LISTED))
     )
     return [TableLine(**row) for row in rows(connection, query)]
 
