@@ -399,6 +399,23 @@ def build_page(project: Project) -> None:
         step("building the page", [str(project.bin / "python"), str(script)], project.root)
 
 
+@contextmanager
+def compiling_beside(project: Project) -> Iterator[None]:
+    """Have Python compile what a table loads meanwhile: else the first start is long and silent."""
+    if (project.venv / "pycache").exists():
+        yield
+        return
+    names = ("splashdeck.commands.app", "splashdeck.server.start", "splashdeck.server.web.app")
+    load = [str(project.bin / "python"), "-c", f"import {', '.join(names)}"]
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen(load, env=environment(project), stdout=quiet, stderr=quiet) as process:
+        try:
+            yield
+        except BaseException:
+            process.terminate()
+            raise
+
+
 def play(project: Project, arguments: Sequence[str]) -> int:
     """Open a table on this machine, or start the terminal game if a game is named."""
     ensure(project, "play")
@@ -406,7 +423,8 @@ def play(project: Project, arguments: Sequence[str]) -> int:
         become(project, ["splashdeck", *arguments])  # about both, the page and the terminal
     if arguments and not arguments[0].startswith("-"):
         become(project, ["splashdeck", "play", *arguments])
-    build_page(project)
+    with compiling_beside(project):
+        build_page(project)
     become(project, ["splashdeck", "serve", "--open", *arguments])
 
 

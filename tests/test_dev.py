@@ -220,6 +220,16 @@ def test_play_alone_builds_the_page_and_opens_a_table(project: dev.Project) -> N
     assert (project.root / "page-was-built").exists()
 
 
+def test_only_the_first_table_compiles_what_it_loads_beside_the_page(project: dev.Project) -> None:
+    (project.root / "web" / "build.py").write_text("", encoding="utf-8")
+    package = project.root.parent / "splashdeck" / "__init__.py"  # found where it is called
+    package.parent.mkdir()
+    package.write_text("open('loads', 'a').write('once ')", encoding="utf-8")
+    for _ in range(2):
+        assert call(project, "play").stdout == "splashdeck:serve --open\n"
+    assert (project.root.parent / "loads").read_text("utf-8") == "once "
+
+
 def test_a_page_that_does_not_build_is_no_table(project: dev.Project) -> None:
     (project.root / "web" / "build.py").write_text("raise SystemExit('no Node')", encoding="utf-8")
     ran = call(project, "play")
