@@ -187,15 +187,18 @@ def browser(playwright: Playwright, chromium: str) -> Iterator[Browser]:
     browser.close()
 
 
-# One of the legal targets on the board or in the dock is tapped; is there any?
-TAP = """(chance) => {
+# One of the legal targets on the board or in the dock is tapped; is there any? Who wants a game of
+# Duck & Cover to end covers what they can: to dive at random takes ten times as many moves.
+TAP = """(chance, wantsToEnd) => {
   const dock = document.querySelector('.table .dock.mine');
   if (!dock || document.querySelector('[data-over]')) return false;
   const offers = [...document.querySelectorAll(
     '.stage button.legal, .stage button.spot, .stage .legal > button, .dock-body button')]
     .filter((one) => one.getAttribute('aria-disabled') !== 'true' && !one.disabled);
   if (!offers.length) return false;
-  offers[Math.floor(chance * offers.length)].click();
+  const covers = offers.filter((one) => wantsToEnd && one.matches('.tile'));
+  const chosen = covers.length ? covers : offers;
+  chosen[Math.floor(chance * chosen.length)].click();
   return true;
 }"""
 # The page taps by itself from now on, as fast as it is asked; the same taps in every run.
@@ -204,7 +207,7 @@ TAP_ON = f"""() => {{
   let drawn = 7;
   window.tapping = setInterval(() => {{
     drawn = (drawn * 16807) % 2147483647;
-    tap(drawn / 2147483647);
+    tap(drawn / 2147483647, true);
   }}, 15);
 }}"""
 OVER = ".end, .dock [data-over]"

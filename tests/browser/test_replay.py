@@ -2,20 +2,42 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
 from splashdeck.record import Record
-from splashdeck.table.frames import retell
-from tests.browser.conftest import AT_REST, SCREENSHOTS, Person, play_to_the_end
+from splashdeck.table.frames import looks, retell
+from splashdeck.table.openings import Opening, begin
+from tests.browser.conftest import AT_REST, SCREENSHOTS, Person, Server, play_to_the_end
 from tests.browser.test_pages import flaws, overflows
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 FILES = {"dd": "dd-4-2025", "dc": "dc-3-discards", "an": "an-4-bound-deal"}
+DEALS = 50
+# Plays on from a moment, as the page's button does, so many times; names the tables.
+PLAY_ON = """async ([ask, times]) => {
+  const headers = {'X-Splashdeck': '1', 'Content-Type': 'application/json'};
+  const tables = [];
+  while (tables.length < times) {
+    const answer = await fetch('/api/replay/play-on', {method: 'POST', headers, body: ask});
+    tables.push((await answer.json()).table.id);
+  }
+  return tables;
+}"""
+IN_HAND = "() => [...document.querySelectorAll('.handrow [data-flip]')].map((c) => c.dataset.flip)"
+# How many ways each card is sent at once, at most.
+FLIGHTS = """() => {
+  const flights = document.getAnimations().filter((one) => !(one instanceof CSSAnimation));
+  const cards = new Set(flights.map((one) => one.effect.target));
+  return [flights.length, cards.size];
+}"""
 
 
 def opened(person: Person, name: str) -> Page:
@@ -70,13 +92,15 @@ def test_a_record_file_is_walked_through_by_keyboard(people: Callable[..., Perso
 
 
 def test_no_step_waits_for_the_server(people: Callable[..., Person]) -> None:
-    """No step asks the server for anything, so none waits for it."""
-    page = opened(people("desktop"), "dd-4-2025")
+    """No step asks the server for anything, so none waits for it; nor for a card on its way."""
+    page = opened(people("desktop", pace="normal"), "dc-3-discards")
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     for at in range(1, 30):
         page.keyboard.press("ArrowRight")
         step(page, at)
+        flights, cards = page.evaluate(FLIGHTS)
+        assert flights == cards, "a card flies one way at a time"
     calls = {url for url in asked if "/api/" in url}
     assert all(url.endswith("/api/replay/chances") for url in calls)
 
@@ -144,3 +168,38 @@ def test_the_coach_says_what_it_thinks_of_a_move(people: Callable[..., Person]) 
     expect(page.locator(".weighed .played")).to_contain_text("played")
     page.keyboard.press("Escape")
     expect(page.locator(".weighed")).to_have_count(0)
+
+
+def test_fifty_deals_are_imagined_that_all_fit_what_the_seat_knew(
+    people: Callable[..., Person], server: Server
+) -> None:
+    """What if, from a moment at which most cards are hidden; the page is asked for each deal."""
+    text = (GOLDEN / "dd-4-2025.jsonl").read_text("utf-8")
+    record, seat, frame = Record.read(text.encode()), 0, 299
+    page = opened(people("desktop"), "dd-4-2025")
+    page.keyboard.press(str(seat + 1))
+    page.get_by_role("slider", name="Time line").fill(str(frame))
+    step(page, frame)
+    in_hand = page.evaluate(IN_HAND)
+    with page.expect_request("**/api/replay/play-on") as asked:
+        page.get_by_role("button", name="Play on").click()
+        page.get_by_role("button", name="With what Player 1 knew").click()
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector(".table:not(.coming) .handrow")
+    assert page.evaluate(IN_HAND) == in_hand != []
+    tables = [page.url.rsplit("/", 1)[1]]
+    tables += page.evaluate(PLAY_ON, [asked.value.post_data, DEALS - 1])
+
+    game, made = record.game, looks(record)[frame].made
+    known = game.knowledge(record.states()[made], seat)
+    deals = [begin(game, opening).state for opening in openings(server, tables)]
+    assert all(game.knowledge(deal, seat) == known for deal in deals)
+    hidden = [{**game.position(deal), "entropy": None} for deal in deals]
+    assert len(set(map(msgspec.json.encode, hidden))) == DEALS, "another deal each time"
+
+
+def openings(server: Server, tables: list[str]) -> list[Opening]:
+    """Read where these tables began, as the server stored it."""
+    with closing(sqlite3.connect(server.folder / "splashdeck.sqlite3")) as database:
+        rows = dict(database.execute('SELECT "table", content FROM openings'))
+    return [msgspec.json.decode(rows[table], type=Opening) for table in tables]

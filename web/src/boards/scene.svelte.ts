@@ -14,12 +14,12 @@ type Places = Map<string, DOMRect>;
 
 interface Flight {
   element: HTMLElement;
-  from: DOMRect;
-  to: DOMRect;
+  start: string;
 }
 
 let seen: unknown = null; // the view that `before` was read for
 let before: Places | null = null; // where everything lay before what the next frame shows
+let flying: Animation[] = []; // what the last change set in motion
 
 const keysOf = (element: HTMLElement): string[] => (element.dataset.flip ?? '').split(' ');
 
@@ -56,21 +56,29 @@ export function glide(root: () => HTMLElement | undefined, view: () => unknown, 
     const frame = requestAnimationFrame(() => {
       const lay = before;
       before = null;
-      if (lay) flights(table, lay).forEach(fly);
+      if (!lay) return;
+      for (const flight of flying) flight.cancel(); // what flies on goes where it lies, from where it was seen
+      flying = flights(table, lay).map(fly);
     });
     return () => cancelAnimationFrame(frame);
   });
 }
 
-/** All that moves: everything is measured before anything is set in motion. */
+/** All that moves: everything is measured before anything is set in motion, or each would be laid out anew. */
 function flights(table: Element, lay: Places): Flight[] {
   return cardsOf(table).flatMap((element) => {
     const from = origin(table, element, lay);
     const to = element.getBoundingClientRect();
     if (!from || !to.width) return [];
     const isStill = Math.abs(from.left - to.left) < 1 && Math.abs(from.top - to.top) < 1;
-    return isStill ? [] : [{ element, from, to }];
+    return isStill ? [] : [{ element, start: wayBack(element, from, to) }];
   });
+}
+
+function wayBack(element: HTMLElement, from: DOMRect, to: DOMRect): string {
+  const zoom = element.currentCSSZoom ?? 1; // of the big screen: boxes are measured as they are seen
+  const [left, top] = [(from.left - to.left) / zoom, (from.top - to.top) / zoom];
+  return `translate(${left}px, ${top}px) scale(${from.width / to.width})`;
 }
 
 /** A stack stays where it is unless all of it came from one place. */
@@ -81,12 +89,9 @@ function origin(table: Element, element: HTMLElement, lay: Places): DOMRect | un
   return door ? door.getBoundingClientRect() : undefined;
 }
 
-function fly({ element, from, to }: Flight): void {
-  const zoom = element.currentCSSZoom ?? 1; // of the big screen: boxes are measured as they are seen
-  const [left, top] = [(from.left - to.left) / zoom, (from.top - to.top) / zoom];
-  const start = `translate(${left}px, ${top}px) scale(${from.width / to.width})`;
+function fly({ element, start }: Flight): Animation {
   const still = { transformOrigin: '0 0', zIndex: 9 };
-  element.animate(
+  return element.animate(
     [
       { transform: start, ...still },
       { transform: 'none', ...still },

@@ -7,6 +7,7 @@ import type { Happening, View } from './types';
 
 export const SPEEDS = [1, 2, 4];
 const LEAST_MS = 300;
+const RUN_MS = 260; // as long as a card moves
 
 export class Replaying {
   at = $state(0);
@@ -23,6 +24,7 @@ export class Replaying {
   private readonly views = $derived.by(() => viewsOf(this.told, this.viewer));
   readonly log: Happening[] = $derived.by(() => logOf(this.told, this.viewer));
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private steppedAt = -RUN_MS;
 
   constructor(
     readonly told: Told,
@@ -50,10 +52,19 @@ export class Replaying {
   }
 
   /** Go to a frame, at once. */
-  go(to: number, moves = false): void {
+  go(to: number): void {
     this.pause();
-    this.moves = moves;
+    this.moves = false;
     this.at = Math.min(Math.max(to, 0), this.last);
+  }
+
+  /** Go on by one frame. What changed moves there, unless somebody runs through the game. */
+  step(): void {
+    const now = performance.now();
+    const isRun = now - this.steppedAt < RUN_MS;
+    this.steppedAt = now;
+    this.go(this.at + 1);
+    this.moves = !isRun;
   }
 
   see(viewer: Viewer): void {
