@@ -454,7 +454,7 @@ web-learn-done = Leçons : { $done } sur { $count }
 web-learn-ticked = fait
 web-teacher = L’animateur
 web-lesson-lost = Cette leçon n’existe pas.
-web-lesson-finish = C’était tout le cours !
+web-lesson-finish = Le cours est terminé !
 web-lesson-first-game = Jouer une première vraie partie
 web-lesson-leave = Quitter la leçon
 web-lesson-not-allowed = Ce n’est pas permis ici.
@@ -537,7 +537,7 @@ web-daily-streak = { $days ->
    *[other] Trouvée { $days } jours d’affilée
 }
 web-practise = Travailler mes erreurs
-web-practise-how = Des moments de vos parties que le coach aurait joués autrement
+web-practise-how = Les coups que le coach aurait joués autrement
 web-practise-waiting = { $count ->
     [one] 1 moment vous attend
    *[other] { $count } moments vous attendent

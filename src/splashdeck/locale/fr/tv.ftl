@@ -2,7 +2,7 @@
 
 web-tv-how = Cet écran montre la table à toute la pièce ; les téléphones montrent les cartes de chacun.
 web-tv-put = Afficher sur cet écran
-web-tv-join = Visez ici avec un téléphone
+web-tv-join = Scannez avec un téléphone
 web-tv-type = ou allez sur { $address } et tapez
 web-tv-bath = Tout le monde au bain !
 web-tv-in =

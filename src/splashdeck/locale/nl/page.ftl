@@ -460,7 +460,7 @@ web-lesson-leave = De les verlaten
 web-lesson-not-allowed = Dat mag hier niet.
 web-lesson-step = Stap { $number } van { $count }
 web-lesson-go-on = Verder
-web-lesson-show = Toon het
+web-lesson-show = Laat zien
 web-show-me-first = Nieuw hier? Leer { $game } in drie minuten
 web-gentle = Laat in een eerste partij vanzelf hints komen
 web-guide-try = Wat dacht je van: { $move }? { $why }
@@ -537,7 +537,7 @@ web-daily-streak = { $days ->
    *[other] { $days } dagen op rij gevonden
 }
 web-practise = Oefen mijn fouten
-web-practise-how = Momenten uit je partijen die de coach anders had gespeeld
+web-practise-how = Momenten waarop de coach anders had gespeeld
 web-practise-waiting = { $count ->
     [one] Er wacht 1 moment op je
    *[other] Er wachten { $count } momenten op je

@@ -13,7 +13,7 @@ web-task-found-later = { $tries ->
 }
 web-task-not-found = Deze keer niet gevonden.
 web-task-tomorrow = Morgen is er een nieuwe, voor iedereen dezelfde.
-web-task-share = Deel, zonder het antwoord
+web-task-share = Delen zonder het antwoord
 web-task-copied = Gekopieerd.
 web-task-more = Meer puzzels van { $game }
 
@@ -22,8 +22,8 @@ web-task-more = Meer puzzels van { $game }
 web-task-practise = Oefen mijn fouten
 web-task-soon = Over tien minuten komt dit moment terug.
 web-task-again = Gevonden! Op { $date } komt dit moment terug.
-web-task-known = Gevonden, en nu gekend: dit moment komt niet meer terug.
-web-task-all-done = Alles gedaan voor nu!
-web-task-standing = { $later } komen later terug, { $known } gekend.
+web-task-known = Gevonden! Dit moment ken je nu, het komt niet meer terug.
+web-task-all-done = Klaar voor nu!
+web-task-standing = Komt later terug: { $later }. Ken je al: { $known }.
 web-task-none = Nog niets om te oefenen
 web-task-how = Na een partij kijkt de coach terug. De momenten die je verkeerd inschatte komen hier, tot je de betere zet vindt.

@@ -15,10 +15,10 @@ web-tv-in =
         [one] plaats voor nog één.
        *[other] plaats voor nog { $free }.
     }
-web-tv-first = Wie het eerst gaat zitten, begint het spel.
+web-tv-first = Wie het eerst gaat zitten, drukt op Beginnen.
 web-tv-start = { $free ->
         [0] Klaar? { $name } drukt op Beginnen.
-       *[other] Klaar? { $name } drukt op Beginnen. Bots nemen de plaatsen die overblijven.
+       *[other] Klaar? { $name } drukt op Beginnen. Bots vullen de lege plaatsen.
     }
 web-tv-hello = Dag { $name }!
 web-tv-again = Nog een keer? Druk op een telefoon op Revanche.
