@@ -41,5 +41,5 @@ web-sign-out-not = Rester connecté
 
 # Où les parties de chacun sont conservées.
 
-web-keeping-there = Conservé sous le cookie de ce navigateur. Une clé d’accès permet de tout retrouver sur vos autres appareils ; les réglages vous remettent tout en un fichier, ou l’effacent.
+web-keeping-there = Conservé avec le cookie de ce navigateur. Une clé d’accès permet de tout retrouver sur vos autres appareils ; les réglages vous remettent tout en un fichier, ou l’effacent.
 web-keeping-here = Conservé sur cet appareil seulement, dans ce navigateur. Les réglages vous remettent tout en un fichier, ou l’effacent.
