@@ -1,5 +1,6 @@
 /** The companion for the real box: what is entered, and the plays that this browser keeps. */
 
+import { keep, readList } from './kept';
 import type { Setup } from './types';
 
 /** Something to enter for each player: games/tally.py. */
@@ -64,24 +65,10 @@ export function readEntry(field: Field, text: string): number | number[] {
 /** A text as a file takes it: on one line, without keys that are no letters. */
 export const printed = (text: string): string => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
 
-export function readPlays(): Play[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? (kept as Play[]) : [];
-  } catch {
-    return [];
-  }
-}
+export const readPlays = (): Play[] => readList(KEY) as Play[];
 
 /** Keep the plays, the newest first; false if this browser keeps nothing. */
-export function keepPlays(plays: Play[]): boolean {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(plays.slice(0, MOST)));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const keepPlays = (plays: Play[]): boolean => keep(KEY, plays.slice(0, MOST));
 
 export const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -2,6 +2,7 @@
 
 import courses from 'virtual:courses';
 import type { TablePlan } from './api';
+import { keep, readList } from './kept';
 import type { Consequence, EventJson, Lang, LegalMove, Seat, Setup, View } from './types';
 
 /** One text in every language. */
@@ -91,20 +92,8 @@ export function tasksOf(course: Course, kind: Kind): { id: string; first: number
 
 const KEY = 'splashdeck-lessons';
 
-export function readDone(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
-  } catch {
-    return [];
-  }
-}
+export const readDone = (): string[] => readList(KEY).filter((one) => typeof one === 'string');
 
 export function tickOff(game: string, id: string): void {
-  const done = new Set([...readDone(), `${game}/${id}`]);
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...done]));
-  } catch {
-    // a browser that keeps nothing teaches all the same
-  }
+  keep(KEY, [...new Set([...readDone(), `${game}/${id}`])]);
 }

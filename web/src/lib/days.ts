@@ -2,6 +2,7 @@
 
 import { dateOf, dayBefore, puzzleAt } from './dates';
 import { GAMES } from './games';
+import { keep, readKept } from './kept';
 
 const KEY = 'splashdeck-days';
 
@@ -20,22 +21,13 @@ export function puzzleOf(day: string): { game: string; place: number } | null {
 
 /** By day: was it found without help? */
 export function readDays(): Record<string, boolean> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return kept && typeof kept === 'object' ? (kept as Record<string, boolean>) : {};
-  } catch {
-    return {};
-  }
+  const kept = readKept(KEY);
+  return kept && typeof kept === 'object' ? (kept as Record<string, boolean>) : {};
 }
 
 /** Note how a day's puzzle went; the first time counts. */
 export function noteDay(day: string, found: boolean): void {
-  const days = { [day]: found, ...readDays() };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(days));
-  } catch {
-    // a browser that keeps nothing sets puzzles all the same
-  }
+  keep(KEY, { [day]: found, ...readDays() });
 }
 
 /** The days in a row on which it was found, up to today or yesterday. */

@@ -6,6 +6,7 @@
 
 import { untrack } from 'svelte';
 import { Gentle, type Nudge } from './gentle';
+import { keep, readList } from './kept';
 import { prefs } from './prefs.svelte';
 import type { Room } from './room.svelte';
 import { has } from './speech.svelte';
@@ -15,25 +16,12 @@ import { gameOf } from './games';
 
 const KEY = 'splashdeck-known';
 
-function readKnown(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept : [];
-  } catch {
-    return [];
-  }
-}
-
 /** Note that a title is known, or that its course was just taken and the next game is like a first one. */
 export function noteKnown(game: string, isKnown = true): void {
-  const known = new Set(readKnown());
+  const known = new Set(readList(KEY));
   if (isKnown) known.add(game);
   else known.delete(game);
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...known]));
-  } catch {
-    // a browser that keeps nothing is told the goal once more
-  }
+  keep(KEY, [...known]);
 }
 
 export class Guide {
@@ -44,7 +32,7 @@ export class Guide {
   constructor(private readonly room: Room) {
     const game = room.info?.game ?? '';
     const isLearner = room.seat !== null && !room.chair.screen && !room.outcome;
-    this.isOpen = isLearner && !readKnown().includes(game) && has(`web-${gameOf(game).mark}-goal`);
+    this.isOpen = isLearner && !readList(KEY).includes(game) && has(`web-${gameOf(game).mark}-goal`);
     this.gentle = new Gentle(
       () => room.teacher.ask(),
       (nudge) => (this.nudge = nudge),

@@ -2,6 +2,7 @@
 
 import { cards } from 'virtual:cards';
 import type { Pace } from './director';
+import { keep, readKept } from './kept';
 import type { Lang } from './types';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -48,23 +49,9 @@ const DEFAULTS: Stored = {
   offline: false,
 };
 
-function read(): Stored {
-  try {
-    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
-  } catch {
-    return { ...DEFAULTS };
-  }
-}
+export const prefs: Stored = $state({ ...DEFAULTS, ...(readKept(KEY) as Partial<Stored> | null) });
 
-export const prefs: Stored = $state(read());
-
-export function keepPrefs(): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(prefs));
-  } catch {
-    // a browser that keeps nothing is fine: the wishes hold until the page is closed
-  }
-}
+export const keepPrefs = (): void => void keep(KEY, prefs);
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const system = $state({ still: still.matches });
