@@ -20,9 +20,9 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin || !pathname.startsWith(ROOT)) return;
   const path = pathname.slice(ROOT.length);
   // What has its content in its name never changes; the rest is asked for, and kept for when nobody answers.
-  if (path === 'offline/pack.json') event.respondWith(freshOrKept(request, request));
+  if (path === 'offline/pack.json') event.respondWith(freshOrKept(request, request, keep));
   else if (/^(assets|offline)\//.test(path)) event.respondWith(keptOrFetched(request));
-  else if (request.mode === 'navigate') event.respondWith(freshOrKept(request, ROOT));
+  else if (request.mode === 'navigate') event.respondWith(freshOrKept(request, ROOT, keepPage));
   else if (/^[^/]+\.(png|svg|webmanifest)$/.test(path)) event.respondWith(fetch(request).catch(() => kept(request)));
 });
 
@@ -43,7 +43,13 @@ async function keep(cache, key, answer) {
   return answer;
 }
 
-async function freshOrKept(request, key) {
+/** Keep the page, whichever of its addresses was opened; but no file or foreign page that lies below it. */
+async function keepPage(cache, key, answer) {
+  const isOurs = (await answer.clone().text()).includes('<title>splashdeck</title>');
+  return isOurs ? keep(cache, key, answer) : answer;
+}
+
+async function freshOrKept(request, key, keep) {
   const cache = await caches.open(SHELL);
   try {
     return await keep(cache, key, await fetch(request));
