@@ -35,6 +35,7 @@ def test_two_people_and_two_bots_play_a_whole_game(
     for person in (host, guest):
         person.page.wait_for_selector(".table .stage")
     play_to_the_end(host, guest)
+    expect(host.page.locator(".log li").first).to_be_in_viewport()  # however fast lines came
     host.page.get_by_role("button", name="See the scores").click()
     guest.page.get_by_role("button", name="Scores bekijken").click()
     expect(host.page.locator(".sheet tbody tr")).to_have_count(4)
