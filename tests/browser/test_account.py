@@ -126,5 +126,5 @@ def test_at_an_address_that_does_not_exist_the_page_says_so(people: Callable[...
     assert answer is not None
     assert answer.status == 404
     expect(person.page.get_by_role("heading", name="Nothing but water here")).to_be_visible()
-    person.page.get_by_role("link", name="To the first page").click()
+    person.page.get_by_role("link", name="To the home page").click()
     expect(person.page.get_by_role("button", name="Play now")).to_be_visible()

@@ -42,4 +42,4 @@ table-choice = one of { $known }
 
 nowhere = Nothing but water here
 nowhere-how = This address leads nowhere.
-nowhere-home = To the first page
+nowhere-home = To the home page

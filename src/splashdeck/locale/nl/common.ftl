@@ -42,4 +42,4 @@ table-choice = kies uit { $known }
 
 nowhere = Hier is alleen water
 nowhere-how = Dit adres leidt nergens heen.
-nowhere-home = Naar de beginpagina
+nowhere-home = Naar de startpagina
