@@ -69,11 +69,17 @@ class Files:
         self.place = folder / PREFIX.strip("/")
         self.place.parent.mkdir(parents=True)
         self.pack: Pack = write_site(BUILT, self.place, base)
-        handler = partial(_Quiet, directory=str(folder))
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self._handler = partial(_Quiet, directory=str(folder))
+        self._port = 0
+        self.serve()
+        self.url = f"http://localhost:{self._port}{PREFIX}"
+
+    def serve(self) -> None:
+        """Answer, at the same address as before."""
+        self._server = ThreadingHTTPServer(("127.0.0.1", self._port), self._handler)
+        self._port = self._server.server_port
         self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
         self._thread.start()
-        self.url = f"http://localhost:{self._server.server_port}{PREFIX}"
 
     def stop(self) -> None:
         """Answer no more."""

@@ -6,8 +6,6 @@ import json
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from inspect import getsource
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -16,14 +14,13 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Browser, Error, FilePayload, Page, expect
 
-from splashdeck.game import RULES_VERSION, Json
-from splashdeck.games import bind
+from splashdeck.game import RULES_VERSION
 from splashdeck.games.catalogue import titles
 from splashdeck.lessons import course
 from splashdeck.page.pack import LIST, Pack, pack
 from splashdeck.page.thinking import packed, unpacked, work
 from splashdeck.server.web.page import BUILT
-from tests.browser.away import PREFIX, Files, move_of, wait_until_compiled
+from tests.browser.away import PREFIX, Files, wait_until_compiled
 from tests.browser.conftest import (
     KNOWN,
     PATIENCE_MS,
@@ -36,22 +33,8 @@ from tests.browser.conftest import (
     play_on,
     play_to_the_end,
 )
+from tests.browser.same import played, setups, thoughts, with_task
 from tests.browser.test_sofa import open_curtain
-
-
-@pytest.fixture
-def files(page_is_built: None, tmp_path: Path) -> Iterator[Files]:
-    """Serve the page as plain files."""
-    served = Files(tmp_path)
-    yield served
-    served.stop()
-
-
-@pytest.fixture
-def visitor(browser: Browser, files: Files) -> Iterator[Person]:
-    """Let somebody come to the plain files with a phone; nothing may go wrong in their page."""
-    with coming(browser, files) as person:
-        yield person
 
 
 @contextmanager
@@ -117,21 +100,33 @@ def all_is_kept(person: Person, pack: Pack) -> None:
 
 
 @pytest.fixture(scope="module")
-def flight(
-    browser: Browser, page_is_built: None, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Person]:
-    """Visit the plain files, in a folder of a folder, and cut the network once all is kept."""
-    files = Files(tmp_path_factory.mktemp("files"), PREFIX)
+def files(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Files]:
+    """Serve the page as plain files, in a folder of a folder."""
+    served = Files(tmp_path_factory.mktemp("files"), PREFIX)
+    yield served
+    served.stop()
+
+
+@pytest.fixture(scope="module")
+def traveller(browser: Browser, files: Files) -> Iterator[Person]:
+    """Let somebody visit the plain files once, and cut the network when all is kept."""
     with coming(browser, files) as person:
-        try:
-            person.open("")
-            expect(person.page.get_by_text("nothing leaves it")).to_be_visible()
-            begin(person, next(iter(titles())))
-            all_is_kept(person, files.pack)
-        finally:
-            files.stop()
-        person.context.set_offline(True)
+        person.open("")
+        expect(person.page.get_by_text("nothing leaves it")).to_be_visible()
+        begin(person, next(iter(titles())))
+        all_is_kept(person, files.pack)
+        wait_until_compiled(person.page)  # or each visit would begin with that
         yield person
+
+
+@pytest.fixture
+def flight(traveller: Person, files: Files) -> Iterator[Person]:
+    """Cut the network, until the test is over."""
+    files.stop()
+    traveller.context.set_offline(True)
+    yield traveller
+    traveller.context.set_offline(False)
+    files.serve()
 
 
 @pytest.mark.parametrize("title", titles())
@@ -174,6 +169,73 @@ def test_a_lesson_and_a_record_in_flight_mode(flight: Person) -> None:
     file = FilePayload(name="game.jsonl", mimeType="application/jsonl", buffer=record)
     page.locator("input[type=file]").set_input_files(file)
     page.wait_for_selector(".table.replay")
+    expect(page.locator(".whereabouts")).to_have_count(0)  # its buttons stand at the edge
+    page.get_by_role("button", name="Coach", exact=True).click()
+    page.get_by_role("button", name="What does the coach think?").click()
+    expect(page.locator(".weighed .played")).to_contain_text("played")
+    page.get_by_role("button", name="Play on").click()
+    page.get_by_role("button", name="With the true cards").click()
+    page.wait_for_selector(".table:not(.replay) .dock.mine")
+    page.get_by_role("button", name="Menu").click()
+    expect(page.locator(".menu a", has_text="Settings")).to_be_visible()
+    expect(page.locator(".menu a", has_text="big screen")).to_have_count(0)  # it takes a server
+
+
+def test_puzzle_rules_and_settings_in_flight_mode(flight: Person) -> None:
+    page = flight.page
+    go(flight, "/learn/daily")
+    page.get_by_role("button", name="Show me").click()
+    expect(page.locator(".chances tr.right").first).to_be_visible()
+    go(flight, "/rules/antartik")
+    expect(page.locator("main")).to_contain_text("AN-1.1")
+    go(flight, "/settings")
+    page.get_by_label("Your name").fill("Zoë")
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator(".told")).to_have_text("Saved.")
+    with page.expect_download() as taken:
+        page.get_by_role("button", name="Download").click()
+    assert json.loads(taken.value.path().read_bytes())["person"]["name"] == "Zoë"
+    page.get_by_text("Nederlands").click()
+    expect(page.get_by_role("heading", name="Instellingen")).to_be_visible()
+    page.get_by_text("English").click()
+    go(flight, "/tv")
+    expect(page.get_by_role("heading", name="This takes a server")).to_be_visible()
+
+
+def test_a_box_of_ones_own_in_flight_mode(flight: Person) -> None:
+    page = flight.page
+    go(flight, "/new")
+    page.get_by_role("radio", name="Duck & Dive").check()
+    page.get_by_role("radio", name="My box").check()
+    page.get_by_role("spinbutton", name="Sam").fill("2")
+    page.get_by_role("button", name="Create the table").click()
+    expect(page.locator(".lobby")).to_contain_text("A card sheet of the host’s own")
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.wait_for_selector(".table .dock.mine")
+    go(flight, "/score")
+    choose_game(page, "antartik")
+    page.get_by_role("textbox", name="Player 1: face-up cards with 1 star").fill("4")
+    page.get_by_role("button", name="Count it").click()
+    expect(page.locator(".scores")).to_contain_text("Player 1 wins.")
+    page.get_by_role("button", name="Keep this play").click()
+    for name, begin_with in (("BG Stats", b"{"), ("BoardGameGeek", b"<?xml"), ("CSV", b"date,")):
+        with page.expect_download() as taken:
+            page.get_by_role("button", name=name).click()
+        assert taken.value.path().read_bytes().startswith(begin_with)
+
+
+def test_what_was_last_seen_stands_on_the_home_page_before_its_host_has_started(
+    flight: Person,
+) -> None:
+    go(flight, "/")
+    begin(flight, next(iter(titles())))
+    go(flight, "/")
+    expect(flight.page.locator(".resume").first).to_be_visible()
+    with flight.context.new_page() as page:
+        page.add_init_script("self.Worker = class { postMessage() {} };")  # which never starts
+        page.goto(flight.url)
+        expect(page.locator(".resume").first).to_be_visible()
+        expect(page.get_by_role("link", name="New here?")).to_have_count(0)
 
 
 def test_a_game_goes_on_after_the_tab_has_crashed(flight: Person) -> None:
@@ -200,7 +262,8 @@ FILL = """(isFull) => {
 def fill_disk(page: Page, is_full: bool) -> None:
     """Let the browser's database refuse everything, as on a full disk, or no longer."""
     for worker in page.workers:
-        worker.evaluate(FILL, is_full)
+        with suppress(Error):  # one that has ended stores nothing
+            worker.evaluate(FILL, is_full)
 
 
 def test_a_full_disk_is_told_and_what_was_tapped_is_stored_once_there_is_room(
@@ -232,8 +295,9 @@ def go(person: Person, path: str) -> None:
 # --- other versions, other hosts ---
 
 
-def write_other_rules(files: Files) -> None:
-    """Put a version with other rules in place of the one that is served."""
+@contextmanager
+def other_rules(files: Files) -> Iterator[Pack]:
+    """Put a version with other rules in place of the one that is served, for a while."""
 
     def change(path: str, content: bytes) -> bytes:
         now, then = (f"RULES_VERSION = {RULES_VERSION + more}".encode() for more in (0, 1))
@@ -248,22 +312,28 @@ def write_other_rules(files: Files) -> None:
         source=source,
         files=others | {source: (files.place / source).stat().st_size},
     )
+    changed = [files.place / path for path in (files.pack.source, LIST)]
+    before = {path: path.read_bytes() for path in changed}
     (files.place / files.pack.source).unlink()
     (files.place / LIST).write_bytes(msgspec.json.encode(listed))
+    try:
+        yield listed
+    finally:
+        for path, content in before.items():
+            path.write_bytes(content)
 
 
-def test_a_game_under_way_keeps_its_rules_when_others_come(visitor: Person, files: Files) -> None:
-    page = visitor.page
-    visitor.open("")
-    begin(visitor, next(iter(titles())))
-    all_is_kept(visitor, files.pack)
-    wait_until_compiled(page)  # or each visit would begin with that
-    write_other_rules(files)
-    page.reload()
-    page.wait_for_selector(".table .dock.mine")
-    play_on([visitor], 20, visitor.tap_something)
-    page.reload()  # also once the newer version is here too
-    page.wait_for_selector(".table .dock.mine")
+def test_a_game_under_way_keeps_its_rules_when_others_come(traveller: Person, files: Files) -> None:
+    page = traveller.page
+    go(traveller, "/")
+    begin(traveller, next(iter(titles())))
+    with other_rules(files) as other:
+        page.reload()
+        page.wait_for_selector(".table .dock.mine")
+        play_on([traveller], 20, traveller.tap_something)
+        all_is_kept(traveller, other)
+        page.reload()  # also once the newer version is here too
+        page.wait_for_selector(".table .dock.mine")
 
 
 def test_whoever_has_the_files_plays_on_when_the_server_is_gone(
@@ -297,7 +367,8 @@ def test_whoever_has_the_files_plays_on_when_the_server_is_gone(
 
 
 def lose_a_board(person: Person) -> None:
-    """Take a board's script out of what the browser has kept."""
+    """Take a board's script out of what the browser has kept, wherever it has."""
+    person.context.new_cdp_session(person.page).send("Network.clearBrowserCache")
     manifest = json.loads((BUILT / ".vite" / "manifest.json").read_text("utf-8"))
     board = manifest[f"src/boards/{next(iter(titles()))}/index.ts"]["file"]
     lose = "async (path) => (await caches.open('splashdeck-shell')).delete(path)"
@@ -317,62 +388,12 @@ def test_only_the_worker_may_run_what_was_compiled(server: Server, page_is_built
 # --- the same games, bit for bit ---
 
 
-def setups() -> Iterator[Json]:
-    """Name a game of each kind, edition, number of players and option."""
-    for name, title in titles().items():
-        usual = {"game": name, "players": title.players[0]}
-        options = bind(usual).setup_keys()["options"]
-        for players in title.players:
-            yield {"game": name, "players": players}
-        for edition in title.editions:
-            yield {**usual, "edition": edition}
-        for option, value in options.items():
-            if isinstance(value, bool):
-                yield {**usual, "options": {option: not value}}
-
-
-def played(setup: Json) -> str:
-    """Play a game with seeded moves, and return its record."""
-    from splashdeck.entropy import Entropy
-    from splashdeck.games import bind
-    from splashdeck.record import Recorder
-
-    game, dice = bind(setup), Entropy.from_text(f"same {setup}")
-    state, events = game.start(dice)
-    recorder = Recorder(game, dice, events)
-    number = 0
-    while (outcome := game.outcome(state)) is None:
-        seat = game.pending(state)[0]
-        legal = game.legal_moves(state, seat)
-        number += 1
-        move = legal[number * 7919 % len(legal)]
-        state, events = game.play(state, seat, move)
-        recorder.add(seat, move, events)
-    recorder.finish(outcome)
-    return recorder.text()
-
-
-def with_task(path: str, content: bytes) -> bytes:
-    """Let thinkers play whole games too, as `played` does here."""
-    if path != "splashdeck/page/thinking.py":
-        return content
-    return content + f'\n\n{getsource(played)}\n\nTASKS["play"] = played\n'.encode()
-
-
-def thoughts() -> Iterator[str]:
-    """Ask each bot that a seed alone decides: those that look ahead have time for one look."""
-    for name in titles():
-        for level in ("dabbler", "champion"):
-            yield move_of(level, {"game": name, "players": 3}, 0.0)
-
-
 @pytest.fixture
-def blank(browser: Browser, files: Files) -> Iterator[Page]:
+def blank(traveller: Person, files: Files) -> Iterator[Page]:
     """Open one of the plain files, where no host is started."""
-    page = browser.new_page()
-    page.goto(f"{files.url}icon.svg")
-    yield page
-    page.close()
+    with traveller.context.new_page() as page:
+        page.goto(f"{files.url}icon.svg")
+        yield page
 
 
 def test_a_page_plays_the_same_games_bit_for_bit(blank: Page, files: Files) -> None:
@@ -387,3 +408,10 @@ def test_a_page_plays_the_same_games_bit_for_bit(blank: Page, files: Files) -> N
     assert found[: len(games)] == [record for _, record in games]
     assert found[len(games) :] == [unpacked(work(one)) for one in others]
     assert task.move == 7  # estimates differ in their last digit
+
+
+KEPT = "async () => (await (await caches.open('splashdeck-shell')).match('./')).text()"
+
+
+def test_a_file_that_is_opened_does_not_take_the_pages_place(blank: Page) -> None:
+    assert "<title>splashdeck</title>" in blank.evaluate(KEPT)
