@@ -170,9 +170,11 @@ def test_a_lesson_and_a_record_in_flight_mode(flight: Person) -> None:
     page.locator("input[type=file]").set_input_files(file)
     page.wait_for_selector(".table.replay")
     expect(page.locator(".whereabouts")).to_have_count(0)  # its buttons stand at the edge
+    page.keyboard.press("ArrowRight")
     page.get_by_role("button", name="Coach", exact=True).click()
     page.get_by_role("button", name="What does the coach think?").click()
     expect(page.locator(".weighed .played")).to_contain_text("played")
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="Play on").click()
     page.get_by_role("button", name="With the true cards").click()
     page.wait_for_selector(".table:not(.replay) .dock.mine")
