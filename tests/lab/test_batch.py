@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import jax
@@ -13,8 +14,9 @@ from splashdeck import fast, games
 from splashdeck.bots import Budget, bot, decide
 from splashdeck.entropy import Entropy
 from splashdeck.fast import staging
+from splashdeck.fast.antartik.thumb import DABBLER, TASTES
 from splashdeck.games import AnyGame
-from splashdeck.lab.batch import Style, Table, table_of
+from splashdeck.lab.batch import IN_A_ROW, Style, Table
 from splashdeck.lab.figures import gathered
 from splashdeck.lab.games import Games, Steps
 from splashdeck.lab.measuring import measures
@@ -38,12 +40,15 @@ class Played(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def table() -> Table:
+def table() -> Iterator[Table]:
+    """Set a table at which the rule of thumb goes by the bot's own numbers."""
+    twin = fast.set_up("antartik", PLAYERS)
+    told = measures(twin)
+    assert told is not None
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(staging, "CPU_OPTIONS", QUICK)
-        found = table_of(games.set_up("antartik", PLAYERS), ["paddler", "dabbler"])
-    assert found is not None
-    return found
+        patch.setitem(TASTES, PLAYERS, DABBLER)
+        yield Table(twin, told, ["paddler", "dabbler"])
 
 
 @pytest.fixture(scope="module")
@@ -55,11 +60,12 @@ def played(table: Table) -> Played:
     fill = [read[0]] * (64 - DEALS)  # to the size of a batch that is compiled anyway
     state = jax.tree.map(lambda *parts: jnp.asarray(np.stack(parts, -1)), *read, *fill)
     who = np.vstack([WHO, np.zeros((64 - DEALS, PLAYERS), int)])
-    seeds = jnp.arange(2 * 64, dtype=jnp.uint32).reshape(2, 64)
-    chunk = table.finished(state, seeds, STYLES, who, table.twin.sheet)
-    followed = [follow(game, starts[at], chunk.steps, at) for at in range(DEALS)]
+    seeds = jnp.arange(2 * 64, dtype=jnp.uint32).reshape(2, 1, 64).repeat(IN_A_ROW, 1)
+    every = who[None].repeat(IN_A_ROW, 0)
+    rows = table.followed(state, seeds, STYLES, every, most=1, traced=True)
+    followed = [follow(game, starts[at], rows.by_game(), at) for at in range(DEALS)]
     traces, asked, otherwise = zip(*followed, strict=True)
-    return Played(table.measured(chunk).first(DEALS), list(traces), sum(asked), sum(otherwise))
+    return Played(table.measured(rows).first(DEALS), list(traces), sum(asked), sum(otherwise))
 
 
 def follow(game: AnyGame, state: Any, steps: Steps, number: int) -> tuple[Trace, int, int]:
@@ -127,19 +133,18 @@ def test_a_game_is_the_same_in_any_batch_and_lane(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     who = np.ones((DEALS, PLAYERS), int)
-    sheet = table.twin.sheet
-    (all_,) = table.chunks("same", np.arange(DEALS), STYLES, who, sheet)
-    (some,) = table.chunks("same", np.array([7, 3]), STYLES, who[:2], sheet)
-    assert all_.ends.scores[[7, 3]].tolist() == some.ends.scores[:2].tolist()
-    monkeypatch.setattr(table, "abreast", 8)  # so that lanes play a second game
-    mixed = table.results("same", np.arange(DEALS), STYLES, WHO)
-    (known,) = table.chunks("same", np.arange(DEALS), STYLES, WHO, sheet)
-    assert mixed.scores.tolist() == known.ends.scores[:DEALS].tolist()
-    assert mixed.wins.tolist() == known.ends.wins[:DEALS].tolist()
-    *_, lanes = table.run("same", "dabbler", np.arange(64) % 6 * 2, 2, sheet)
+    all_ = table.play("same", np.arange(DEALS), STYLES, who)
+    some = table.results("same", np.array([7, 3]), STYLES, who[:2])
+    assert all_.scores[[7, 3]].tolist() == some.scores.tolist()
+    mixed = table.play("same", np.arange(DEALS), STYLES, WHO)
+    *_, lanes = table.run("same", "dabbler", np.arange(64) % 6 * 2, 2, table.twin.sheet)
     assert np.asarray(lanes.games).tolist() == [2] * 64
-    wins = all_.ends.wins[:DEALS].reshape(6, 2, PLAYERS).sum(1)
+    wins = all_.wins.reshape(6, 2, PLAYERS).sum(1)
     assert np.asarray(lanes.wins).T[:6] == pytest.approx(wins)
+    monkeypatch.setattr(table, "abreast", 8)  # so that lanes play a second game
+    known = table.play("same", np.arange(DEALS), STYLES, WHO)
+    for one, other in zip(mixed, known, strict=True):
+        assert np.asarray(one).tolist() == np.asarray(other).tolist()
 
 
 @pytest.mark.parametrize("name", fast.twins())

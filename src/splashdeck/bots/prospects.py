@@ -8,7 +8,7 @@ still change by chance, the more the longer the game goes on.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import exp
 from statistics import NormalDist
 
@@ -37,11 +37,17 @@ def settled(outcome: Outcome) -> Prospect:
 
 def expected(scores: Sequence[float], spread: float) -> Prospect:
     """Work out who may win by most points if each score still varies by this deviation."""
+    return _expected(tuple(scores), spread)
+
+
+@lru_cache(maxsize=4096)
+def _expected(scores: tuple[float, ...], spread: float) -> Prospect:
+    """Most moves change no score, so that the same standing is asked for again and again."""
     wins = [0] * len(scores)
     for draw in draws(len(scores)):
         finals = [score + spread * change for score, change in zip(scores, draw, strict=True)]
         wins[finals.index(max(finals))] += 1
-    return Prospect(tuple(won / DRAWS for won in wins), tuple(scores))
+    return Prospect(tuple(won / DRAWS for won in wins), scores)
 
 
 def likely(standings: Sequence[float], scale: float, scores: Sequence[float]) -> Prospect:

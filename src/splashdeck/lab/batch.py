@@ -14,7 +14,7 @@ others choose after it, as at the reference's table, where one moves at a time.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 import jax
@@ -35,11 +35,12 @@ from splashdeck.lab.measuring import Measures, measures
 
 STEPS = 32
 """Steps that are played before it is looked at whether all games are over."""
-SIZES = {"cpu": 2048, "gpu": 1 << 16}
 LANES = {"cpu": 256, "gpu": 1 << 16}
-"""Games that are played side by side where only their ends are asked for."""
+"""Games that are played side by side."""
 IN_A_ROW = 64
 """Games that a lane may play one after the other: room for all, so that one size is compiled."""
+TRACED = {"cpu": 8, "gpu": 1}
+"""Games that it plays where every step of them is kept, which takes memory."""
 DICE = np.uint32(0x9E3779B9)
 """Makes the players' dice another stream than the cards'."""
 
@@ -73,9 +74,8 @@ class Table:
         self.levels = tuple(levels)
         self.policies = [fast.policy(twin.name, level) for level in levels]
         device = "cpu" if jax.default_backend() == "cpu" else "gpu"
-        self.size, self.abreast = SIZES[device], LANES[device]
+        self.abreast, self.traced = LANES[device], TRACED[device]
         self.deal = fast.compiled(self._deal)
-        self.step = fast.compiled(self._steps)
         self.lanes = fast.compiled(self._run, static_argnums=0)
         self.series = fast.compiled(self._series)
         words = -(-(twin.action_count + 1) // bits.WORD)
@@ -95,29 +95,6 @@ class Table:
 
     def _deal(self, seed: Array, sheet: Any) -> Any:
         return self.told.led(self.twin.deal(seed, sheet))
-
-    def _steps(
-        self,
-        state: Any,
-        finish: fast.Finish,
-        seed: Array,
-        tick: Array,
-        who: Array,
-        ban: Array,
-        sheet: Any,
-    ) -> Any:
-        """Play STEPS steps; what happened is (step, …, game)."""
-        banned = self._banned(state, ban, sheet)
-
-        def one(carry: Any, tick: Array) -> tuple[Any, Any]:
-            state, finish = carry
-            ages = jnp.broadcast_to(tick, seed.shape[1:])
-            after, ended, row = self._moved(state, seed, ages, who, banned, sheet)
-            if self.told.has_prospects:
-                row = row._replace(chances=self.told.prospects(state, sheet))
-            return staged((after, bits.where(ended.over, ended, finish))), row
-
-        return lax.scan(one, (state, finish), tick + jnp.arange(STEPS, dtype=jnp.uint32))
 
     def _banned(self, state: Any, ban: Array, sheet: Any) -> Array:
         """Spread the numbers of banned kinds, (seat, game), into sets of actions."""
@@ -167,27 +144,45 @@ class Table:
         return lax.scan(one, run, None, length=STEPS)[0]
 
     def _series(
-        self, carry: Series, most: Array, seeds: Array, level: Array, ban: Array, sheet: Any
-    ) -> tuple[Series, fast.Finish]:
-        """Let lanes play `most` games in a row, for STEPS steps; what ended is (step, …, lane).
+        self,
+        carry: Series,
+        most: Array,
+        traced: Array,
+        seeds: Array,
+        level: Array,
+        ban: Array,
+        sheet: Any,
+    ) -> tuple[Series, Rows]:
+        """Let lanes play `most` games in a row, for STEPS steps; what happened is (step, …, lane).
 
-        Seeds are (2, game, lane); who plays, `level` and `ban`, is (seat, game, lane).
+        Seeds are (2, game, lane); who plays, `level` and `ban`, is (seat, game, lane). Chances
+        are worked out where games are `traced`.
         """
         every = jnp.arange(seeds.shape[2])
 
-        def one(carry: Series, _: None) -> tuple[Series, fast.Finish]:
+        def one(carry: Series, _: None) -> tuple[Series, Rows]:
             at = jnp.minimum(carry.games, most - 1)
             banned = self._banned(carry.state, ban[:, at, every], sheet)
             who, seed = level[:, at, every], seeds[:, at, every]
-            after, ended, _row = self._moved(carry.state, seed, carry.ages, who, banned, sheet)
+            after, ended, steps = self._moved(carry.state, seed, carry.ages, who, banned, sheet)
+            if self.told.has_prospects:
+                steps = steps._replace(chances=self._chances(traced, carry.state, sheet))
             games = carry.games + ended.over
             again = ended.over & (games < most)
             fresh = self._deal(seeds[:, jnp.minimum(games, most - 1), every], sheet)
             state = staged(bits.where(again, staged(fresh), after))
             ages = jnp.where(again, 0, carry.ages + 1).astype(jnp.uint32)
-            return Series(state, ages, games.astype(jnp.int32)), ended
+            rows = Rows(ended, self.told.ending(after), steps)
+            return Series(state, ages, games.astype(jnp.int32)), rows
 
         return lax.scan(one, carry, None, length=STEPS)
+
+    def _chances(self, traced: Array, state: Any, sheet: Any) -> Array:
+        """Tell everybody's chance to win, if that is asked for: (seat, lane)."""
+        none = jnp.zeros((self.twin.players, *state.over.shape), jnp.float32)
+        told = partial(self.told.prospects, state, sheet)
+        chances: Array = lax.cond(traced, told, lambda: none)
+        return chances
 
     def _allowed(self, legal: Array, banned: Array) -> Array:
         """Leave a banned kind out, unless nothing else decides anything."""
@@ -221,39 +216,6 @@ class Table:
 
     # --- playing ---
 
-    def chunks(
-        self, seed: str, deals: np.ndarray, styles: Sequence[Style], who: np.ndarray, sheet: Any
-    ) -> Iterator[Chunk]:
-        """Play games, `size` at a time.
-
-        `who` names a style for each game and place, (game, place).
-        """
-        size = min(self.size, -(-len(deals) // 64) * 64)
-        for start in range(0, len(deals), size):
-            count = min(size, len(deals) - start)
-            at = np.arange(start, start + size).clip(max=len(deals) - 1)
-            seeds = seeds_at(jnp.asarray(key_of(seed)), deals[at])
-            state = self.deal(seeds, sheet)
-            yield self.finished(state, seeds, styles, who[at], sheet)._replace(wanted=count)
-
-    def finished(
-        self, state: Any, seeds: Array, styles: Sequence[Style], who: np.ndarray, sheet: Any
-    ) -> Chunk:
-        """Play games to their ends, from wherever they are."""
-        level, ban = self._played_by(styles)
-        size = len(who)
-        finish = self.unfinished(size)
-        steps: list[Steps] = []
-        while not np.all(state.over):
-            tick = jnp.uint32(STEPS * len(steps))
-            (state, finish), rows = self.step(
-                state, finish, seeds, tick, level[who.T], ban[who.T], sheet
-            )
-            steps.append(rows)
-        columns = zip(*steps, strict=True)
-        ends = ends_of(np.asarray(finish.scores).T, np.asarray(finish.ranks).T)
-        return Chunk(size, state, ends, Steps(*map(_joined, columns)))
-
     def _played_by(self, styles: Sequence[Style]) -> tuple[np.ndarray, np.ndarray]:
         """Number each style's level, and the kind of move that it never makes."""
         kinds = [None, *self.told.kinds]
@@ -262,14 +224,13 @@ class Table:
 
     def play(self, seed: str, deals: np.ndarray, styles: Sequence[Style], who: np.ndarray) -> Games:
         """Play games and measure them in every way that a twin can be measured."""
-        chunks = self.chunks(seed, deals, styles, who, self.twin.sheet)
-        parts = [self.measured(one).first(one.wanted) for one in chunks]
+        lanes = self._lanes_for(len(deals))
+        parts = []
+        for at in range(0, len(deals), lanes * self.traced):
+            some = slice(at, at + lanes * self.traced)
+            rows = self._in_a_row(seed, deals[some], styles, who[some], lanes, traced=True)
+            parts.append(self.measured(rows).first(len(deals[some])))
         return Games.joined(parts)._replace(deals=deals)
-
-    def measured(self, chunk: Chunk) -> Games:
-        """Count everything in games that were played to their ends."""
-        rules = np.array(self.told.endings)[np.asarray(self.told.ending(chunk.state))]
-        return measured(chunk.ends.scores, chunk.ends.wins, rules, chunk.steps)
 
     def results(
         self,
@@ -281,43 +242,70 @@ class Table:
     ) -> Ends:
         """Play games and say how they ended.
 
-        Lanes play one game after the other, so that none waits for the longest of a batch.
         Calls with the same number of games, or with that of the `greatest`, compile once.
         """
-        lanes = min(self.abreast, -(-max(len(deals), greatest) // 64) * 64)
-        block = lanes * IN_A_ROW
-        parts = [
-            self._in_a_row(seed, deals[at : at + block], styles, who[at : at + block], lanes)
-            for at in range(0, len(deals), block)
-        ]
+        lanes = self._lanes_for(max(len(deals), greatest))
+        parts = []
+        for at in range(0, len(deals), lanes * IN_A_ROW):
+            some = slice(at, at + lanes * IN_A_ROW)
+            rows = self._in_a_row(seed, deals[some], styles, who[some], lanes, traced=False)
+            parts.append(rows.ends(len(deals[some])))
         return Ends(*(np.concatenate(column) for column in zip(*parts, strict=True)))
 
+    def _lanes_for(self, games: int) -> int:
+        return min(self.abreast, -(-games // 64) * 64)
+
     def _in_a_row(
-        self, seed: str, deals: np.ndarray, styles: Sequence[Style], who: np.ndarray, lanes: int
-    ) -> Ends:
-        """Play games in `lanes` lanes."""
-        most = -(-len(deals) // lanes)
+        self,
+        seed: str,
+        deals: np.ndarray,
+        styles: Sequence[Style],
+        who: np.ndarray,
+        lanes: int,
+        traced: bool,
+    ) -> Rows:
+        """Play games in lanes, one after the other, so that none waits for the longest."""
         every = np.arange(IN_A_ROW * lanes).clip(max=len(deals) - 1)
         at = every.reshape(IN_A_ROW, lanes)
         seeds = seeds_at(jnp.asarray(key_of(seed)), deals[at])
+        start = self.deal(seeds[:, 0], self.twin.sheet)
+        most = -(-len(deals) // lanes)
+        return self.followed(start, seeds, styles, who[at], most, traced)
+
+    def followed(
+        self,
+        start: Any,
+        seeds: Array,
+        styles: Sequence[Style],
+        who: np.ndarray,
+        most: int,
+        traced: bool,
+    ) -> Rows:
+        """Let lanes play `most` games each, the first of them from wherever it is.
+
+        `who` names a style for each game and place, (game, lane, place).
+        """
         levels, bans = self._played_by(styles)
-        level = jnp.asarray(levels[who[at]].transpose(2, 0, 1))
-        ban = jnp.asarray(bans[who[at]].transpose(2, 0, 1))
-        zero = jnp.zeros(lanes, jnp.int32)
-        carry = Series(self.deal(seeds[:, 0], self.twin.sheet), zero.astype(jnp.uint32), zero)
-        rows: list[fast.Finish] = []
+        level = jnp.asarray(levels[who].transpose(2, 0, 1))
+        ban = jnp.asarray(bans[who].transpose(2, 0, 1))
+        zero = jnp.zeros(who.shape[1], jnp.int32)
+        carry = Series(start, zero.astype(jnp.uint32), zero)
+        found: list[Rows] = []
+        sheet = self.twin.sheet
         while int(jnp.min(carry.games)) < most:
-            carry, ended = self.series(carry, jnp.int32(most), seeds, level, ban, self.twin.sheet)
-            rows.append(ended)
-        over, scores, ranks = (_joined(part) for part in zip(*rows, strict=True))
-        lane, step = np.nonzero(over.T)  # a lane's games in their order, lane by lane
+            carry, rows = self.series(
+                carry, jnp.int32(most), jnp.bool_(traced), seeds, level, ban, sheet
+            )
+            kept = rows if traced else rows._replace(steps=Steps(None, None, None, None))
+            found.append(jax.tree.map(np.asarray, kept))
+        joined: Rows = jax.tree.map(lambda *parts: np.concatenate(parts), *found)
+        return joined
 
-        def of_games(part: np.ndarray) -> np.ndarray:
-            """Order (step, seat, lane) by game: (game, seat)."""
-            found = part[step, :, lane].reshape(lanes, most, -1).swapaxes(0, 1)
-            return np.asarray(found.reshape(most * lanes, -1)[: len(deals)])
-
-        return ends_of(of_games(scores), of_games(ranks))
+    def measured(self, rows: Rows) -> Games:
+        """Count everything in games that were played to their ends and traced."""
+        ends = rows.ends()
+        rules = np.array(self.told.endings)[rows.of_games(rows.rule)]
+        return measured(ends.scores, ends.wins, rules, rows.by_game())
 
     def run(
         self, seed: str, level: str, first: np.ndarray, quota: int, sheet: Any
@@ -338,13 +326,6 @@ class Table:
         while int(jnp.min(run.games)) < quota:
             run = self.lanes(at, run, key, begin, each, sheet)
             yield run
-
-    def unfinished(self, size: int) -> fast.Finish:
-        """Say of some games that none has ended yet."""
-        seats = (self.twin.players, size)
-        return fast.Finish(
-            jnp.zeros(size, bool), jnp.zeros(seats, jnp.int16), jnp.zeros(seats, jnp.int8)
-        )
 
 
 class Run(NamedTuple):
@@ -368,18 +349,45 @@ class Series(NamedTuple):
     games: Array  # finished ones
 
 
-class Chunk(NamedTuple):
-    """Some games, played to their ends."""
+class Rows(NamedTuple):
+    """What happened in lanes, step by step: (step, …, lane)."""
 
-    wanted: int  # those that were asked for: the rest only fills the batch up
-    state: Any
-    ends: Ends
+    ended: fast.Finish
+    rule: Any  # the place in `Measures.endings`, where a game ended
     steps: Steps
 
+    def ends(self, count: int | None = None) -> Ends:
+        """Say how games ended, in their order."""
+        scores, ranks = self.of_games(self.ended.scores), self.of_games(self.ended.ranks)
+        return ends_of(scores[:count], ranks[:count])
 
-def _joined(parts: Sequence[Any]) -> Any:
-    """Join what happened, as arrays of NumPy; None stays None."""
-    return None if parts[0] is None else np.concatenate([np.asarray(part) for part in parts])
+    def of_games(self, part: Any) -> np.ndarray:
+        """Give what was so when each game ended: (game, …)."""
+        last, lane = self._last()
+        return np.asarray(part[last, ..., lane])
+
+    def by_game(self) -> Steps:
+        """Put the steps of each game side by side: (step, …, game)."""
+        last, lane = self._last()
+        lanes = self.ended.over.shape[1]
+        first = np.concatenate([np.zeros(lanes, int), last[:-lanes] + 1])
+        at = first + np.arange((last - first).max() + 1)[:, None]  # (step, game)
+        within = at <= last
+        at = np.minimum(at, last)
+
+        def of(part: np.ndarray | None) -> np.ndarray | None:
+            return None if part is None else np.moveaxis(part[at, :, lane], 1, 2)
+
+        acts, *others = map(of, self.steps)
+        assert acts is not None
+        return Steps(acts & within[:, None], *others)
+
+    def _last(self) -> tuple[np.ndarray, np.ndarray]:
+        """Find each game's last step and its lane; games are ordered by their turn in a lane."""
+        over = self.ended.over
+        lane, step = np.nonzero(over.T)
+        last = step.reshape(over.shape[1], -1).T.reshape(-1)
+        return last, lane.reshape(over.shape[1], -1).T.reshape(-1)
 
 
 def ends_of(scores: np.ndarray, ranks: np.ndarray) -> Ends:

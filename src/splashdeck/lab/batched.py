@@ -15,14 +15,23 @@ from splashdeck.lab import figures as formulas
 from splashdeck.lab.batch import Style, Table
 from splashdeck.lab.figures import Duel
 from splashdeck.lab.games import Games
-from splashdeck.lab.resampling import shares
-from splashdeck.lab.study import LOOKED_INTO, MOST_STYLES, Cell, Figure, margins
+from splashdeck.lab.resampling import Estimate, shares
+from splashdeck.lab.study import LOOKED_INTO, Cell, Figure, margins
 from splashdeck.lab.traces import play
 
 PARTS_OF_DEALS = (4, 2, 1)
 """After which parts of the deals it is looked at whether a share is sure enough."""
 CLOSE = 0.0095
 """Half an interval that is narrow enough for a share: within 1 percentage point."""
+MOST_TIMES, BLOCK = 3, 1024
+"""How many times the games may be played for comebacks; so many games are added at once."""
+MOST_LOOKED_INTO = 5 * LOOKED_INTO
+"""Games on the reference after which it is enough, however sure they are."""
+
+
+def is_close(share: Estimate) -> bool:
+    """Is a share as sure as is asked for?"""
+    return share.high - share.low <= 2 * CLOSE
 
 
 class BatchedCell(Cell):
@@ -38,14 +47,12 @@ class BatchedCell(Cell):
 
     def figures(self) -> Iterator[Figure]:
         """Work the twelve out, in their order."""
-        alike = np.zeros((self.games, self.game.players), np.int8)
-        styles = [Style.of(self.level)]
-        self.all = self.table.play(self.text, np.arange(self.games), styles, alike)
+        self.all = self.alike(0, self.games)
         found: dict[str, Figure] = {}
         for name, formula in formulas.OF_GAMES.items():
             found[name] = self.figure(name, formula(self.all), self.games)
         self.look()
-        timed = self.all if self.all.behind is not None else self.sampled()
+        timed = self.longer(self.all) if self.all.behind is not None else self.sampled()
         for name, formula in formulas.OF_CHANCES.items():
             parts = formula(timed) if timed is not None else {}
             found[name] = self.figure(name, parts, 0 if timed is None else len(timed.deals))
@@ -56,13 +63,34 @@ class BatchedCell(Cell):
         found |= self.things()
         yield from (found[name] for name in formulas.IDS)
 
+    def alike(self, first: int, end: int) -> Games:
+        """Play deals with this level at every place."""
+        deals = np.arange(first, end)
+        who = np.zeros((len(deals), self.game.players), np.int8)
+        return self.table.play(self.text, deals, [Style.of(self.level)], who)
+
+    def longer(self, games: Games) -> Games:
+        """Play on until the share of comebacks is sure: in few games somebody is far behind."""
+        share, count = formulas.drama(games)["comeback"], len(games.deals)
+        if is_close(share):
+            return games
+        wanted = count * ((share.high - share.low) / 2 / CLOSE) ** 2
+        blocks = -(-int(min(1.05 * wanted, MOST_TIMES * count) - count) // BLOCK)
+        return Games.joined([games, self.alike(count, count + max(blocks, 1) * BLOCK)])
+
     def look(self) -> None:
-        """Play some games on the reference, move by move."""
+        """Play games on the reference, move by move, until the shares of sources are sure."""
         alike = [self.bot(self.level)] * self.game.players
-        self.traces = [
-            play(self.game, alike, self.deal(number), number, sources=True)
-            for number in range(min(LOOKED_INTO, self.games))
-        ]
+        for number in range(min(MOST_LOOKED_INTO, self.games)):
+            self.traces.append(play(self.game, alike, self.deal(number), number, sources=True))
+            if (number + 1) % LOOKED_INTO == 0 and self.is_sure():
+                break
+
+    def is_sure(self) -> bool:
+        """Is every share of sources within 1 percentage point?"""
+        if self.traces[0].sources is None:
+            return True
+        return all(is_close(share) for share in formulas.sources(self.traces).values())
 
     def sampled(self) -> Games | None:
         """Give the games on the reference, if their chances are known."""
@@ -75,7 +103,9 @@ class BatchedCell(Cell):
         parts = formulas.worth(lone) if lone else {}
         dearest = sorted(parts, key=lambda kind: parts[kind].value)
         names = [self.level, *([self.below] if self.below else [])]
-        names += [f"{self.level} without {kind}" for kind in dearest[: MOST_STYLES - len(names)]]
+        names += [
+            f"{self.level} without {kind}" for kind in dearest[: formulas.MOST_STYLES - len(names)]
+        ]
         games = sum(won.size for won in lone.values())
         return {"worth": self.figure("worth", parts, games), "styles": self.styles(names, deals)}
 
@@ -87,8 +117,7 @@ class BatchedCell(Cell):
         name = f"{self.level} without {kind}"
         for part in PARTS_OF_DEALS:
             won, _ = self.alone(name, self.level, range(max(2, self.deals() // part)))
-            share = shares(won.mean(1, keepdims=True))[0]
-            if share.high - share.low <= 2 * CLOSE:
+            if is_close(shares(won.mean(1, keepdims=True))[0]):
                 break
         return won
 

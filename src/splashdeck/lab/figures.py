@@ -37,6 +37,8 @@ IDS = (
 SCALE = 400 / log(10)
 """Rating points of a factor of e in strength."""
 NINETEEN_OF_TWENTY = 1.645
+MOST_STYLES = 3
+"""Ways to play that are compared in one mix."""
 FOREVER = 1e6
 """This many games stand for any greater number, and for never."""
 
@@ -322,19 +324,21 @@ def styles(names: Sequence[str], won: np.ndarray) -> Parts:
 
 
 def safest(payoff: np.ndarray) -> np.ndarray:
-    """Find the mix of rows that wins most against the worst answer, by multiplicative weights."""
-    size = payoff.shape[-1]
+    """Find the mix of up to three rows that wins most against the worst answer, exactly.
+
+    A style that loses to none is all of it; where several do, they share it. If each of
+    three loses to another one, a style has the weight by which the two others part.
+    """
     edge = payoff - np.swapaxes(payoff, -1, -2)
-    mix = np.full((*payoff.shape[:-2], size), 1 / size)
-    total = np.zeros_like(mix)
-    rounds = 2000
-    for _ in range(rounds):
-        total += mix
-        gain = np.einsum("...ij,...j->...i", edge, mix)
-        mix = mix * np.exp(0.2 * (gain - gain.max(-1, keepdims=True)))
-        mix /= mix.sum(-1, keepdims=True)
-    mean: np.ndarray = total / rounds
-    return mean
+    size = edge.shape[-1]
+    assert size <= MOST_STYLES
+    best = (edge >= 0).all(-1)
+    mix = best / np.maximum(best.sum(-1, keepdims=True), 1)
+    if size == MOST_STYLES:
+        apart = np.abs(np.stack([edge[..., 1, 2], edge[..., 2, 0], edge[..., 0, 1]], -1))
+        whole = np.maximum(apart.sum(-1, keepdims=True), 1e-12)
+        mix = np.where(best.any(-1, keepdims=True), mix, apart / whole)
+    return np.asarray(mix)
 
 
 OF_GAMES: dict[str, Callable[[Played], Parts]] = {

@@ -48,7 +48,6 @@ FEWEST = 30
 """Games below which no figure says enough, however well they agree."""
 LOOKED_INTO = FEWEST
 """In how many games luck and choice are parted: every move of them is made several times."""
-MOST_STYLES = 3
 ENOUGH = {"turn-order": 0.02, "endings": 0.03, "ladder": 60.0, "deal-luck": 0.1, "worth": 0.05}
 """Half an interval above which a figure says too little; of the others a quarter of the value."""
 
@@ -337,7 +336,9 @@ class Cell:
         games = deals * self.game.players * len(lone)
         dearest = sorted(parts, key=lambda kind: parts[kind].value)
         names = [self.level, *([self.below] if self.below else [])]
-        names += [f"{self.level} without {kind}" for kind in dearest[: MOST_STYLES - len(names)]]
+        names += [
+            f"{self.level} without {kind}" for kind in dearest[: formulas.MOST_STYLES - len(names)]
+        ]
         return {
             "worth": self.figure("worth", parts, games),
             "styles": self.styles(names, deals),

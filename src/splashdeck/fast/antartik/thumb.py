@@ -1,13 +1,14 @@
-"""Antartik on arrays: the dabbler's choice (`splashdeck.bots`), by what a seat sees and remembers.
+"""Antartik on arrays: the dabbler's rule (`splashdeck.bots`), by what a seat sees and remembers.
 
 Cards of equal stars and bonus are worth the same, so each kind of card is weighed once, and
-sets are counted instead of cards. It differs from the dabbler where another diver's referee
-has moved cards that a seat knew (`view.remembered`), and where two actions are worth the same.
+sets are counted instead of cards. With the `DABBLER`'s own numbers it differs from the bot where
+another diver's referee has moved cards that a seat knew (`view.remembered`), and where two
+actions are worth the same. It plays with better ones (`TASTES`).
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import jax.numpy as jnp
 import numpy as np
@@ -45,7 +46,31 @@ from splashdeck.fast.antartik.view import Seen
 from splashdeck.games.antartik.model import FACE_DOWN_STARS
 
 WORST = -1e9
+Number: TypeAlias = float | Array
 KEPT = 0.1  # of equal cards rather the plain one than a referee is bet
+
+
+class Taste(NamedTuple):
+    """The numbers that the rule goes by, in stars; each may be an array (*batch)."""
+
+    fresh_dive: Number = FRESH_DIVE  # that a dive from an empty middle brings
+    left_behind: Number = LEFT_BEHIND  # the part of a flopped dive that a rival lands
+    foreseen: Number = FORESEEN  # how sure a diver stops where we would
+    referee: Number = REFEREE  # in danger, from which one is called
+    boldness: Number = 0.0  # added to turning on
+    chase: Number = 0.0  # the same, for each star that we are behind, divided by √cards to come
+    bet: Number = 0.0  # that a bet has to promise
+    kept: Number = 0.0  # that an exchange has to bring
+
+
+DABBLER = Taste()
+TASTES = {
+    2: Taste(2.76, 0.22, 0.0, 0.84, -0.26, 0.25, 0.41, 0.17),
+    3: Taste(2.56, 0.0, 0.15, 0.85, -0.31, 0.18, 0.53, 0.13),
+    4: Taste(2.27, 0.0, 0.14, 0.68, 0.16, 0.08, 0.6, 0.2),
+    5: Taste(2.14, 0.0, 0.12, 0.74, 0.02, 0.31, 0.61, 0.13),
+}
+"""By number of players; `splashdeck.training.antartik.tastes` found them."""
 
 
 class Odds(NamedTuple):
@@ -58,8 +83,11 @@ class Odds(NamedTuple):
     if_turned: Array  # the bets that a new value wins, less those that a flop pays
 
 
-def thumb(seen: Seen, sheet: Sheet, allowed: Array | None = None) -> Array:
+def thumb(
+    seen: Seen, sheet: Sheet, allowed: Array | None = None, taste: Taste | None = None
+) -> Array:
     """Exchange where that pays, else do what promises most: an action, (*batch) int32."""
+    taste = TASTES[seen.scores.shape[0]] if taste is None else taste
 
     def may(action: Array | int) -> Array | bool:
         return True if allowed is None else _among(allowed, action, seen.phase)
@@ -69,25 +97,27 @@ def thumb(seen: Seen, sheet: Sheet, allowed: Array | None = None) -> Array:
         return jnp.where((prefers & may(one)) | ~jnp.asarray(may(other)), one, other)
 
     two = _along(sheet.two_stars, seen.phase.ndim)
-    odds = _odds(seen, two)
+    odds = _odds(seen, two, taste)
     phase = seen.phase
-    action = either(odds.turn + odds.if_turned >= odds.at_stake - odds.paid, TURN, STOP)
-    action = jnp.where(phase == BEGIN, either(odds.turn >= FRESH_DIVE, RETRY, FRESH), action)
+    action = either(
+        odds.turn + odds.if_turned + _bold(seen, taste) >= odds.at_stake - odds.paid, TURN, STOP
+    )
+    action = jnp.where(phase == BEGIN, either(odds.turn >= taste.fresh_dive, RETRY, FRESH), action)
     referees = seen.face_up[:, 0] & _along(sheet.referees, phase.ndim)
     referee = _first(referees) - FIRST_BONUS + USE_REFEREE
-    calls = odds.flop * odds.at_stake - REFEREE >= 0
+    calls = odds.flop * odds.at_stake - taste.referee >= 0
     action = jnp.where(phase == REFEREE_PHASE, either(calls, referee, GO), action)
-    best, bet = _bet(seen, sheet, two, odds)
-    action = jnp.where(phase == BET, either(best >= 0, bet, HOLD), action)
+    best, bet = _bet(seen, sheet, two, odds, taste)
+    action = jnp.where(phase == BET, either(best >= taste.bet, bet, HOLD), action)
     saves, parachute = _saved(seen, sheet, two, odds)
     action = jnp.where(phase == FLOP, either(saves, parachute, ACCEPT), action)
-    pays, exchanged = _exchange(seen, two)
+    pays, exchanged = _exchange(seen, two, taste)
     pays = pays & may(exchanged) & (phase != FLOP) & (phase != ARRANGE)
     action = jnp.where(phase == ARRANGE, _arranged(seen, two), action)
     return jnp.where(pays, exchanged, action).astype(jnp.int32)
 
 
-def _odds(seen: Seen, two: Array) -> Odds:
+def _odds(seen: Seen, two: Array, taste: Taste) -> Odds:
     rivals = seen.scores.shape[0] - 1
     dive = _united(set_of(seen.middle))
     hits = _united(same_value(seen.middle))
@@ -100,7 +130,7 @@ def _odds(seen: Seen, two: Array) -> Odds:
     turn_wins = _stars(coming & ~hits, two) / jnp.maximum(fits, 1.0)
     at_stake = _stars(dive, two)
     turn = (1 - flop) * (at_stake + turn_wins)
-    turn = turn + flop * (flop_wins - LEFT_BEHIND * at_stake / rivals)
+    turn = turn + flop * (flop_wins - taste.left_behind * at_stake / rivals)
     bets = _united(set_of(seen.bets))
     stars = _stars(bets, two)
     paid = (FACE_DOWN_STARS * _count(bets) - stars) / rivals
@@ -108,10 +138,16 @@ def _odds(seen: Seen, two: Array) -> Odds:
     return Odds(at_stake, flop, turn, paid, if_turned)
 
 
-def _bet(seen: Seen, sheet: Sheet, two: Array, odds: Odds) -> tuple[Array, Array]:
+def _bold(seen: Seen, taste: Taste) -> Number:
+    """Say what turning on is worth beside its stars: who is behind late has to dare something."""
+    ahead = seen.scores[0] - bits.most(seen.scores[1:])
+    return taste.boldness - taste.chase * ahead / jnp.sqrt(seen.draw_size.astype(jnp.float32) + 1)
+
+
+def _bet(seen: Seen, sheet: Sheet, two: Array, odds: Odds, taste: Taste) -> tuple[Array, Array]:
     """Say what the best bet is worth: that of the card that loses least if the dive goes on."""
     rivals = seen.scores.shape[0] - 1
-    stops = jnp.where((seen.turned > 0) & (odds.turn < odds.at_stake), FORESEEN, 0.0)
+    stops = jnp.where((seen.turned > 0) & (odds.turn < odds.at_stake), taste.foreseen, 0.0)
     ends = stops + (1 - stops) * odds.flop
     referees = _along(sheet.referees, seen.phase.ndim)
     own = seen.face_up[:, 0]
@@ -135,12 +171,13 @@ def _saved(seen: Seen, sheet: Sheet, two: Array, odds: Odds) -> tuple[Array, Arr
     return saved >= flopped, USE_PARACHUTE + card - FIRST_BONUS
 
 
-def _exchange(seen: Seen, two: Array) -> tuple[Array, Array]:
+def _exchange(seen: Seen, two: Array, taste: Taste) -> tuple[Array, Array]:
     """Find a back whose front, with the lowest card, is worth more than its three stars."""
     below = jnp.where(seen.bottom > 0, set_of(seen.bottom), seen.unplaced)
     mean = _stars(below, two) / jnp.maximum(_count(below), 1.0)
-    one = jnp.where(1 + mean > FACE_DOWN_STARS, seen.face_down & ~two, np.uint32(0))
-    other = jnp.where(2 + mean > FACE_DOWN_STARS, seen.face_down & two, np.uint32(0))
+    least = FACE_DOWN_STARS + taste.kept
+    one = jnp.where(1 + mean > least, seen.face_down & ~two, np.uint32(0))
+    other = jnp.where(2 + mean > least, seen.face_down & two, np.uint32(0))
     return bits.any_of(one | other), EXCHANGE + _first(one | other)
 
 

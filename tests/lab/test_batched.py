@@ -1,0 +1,85 @@
+"""How many games a figure is given on the twin: as many as make it sure, and not many more."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import splashdeck
+from splashdeck.fast.antartik.thumb import TASTES
+from splashdeck.games.catalogue import title
+from splashdeck.lab import batched, figures
+from splashdeck.lab.batched import BatchedCell, is_close
+from splashdeck.lab.figures import gathered
+from splashdeck.lab.games import Games
+from tests.lab.made_up import trace
+
+SOME = gathered([trace(Random(number), 2) for number in range(40)])
+
+
+class Sure:
+    """A table whose games come from a bag: in a part of them somebody is far behind."""
+
+    def __init__(self, often: float) -> None:
+        self.often = often
+        self.played: list[int] = []
+
+    def play(self, seed: str, deals: np.ndarray, styles: Any, who: np.ndarray) -> Games:
+        self.played.append(len(deals))
+        dice = np.random.default_rng(int(deals[0]))
+        at = dice.integers(0, len(SOME.deals), len(deals))
+        low = dice.random(len(deals)) < self.often
+        back = low & (dice.random(len(deals)) < 0.2)
+        taken: list[Any] = [None if part is None else part[at] for part in SOME]
+        kept = Games(*taken)
+        return kept._replace(deals=deals, comeback=np.stack([back, low], 1).astype(float))
+
+
+def cell(table: Any, games: int = 4000) -> BatchedCell:
+    game = splashdeck.set_up("antartik", players=2)
+    return BatchedCell(game, "dabbler", None, games, "0", table)
+
+
+@pytest.fixture
+def rough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ask for less than 1 point, so that few games will do."""
+    monkeypatch.setattr(batched, "CLOSE", 0.03)
+    monkeypatch.setattr(batched, "BLOCK", 64)
+
+
+def test_comebacks_are_played_for_until_their_share_is_sure(rough: None) -> None:
+    often = cell(Sure(0.9))
+    games = often.alike(0, 1200)
+    assert often.longer(games) is games
+    rare = cell(Sure(0.5))
+    more = rare.longer(rare.alike(0, 900))
+    assert len(more.deals) > 900
+    assert is_close(figures.drama(more)["comeback"])
+    assert more.deals.tolist() == list(range(len(more.deals)))
+
+
+def test_but_no_more_than_three_times_as_many(rough: None) -> None:
+    seldom = cell(Sure(0.05))
+    more = seldom.longer(seldom.alike(0, 400))
+    assert 3 * 400 <= len(more.deals) <= 3 * 400 + batched.BLOCK
+
+
+@pytest.mark.parametrize("sure, looked", [(1, 30), (3, 90), (99, 150)])
+def test_games_are_looked_into_until_their_shares_are_sure(
+    sure: int, looked: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = cell(None)
+    monkeypatch.setattr(batched, "play", lambda *_, **__: trace(Random(1), 2))
+    monkeypatch.setattr(one, "is_sure", lambda: len(one.traces) >= sure * 30)
+    one.look()
+    assert len(one.traces) == looked
+
+
+def test_every_table_has_numbers_to_play_by() -> None:
+    assert {*TASTES} == {*title("antartik").players}
+    for taste in TASTES.values():
+        assert 0 <= taste.foreseen <= 1
+        assert 0 <= taste.left_behind <= 1
