@@ -7,7 +7,6 @@ import './style/dock.css';
 import './style/side.css';
 import './style/states.css';
 import './style/home.css';
-import './style/end.css';
 import './style/phones.css';
 import './style/art.css';
 import './style/controls.css';

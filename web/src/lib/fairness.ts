@@ -4,9 +4,10 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { BoardModule } from './boards';
 import { sheetOf } from './games';
-import { judge, seedOf, type Check as Judged, type CheckName, type Fairness, type Notes } from './proof';
+import type { Check as Judged, CheckName, Fairness, Notes } from './proof';
 import { Stream } from './stream';
 import type { Happening, Outcome, Setup } from './types';
+import { judge, seedOf } from './verdict';
 
 export type Check = Judged<CheckName | 'cards' | 'record'>;
 

@@ -1,8 +1,8 @@
 /** What was said and is not yet answered; it survives a reload and is said again after every lost line. */
 
-import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Lasting } from './lasting';
 import { openMessage } from './pace';
+import { hex } from './seals';
 
 export interface Outgoing {
   do: string;
@@ -11,7 +11,7 @@ export interface Outgoing {
 }
 
 export function newId(): string {
-  return bytesToHex(crypto.getRandomValues(new Uint8Array(8)));
+  return hex(crypto.getRandomValues(new Uint8Array(8)));
 }
 
 export class Outbox {

@@ -1,11 +1,10 @@
-/** The deal, bound first and opened later: what this browser notes of it, and what that proves at the end.
+/** The deal, bound first and opened later: what this browser notes of it; verdict.ts tells what that proves.
  *
  * docs/fairness.md has the argument; src/splashdeck/fairness.py does the same in Python, and the tests feed both
  * the same lies. What is wrong is named by the id of its sentence, such as `fair-promise`.
  */
 
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Seal } from './seals.ts';
 
 type Seat = number;
 type BySeat = Record<string, string>;
@@ -65,7 +64,7 @@ export interface Check<Name extends string = CheckName> {
   why: string | null;
 }
 
-const CHECK_OF: Record<string, CheckName> = {
+export const CHECK_OF: Record<string, CheckName> = {
   'fair-table': 'promise',
   'fair-promise': 'promise',
   'fair-seats': 'numbers',
@@ -82,11 +81,9 @@ const CHECK_OF: Record<string, CheckName> = {
 
 export const emptyNotes = (table: string): Notes => ({ table, seat: null, deals: [], objection: null });
 
-const sealed = (opened: string): string => bytesToHex(sha256(hexToBytes(opened)));
-
 // --- whether something has the shape of a deal ---
 
-const isHex = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+export const isHex = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 const isWhole = (value: unknown, least: number, most: number): boolean =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
 const areSeats = (value: unknown): boolean => Array.isArray(value) && value.every((seat) => isWhole(seat, 0, 6));
@@ -110,7 +107,7 @@ function isDeal(value: any): value is Deal {
   return isAttempt(value) && areAttempts(value.voids) && ['commit', 'reveal', 'dealt', 'void'].includes(value.status);
 }
 
-function isFairness(value: any): value is Fairness {
+export function isFairness(value: any): value is Fairness {
   return isAttempt(value) && areAttempts(value.voids) && isHex(value.secret) && typeof value.table === 'string';
 }
 
@@ -123,7 +120,7 @@ const isSealed = (attempt: Attempt): boolean =>
   attempt.seats.every((seat) => has(attempt.commitments, seat));
 
 /** What of one attempt can't be at this point of it. */
-function problemOf(attempt: Attempt, status: Deal['status']): string | null {
+export function problemOf(attempt: Attempt, status: Deal['status'], sealed: Seal): string | null {
   const { seats, commitments, nonces } = attempt;
   const names = seats.map(String);
   if (seats.some((seat, i) => i > 0 && seat <= seats[i - 1])) return 'fair-shape';
@@ -142,7 +139,7 @@ function problemOf(attempt: Attempt, status: Deal['status']): string | null {
 }
 
 /** What is wrong with the deals before one: each was voided, for a reason. */
-function chainProblem(attempt: Attempt, voids: Attempt[]): string | null {
+export function chainProblem(attempt: Attempt, voids: Attempt[], sealed: Seal): string | null {
   if (voids.length !== attempt.deal - 1 || voids.some((one, i) => one.deal !== i + 1)) return 'fair-not-voided';
   const barred = new Set<Seat>();
   for (const one of [...voids, attempt]) {
@@ -150,14 +147,14 @@ function chainProblem(attempt: Attempt, voids: Attempt[]): string | null {
     for (const seat of one.withheld ?? []) barred.add(seat);
   }
   for (const one of voids) {
-    const problem = problemOf(one, 'void');
+    const problem = problemOf(one, 'void', sealed);
     if (problem) return problem;
   }
   return null;
 }
 
 /** How a deal and those before it depart from what was noted of them. */
-function departure(notes: Notes, attempt: Attempt, voids: Attempt[]): string | null {
+export function departure(notes: Notes, attempt: Attempt, voids: Attempt[]): string | null {
   for (const noted of notes.deals) {
     const now = [attempt, ...voids].find((one) => one.deal === noted.deal);
     if (!now) return 'fair-not-voided';
@@ -169,8 +166,11 @@ function departure(notes: Notes, attempt: Attempt, voids: Attempt[]): string | n
   return null;
 }
 
-function objectionTo(notes: Notes, deal: Deal, people: Seat[] | null): string | null {
-  const wrong = problemOf(deal, deal.status) ?? chainProblem(deal, deal.voids) ?? departure(notes, deal, deal.voids);
+function objectionTo(notes: Notes, deal: Deal, people: Seat[] | null, sealed: Seal): string | null {
+  const wrong =
+    problemOf(deal, deal.status, sealed) ??
+    chainProblem(deal, deal.voids, sealed) ??
+    departure(notes, deal, deal.voids);
   if (wrong || !people || notes.deals.some((one) => one.deal === deal.deal)) return wrong;
   const barred = deal.voids.flatMap((one) => one.withheld);
   const asked = people.filter((seat) => !barred.includes(seat));
@@ -182,7 +182,7 @@ function objectionTo(notes: Notes, deal: Deal, people: Seat[] | null): string | 
 /** What to note of a deal as the server shows it, and what to say to the server, if anything.
  *
  * `people` are the seats of those at the table, if they are known as of the moment when the deal began;
- * `fresh` is a new number, for a new binding.
+ * `fresh` is a new number, for a new binding; `sealed` tells what a number is bound by.
  */
 export function hear(
   notes: Notes,
@@ -190,18 +190,19 @@ export function hear(
   seat: Seat | null,
   people: Seat[] | null,
   fresh: string,
+  sealed: Seal,
 ): { notes: Notes; say: object | null } {
   if (notes.objection) return { notes, say: null };
   if (!isDeal(deal)) return { notes: { ...notes, objection: 'fair-shape' }, say: null };
   const isWaiting = deal.status === 'commit' || deal.status === 'reveal';
   if (!isWaiting && !notes.deals.length) return { notes, say: null }; // nothing is proven to who comes later
-  const objection = objectionTo(notes, deal, people);
+  const objection = objectionTo(notes, deal, people, sealed);
   if (objection) return { notes: { ...notes, objection }, say: null };
-  return isWaiting ? takePart({ ...notes, seat }, deal, fresh) : { notes, say: null };
+  return isWaiting ? takePart({ ...notes, seat }, deal, fresh, sealed) : { notes, say: null };
 }
 
 /** Bind the seat to a number; open it when all are bound, and after noting that. */
-function takePart(notes: Notes, deal: Deal, fresh: string): { notes: Notes; say: object | null } {
+function takePart(notes: Notes, deal: Deal, fresh: string, sealed: Seal): { notes: Notes; say: object | null } {
   const { seat } = notes;
   const mine = String(seat);
   let nonce = notes.deals.find((one) => one.deal === deal.deal)?.nonce ?? null;
@@ -221,75 +222,4 @@ function takePart(notes: Notes, deal: Deal, fresh: string): { notes: Notes; say:
   const noted = { deal: deal.deal, commitment, seats, commitments, nonce, is_given: isGiven };
   const others = notes.deals.filter((one) => one.deal !== deal.deal);
   return { notes: { ...notes, deals: [...others, noted] }, say };
-}
-
-// --- at the end ---
-
-/** Compare what the server opens at the end with what was noted. */
-export function judge(notes: Notes, opened: unknown): Check[] {
-  if (!isFairness(opened)) return judgeUnbound(notes, opened);
-  const attempt = { ...opened, withheld: [] };
-  const problem =
-    sealed(opened.secret) !== opened.commitment
-      ? 'fair-secret'
-      : (problemOf(attempt, 'dealt') ?? chainProblem(attempt, opened.voids));
-  const elsewhere = opened.table === notes.table ? null : 'fair-table';
-  const wrong: Partial<Record<CheckName, string>> = {};
-  for (const found of [notes.objection, elsewhere, departure(notes, attempt, opened.voids), problem]) {
-    if (found) wrong[CHECK_OF[found]] ??= found;
-  }
-  return checks(wrong, unsure(notes, opened));
-}
-
-/** Check a game that was dealt before bindings were kept, if this can be one. */
-function judgeUnbound(notes: Notes, opened: any): Check[] {
-  const isWhole = isHex(opened?.commitment) && isHex(opened.secret) && !notes.deals.length && !notes.objection;
-  const problem = !isWhole ? 'fair-shape' : sealed(opened.secret) === opened.commitment ? null : 'fair-secret';
-  const why = 'fair-unbound';
-  return checks(problem ? { [CHECK_OF[problem]]: problem } : {}, { promise: why, numbers: why, voids: why });
-}
-
-/** What can't be told from these notes, and why. */
-function unsure(notes: Notes, opened: Fairness): Partial<Record<CheckName, string>> {
-  const noted = notes.deals.find((one) => one.deal === opened.deal);
-  const found: Partial<Record<CheckName, string>> = {};
-  if (!noted) found.promise = found.numbers = 'fair-absent';
-  else if (!noted.is_given) found.numbers = 'fair-watched';
-  if (!opened.seats.length) found.numbers = 'fair-nobody';
-  const isContested = opened.voids.some((one) => {
-    const mine = notes.deals.find((other) => other.deal === one.deal);
-    return mine?.is_given && one.withheld.includes(notes.seat as Seat);
-  });
-  if (isContested) found.voids = 'fair-contested';
-  return found;
-}
-
-function checks(wrong: Partial<Record<CheckName, string>>, open: Partial<Record<CheckName, string>>): Check[] {
-  const names: CheckName[] = ['promise', 'numbers', 'secret', 'voids'];
-  return names.map((name) => ({
-    name,
-    holds: wrong[name] ? false : open[name] ? null : true,
-    why: wrong[name] ?? open[name] ?? null,
-  }));
-}
-
-function joined(label: string, parts: Uint8Array[]): Uint8Array {
-  const sized = parts.flatMap((part) => {
-    const size = new Uint8Array(4);
-    new DataView(size.buffer).setUint32(0, part.length);
-    return [size, part];
-  });
-  return sha256(concatBytes(utf8ToBytes(label), ...sized));
-}
-
-/** The seed of a finished game: everything that was bound, then everything that was opened. */
-export function seedOf(opened: Fairness | UnboundFairness): Uint8Array {
-  if (!isFairness(opened)) {
-    const names = Object.keys(opened.nonces).sort((a, b) => Number(a) - Number(b));
-    return joined('splashdeck seed', [opened.secret, ...names.map((name) => opened.nonces[name])].map(hexToBytes));
-  }
-  const bound = opened.seats.flatMap((seat) => [utf8ToBytes(String(seat)), hexToBytes(opened.commitments[seat])]);
-  const numbers = [opened.secret, ...opened.seats.map((seat) => opened.nonces[seat])].map(hexToBytes);
-  const head = [utf8ToBytes(opened.table), utf8ToBytes(String(opened.deal)), hexToBytes(opened.commitment)];
-  return joined('splashdeck deal', [...head, ...bound, ...numbers]);
 }

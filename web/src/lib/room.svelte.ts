@@ -525,8 +525,8 @@ export class Room {
 
   private takePart(deal: Deal, isNews: boolean): void {
     if (this.outcome) return;
-    const said = this.dealing.hear(deal, this.seat, isNews ? this.people : null);
-    if (said) this.send(said);
+    const answer = this.dealing.hear(deal, this.seat, isNews ? this.people : null);
+    void answer.then((said) => said && this.send(said));
   }
 
   /** The seats of the people who are at the table now. */
