@@ -42,20 +42,22 @@ export interface Script<V extends View = any> {
   quiet?: string[];
   /** The events that are told first, by weight; all others weigh 1, headings of the log 0. */
   weights?: Record<string, number>;
+  /** Does nothing move, and nothing change, in an event? Then nobody has to look at it for long. */
+  isStill?(event: EventJson): boolean;
   /** The events that are told before any but the game's end, where they are the player's own. */
   stakes?: string[];
   headings?: string[];
 }
 
 /** Milliseconds at normal pace. */
-export const REVEAL = 380;
-export const MOVE = 450;
+export const REVEAL = 260;
+export const MOVE = 320; // a flight, and a breath
 export const RESULT = 900;
-export const REST = 350;
+export const REST = 250;
 export const CALL = 380;
 export const PASSING_CALL = 450;
 export const SCENE = 700;
-export const READING = 400; // a scene's words, once it has been seen
+export const READING = 300; // a scene's words, once it has been seen
 export const ROUND = 4000;
 
 /** What is declared and may still be stopped is asked about soon: the time for it runs already. */
@@ -91,8 +93,8 @@ export function direct<V extends View>(script: Script<V>, change: Change<V>, isW
   if (isWindow) return hurried(beats, MOST_BEFORE_WINDOW);
   // What others did is seen before anything is asked; what one did oneself is no news, and a scene has been seen.
   const isStaged = beats.some(({ scene, ms }) => scene && ms >= SCENE);
-  if (loud.some((event) => isSomeoneElses(seat, event)) && !beats.some(({ ms }) => ms >= MOVE + RESULT))
-    rest(last, isAsked && !isStaged);
+  const isNews = loud.some((event) => isSomeoneElses(seat, event) && !script.isStill?.(event));
+  if (isNews && !beats.some(({ least }) => least)) rest(last, isAsked && !isStaged);
   if (isAsked) keep(beats);
   return beats;
 }
@@ -105,10 +107,10 @@ function rest(beat: Beat, isResult: boolean): void {
   } else if (beat.ms > REST) beat.ms += REST;
 }
 
-/** However much came before: what leads to a question, a scene or the longest look, is seen. */
+/** However much came before: the scene that leads to a question is seen. */
 function keep(beats: Beat[]): void {
   if (beats.some(({ least }) => least)) return;
-  const staged = beats.findLast(({ scene, ms }) => scene && ms >= SCENE) ?? beats.find(({ ms }) => ms >= MOVE + RESULT);
+  const staged = beats.findLast(({ scene, ms }) => scene && ms >= SCENE);
   if (staged && !staged.waits) staged.least = Math.min(staged.ms, RESULT);
 }
 
@@ -129,7 +131,7 @@ const TOO_MANY = 8;
 const IN_A_HURRY = 0.35;
 
 /** What leads to a question is played within this time since the player's own last move; its result stays longer. */
-const BEFORE_RESULT = 1600;
+const BEFORE_RESULT = 1300;
 /** While nobody knows how much is still to come, a beat takes at most this part of the time that is left. */
 const PART = 0.4;
 /** What could not be seen for this long is not shown by itself, but with what follows. */
@@ -206,6 +208,7 @@ const OWN_STAKE = 4.5; // more than anybody's scene, less than the end of a game
 function weightOf(script: Script, event: EventJson, seat: Seat | null): number {
   if (isQuiet(script, event)) return -1;
   if (seat !== null && event.seat === seat && script.stakes?.includes(event.event)) return OWN_STAKE;
+  if (script.isStill?.(event)) return 0;
   return script.weights?.[event.event] ?? (script.headings?.includes(event.event) ? 0 : 1);
 }
 

@@ -101,9 +101,10 @@ export function beats(change: Change<View>): Beat<View>[] {
     const scene = SCENES[group[0].event];
     if (scene) found.push({ view, events: group, ms: SCENE + READING, scene });
     const secret = group.filter(({ event }) => event === 'chose');
-    const first = secret.length ? reveal(change, secret) : [];
+    const isIdle = group.every(isStill);
+    const first = secret.length && !isIdle ? reveal(change, secret) : [];
     view = group.reduce(played, view);
-    const ms = group.every(isStill) ? REST : MOVE;
+    const ms = isIdle ? REST : MOVE;
     if (!scene) found.push(...first, { view, events: first.length ? group.slice(secret.length) : group, ms });
     else if (group[0].event === 'landed') found.push({ view, events: [], ms: MOVE });
   }
@@ -114,7 +115,7 @@ export function beats(change: Change<View>): Beat<View>[] {
 }
 
 /** Nothing moves where nobody bets, nor when a diver steps forward. */
-const isStill = ({ event, card }: EventJson): boolean =>
+export const isStill = ({ event, card }: EventJson): boolean =>
   event === 'chose' || event === 'turn-began' || (event === 'revealed' && card === null);
 
 /** What came of a dive is looked at before the next one begins; longer by whom it asks, unless it was a scene.
@@ -127,7 +128,9 @@ function stay(
   next: Beat<View> | undefined,
   isAsked: boolean,
 ): Beat<View> {
+  // That nobody bets is told with what follows from it.
+  if (next && beat.events.length && beat.events.every(isStill)) return { ...beat, ms: 0 };
   if (!next || beat.scene || next.scene === 'flop' || beat.ms <= REST || (before?.scene && isAsked)) return beat;
-  const isEnd = next.events[0]?.event === 'turn-began';
-  return { ...beat, ms: beat.ms + (isEnd && isAsked ? RESULT : REST) };
+  const isResult = isAsked && next.events[0]?.event === 'turn-began';
+  return isResult ? { ...beat, ms: beat.ms + RESULT, least: RESULT } : { ...beat, ms: beat.ms + REST };
 }

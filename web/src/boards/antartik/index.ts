@@ -1,7 +1,7 @@
 import './board.css';
 import type { BoardModule } from '../../lib/boards';
 import type { BoardProps, EventJson } from '../../lib/types';
-import { beats } from './beats';
+import { beats, isStill } from './beats';
 import { bonusOf, starsOf, valueOf } from './cards';
 import Board from './Board.svelte';
 import { deck } from './deck';
@@ -44,6 +44,7 @@ const board: BoardModule<View> = {
   point,
   buttons,
   beats,
+  isStill,
   deeds,
   weights,
   stakes,

@@ -115,12 +115,16 @@ export function beats(change: Change<View>): Beat<View>[] {
   for (const event of moves) view = played(view, event);
   if (isSameRound) view = { ...view, grids: after.grids, gifts: after.gifts };
   const secret = moves.filter(({ event }) => event === 'chose');
-  const first = moves.length > secret.length ? reveal(change, secret) : [];
+  // Who alone could move has no secret, and knows what came of it.
+  const isNews = moves.some(({ event, seat }) => event !== 'chose' && seat !== undefined && seat !== change.seat);
+  const first = isNews && moves.length > secret.length ? reveal(change, secret) : [];
   const found: Beat<View>[] = [...first];
   // Who quacked and is not asked yet only looks on.
   const isIn = change.isAsked || moves.some(({ seat }) => seat === change.seat);
-  const ms = MOVE + (isIn ? RESULT : REST);
-  if (moves.length) found.push({ view, events: first.length ? moves.slice(secret.length) : moves, ms });
+  // The baths lie still while the next duck is called: that is part of the time in which one sees what came of it.
+  const least = isNews && isIn ? RESULT - (isSameRound && calls.length ? CALL : 0) : 0;
+  const told = first.length ? moves.slice(secret.length) : moves;
+  if (moves.length) found.push({ view, events: told, ms: MOVE + (least || REST), least });
   for (const group of calls) {
     if (has(group, 'round-began')) view = dealt(change, view.scores);
     for (const event of group) view = played(view, event);
@@ -130,7 +134,7 @@ export function beats(change: Change<View>): Beat<View>[] {
     else found.push({ view, events: group, ms: PASSING_CALL, scene: 'call' });
   }
   const last = found[found.length - 1];
-  if (last.scene === 'call') Object.assign(last, { view: after, ms: CALL });
+  if (last.scene === 'call') Object.assign(last, { view: after, ms: CALL, least: isIn ? CALL : 0 });
   else if (last.view !== after) last.view = after;
   return found;
 }
