@@ -10,7 +10,8 @@
 const MOVE_MS = 260;
 const EASE = 'cubic-bezier(.2, .8, .25, 1)';
 
-type Places = Map<string, DOMRect>;
+/** Where cards lay, by their names, and the elements that showed them. */
+type Places = Map<string | Element, DOMRect>;
 
 interface Flight {
   element: HTMLElement;
@@ -29,6 +30,7 @@ function places(table: Element): Places {
   const found: Places = new Map();
   for (const element of cardsOf(table)) {
     const box = element.getBoundingClientRect();
+    found.set(element, box);
     for (const key of keysOf(element)) found.set(key, box);
   }
   return found;
@@ -81,10 +83,11 @@ function wayBack(element: HTMLElement, from: DOMRect, to: DOMRect): string {
   return `translate(${left}px, ${top}px) scale(${from.width / to.width})`;
 }
 
-/** A stack stays where it is unless all of it came from one place. */
+/** A stack comes from where all of it was; one that others join or leave, from where it lay itself. */
 function origin(table: Element, element: HTMLElement, lay: Places): DOMRect | undefined {
   const [first, ...others] = keysOf(element).map((key) => lay.get(key));
-  if (first) return others.every((box) => box?.left === first.left && box.top === first.top) ? first : undefined;
+  const isOne = others.every((box) => box?.left === first?.left && box?.top === first?.top);
+  if (first) return isOne ? first : lay.get(element);
   const door = element.dataset.enter && table.querySelector(`[data-place="${element.dataset.enter}"]`);
   return door ? door.getBoundingClientRect() : undefined;
 }

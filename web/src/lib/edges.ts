@@ -11,10 +11,11 @@ export function edges(node: HTMLElement): { destroy(): void } {
       top: scrollTop > SLACK,
       bottom: scrollTop + clientHeight < scrollHeight - SLACK,
     };
-    node.dataset.more = Object.entries(hidden)
+    const more = Object.entries(hidden)
       .filter(([, is]) => is)
       .map(([edge]) => edge)
       .join(' ');
+    if (node.dataset.more !== more) node.dataset.more = more; // what is said again would be laid out again
   }
   const watch = new ResizeObserver(look);
   for (const one of [node, ...node.children]) watch.observe(one);

@@ -14,9 +14,9 @@ export const later = {
 
 const IDLE_MS = 3000;
 
-/** Fetch all of them in a quiet moment, so that they are here even if the line is lost. */
+/** Fetch them in a quiet moment, one after the other, so that they are here even if the line is lost. */
 export function fetchLater(): void {
-  setTimeout(() => {
-    for (const load of Object.values(later)) load().catch(() => {}); // it is tried again when it is wanted
+  setTimeout(async () => {
+    for (const load of Object.values(later)) await load().catch(() => {}); // it is tried again when it is wanted
   }, IDLE_MS);
 }
