@@ -72,6 +72,23 @@ async () => {
     }
   }
 
+  const written = (one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return range.getBoundingClientRect();
+  };
+  for (const head of root.querySelectorAll('.rv-head')) {
+    const score = head.querySelector('.score');
+    if (!score) continue;
+    const edge = score.getBoundingClientRect();
+    for (const part of head.querySelectorAll('.nm, small span')) {
+      const { left, right, top, bottom } = written(part);
+      const isOver = left < edge.right && right > edge.left + 1 && top < edge.bottom - 3 && bottom > edge.top + 3;
+      if (isSeen(part) && getComputedStyle(part).clipPath === 'none' && isOver)
+        found.add(`${words(part.textContent)} lies over the score`);
+    }
+  }
+
   for (const button of root.querySelectorAll('.btn, .tool')) {
     if (!isSeen(button)) continue;
     const own = [...button.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim());
