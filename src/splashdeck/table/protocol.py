@@ -325,7 +325,7 @@ class TableOptions(Struct, forbid_unknown_fields=True, frozen=True):
     """`orders`: standing orders answer at once, for tables played over days."""
     grace: Seconds = 1.5
     """Seconds after the last choice of several people in which any can still be changed."""
-    pace: Annotated[float, Meta(ge=0, le=10)] = 0.5
+    pace: Annotated[float, Meta(ge=0, le=10)] = 0.3
     """Seconds that a bot takes at least, so that people can follow."""
     decision_seconds: LongSeconds | None = None
     bank_seconds: LongSeconds | None = None
