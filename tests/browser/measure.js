@@ -84,8 +84,8 @@ async () => {
     for (const part of head.querySelectorAll('.nm, small span')) {
       const { left, right, top, bottom } = written(part);
       const isOver = left < edge.right && right > edge.left + 1 && top < edge.bottom - 3 && bottom > edge.top + 3;
-      if (isSeen(part) && getComputedStyle(part).clipPath === 'none' && isOver)
-        found.add(`${words(part.textContent)} lies over the score`);
+      const isShown = [part, part.parentElement].every((one) => getComputedStyle(one).clipPath === 'none');
+      if (isSeen(part) && isShown && isOver) found.add(`${words(part.textContent)} lies over the score`);
     }
   }
 

@@ -57,8 +57,7 @@ WATCH = """() => {
   seen.idle = seen.played = 0;
   const look = () => {
     const now = performance.now();
-    if (beat) seen.played += now - last;
-    else if (!question) seen.idle += now - last;
+    if (!question) seen[beat ? 'played' : 'idle'] += now - last;
     last = now;
     const dock = document.querySelector('.table .dock');
     const asked = dock?.classList.contains('mine') ? dock.dataset.asked ?? 'go-on' : null;
@@ -186,8 +185,9 @@ def report(game: str, noted: dict[str, Any]) -> str:
     moved = sorted(noted["moved"].items(), key=lambda one: -one[1])[:MOVED]
     return (
         f"{game}: {len(taps)} taps in {noted['seconds']:.0f} s, "
-        f"of which {noted['idle'] / 1000:.0f} s nothing happens "
-        f"and {noted['played'] / 1000:.0f} s are played; "
+        f"of which one can't act for {(noted['idle'] + noted['played']) / 1000:.0f} s: "
+        f"{noted['idle'] / 1000:.1f} s nothing happens, "
+        f"{noted['played'] / 1000:.0f} s are played; "
         f"tap to question: median {statistics.median(waits) / 1000:.2f} s, "
         f"most {max(waits) / 1000:.2f} s; "
         f"questions {len(asked)}, about floats {noted['floats']}; "
