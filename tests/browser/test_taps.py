@@ -213,7 +213,7 @@ def test_what_happens_while_a_table_is_set_up_lets_nothing_fly(
     page.wait_for_selector(".table.coming", state="attached")
     while page.locator(".stage .tile").count() == 0:
         page.clock.run_for(1)
-    expect(page.locator(".dock")).to_have_count(0)
+    expect(page.locator(".table.coming")).to_have_count(1)
     assert guest.tap_something()
     expect(page.locator(".rival")).to_contain_text("ready")
     page.clock.run_for(1000)
