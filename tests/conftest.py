@@ -57,7 +57,7 @@ LONGEST = (
     "tests/lab/test_bench_server.py::test_a_small_run",
     "tests/server/test_durability.py::test_torture",
 )
-WAITING = 2  # processes beyond the cores: many tests wait for a browser, a server or a bot
+WAITING = 4  # processes beyond the cores: many tests wait for a browser, a server or a bot
 MOST = 8  # processes, each with up to two gigabytes of compiled twins and their games
 
 
