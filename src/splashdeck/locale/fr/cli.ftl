@@ -23,8 +23,8 @@ cli-not-over = La partie n’est pas terminée.
 cli-sheet-passes = { $file } : une feuille pour { $game } qui passe toutes les vérifications.
 cli-sheet-differs = { $count ->
     [0] Elle a les nombres de la feuille house.
-    [one] 1 nombre diffère de la feuille house :
-   *[other] { $count } nombres diffèrent de la feuille house :
+    [one] 1 nombre diffère de la feuille house :
+   *[other] { $count } nombres diffèrent de la feuille house :
 }
 cli-upgrade-count = tables en cours : { $tables }, coups : { $moves }, règles : { $version }
 cli-upgrade-trouble = { $table } ({ $game }), coup { $number } : { $why }
