@@ -27,6 +27,9 @@ def test_a_real_box_is_scored_by_rule_kept_and_exported(
     page.get_by_role("textbox", name="Bob: face-up cards with 2 stars").fill("60")
     page.get_by_role("button", name="Count it").click()
     expect(page.locator(".trouble")).to_contain_text("from 0 to 55")
+    wrong = page.locator("input[aria-invalid=true]")
+    expect(wrong).to_have_count(1)
+    expect(wrong).to_have_value("60")
     page.get_by_role("textbox", name="Bob: face-up cards with 2 stars").fill("3")
     page.get_by_role("button", name="Count it").click()
     scores = page.locator(".scores")
@@ -48,3 +51,17 @@ def test_a_real_box_is_scored_by_rule_kept_and_exported(
     told = json.loads(Path(download.value.path()).read_text("utf-8"))
     assert [one["score"] for one in told["plays"][0]["playerScores"]] == ["10", "6"]
     assert told["locations"][0]["name"] == "Home"
+
+
+def test_what_can_t_lie_there_is_said_in_the_person_s_language(
+    people: Callable[..., Person],
+) -> None:
+    page = (cleo := people("phone", lang="nl-NL")).page
+    cleo.open("/score")
+    choose_game(page, "duck-and-cover")
+    page.locator(".entry input").first.fill("3, 14")
+    page.get_by_role("button", name="Tellen").click()
+    expect(page.locator(".trouble")).to_have_text(
+        "vul de nummers van de eenden in, minstens 1, elk van 1 tot en met 12"
+    )
+    assert overflows(page) <= 0

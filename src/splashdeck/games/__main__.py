@@ -22,7 +22,7 @@ OF_THE_PAGE = (
     "words",
     "page",
 )  # the rest is for programs and terminals
-CHAPTERS = ("replay", "tasks", "reach", "box", "tv", "away", "lobby")
+CHAPTERS = ("replay", "tasks", "reach", "box", "tally", "tv", "away", "lobby")
 """What only some pages of it say, and load with themselves."""
 
 

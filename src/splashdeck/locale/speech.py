@@ -36,7 +36,7 @@ SUBJECTS = {  # the first word of a message's id, or the first two → the file 
     "web-tv": "tv",
     "web-away": "away",
     "web-news": "lobby",
-    "tally": "errors",
+    "tally": "tally",
     "reach": "notices",
     "web-reach": "reach",
     "web-program": "reach",

@@ -62,6 +62,13 @@ export function readEntry(field: Field, text: string): number | number[] {
   return (text.match(/\d+/g) ?? []).map(Number);
 }
 
+/** Can this be entered, by what the form says of its field? */
+export function isPossible(field: Field, text: string): boolean {
+  const entry = readEntry(field, text);
+  if (typeof entry === 'number') return entry >= field.least && entry <= field.most;
+  return entry.length >= field.least && entry.every((number) => number >= 1 && number <= field.most);
+}
+
 /** A text as a file takes it: on one line, without keys that are no letters. */
 export const printed = (text: string): string => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
 

@@ -258,13 +258,3 @@ error-tally-terminal = say what lies on the table, such as { $example }
 error-plays-form = plays are written to a file that ends in { $forms }
 error-plays-file = line { $line } of the log is no play
 error-plays-date = write a date like 2026-11-16
-
-## What can’t lie on a real table
-
-tally-none = the box of this game can’t be scored here
-tally-rounds = { $rounds } rounds are scored, not { $given }
-tally-players = { $players } play, but there is an entry for { $given }
-tally-field = there is no such thing to enter; there is: { $fields }
-tally-together = the box holds no more than { $most } of them
-tally-count = enter a number from { $least } to { $most }
-tally-numbers = enter the numbers on the ducks, at least { $least }, each from 1 to { $most }

@@ -258,13 +258,3 @@ error-tally-terminal = dites ce qu’il y a sur la table, par exemple { $example
 error-plays-form = les parties s’écrivent dans un fichier en { $forms }
 error-plays-file = la ligne { $line } du journal n’est pas une partie
 error-plays-date = écrivez une date comme 2026-11-16
-
-## Ce qui ne peut pas être sur une vraie table
-
-tally-none = la boîte de ce jeu ne peut pas être comptée ici
-tally-rounds = on compte { $rounds } manches, pas { $given }
-tally-players = { $players } joueurs jouent, mais il y a une entrée pour { $given }
-tally-field = cela ne se saisit pas ici ; il y a : { $fields }
-tally-together = la boîte n’en contient pas plus de { $most }
-tally-count = saisissez un nombre de { $least } à { $most }
-tally-numbers = saisissez les numéros des canards, au moins { $least }, chacun de 1 à { $most }

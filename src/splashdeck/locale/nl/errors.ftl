@@ -258,13 +258,3 @@ error-tally-terminal = zeg wat er op tafel ligt, zoals { $example }
 error-plays-form = partijen gaan naar een bestand dat eindigt op { $forms }
 error-plays-file = regel { $line } van het logboek is geen partij
 error-plays-date = schrijf een datum als 2026-11-16
-
-## Wat niet op een echte tafel kan liggen
-
-tally-none = de doos van dit spel kan hier niet geteld worden
-tally-rounds = er worden { $rounds } rondes geteld, niet { $given }
-tally-players = er spelen { $players }, maar er is iets ingevuld voor { $given }
-tally-field = dat valt hier niet in te vullen; wel: { $fields }
-tally-together = er zitten er niet meer dan { $most } in de doos
-tally-count = vul een getal in van { $least } tot en met { $most }
-tally-numbers = vul de nummers van de eenden in, minstens { $least }, elk van 1 tot en met { $most }
