@@ -246,13 +246,16 @@ def test_the_puzzle_of_the_day_is_counted_and_tells_every_chance(
     people: Callable[..., Person],
 ) -> None:
     person = people("phone")
-    person.open("/learn")
     page = person.page
+    page.clock.set_fixed_time("2026-11-18T12:00:00")  # Duck & Cover, whose calls change as one moves
+    person.open("/learn")
     page.get_by_role("link", name="Puzzle of the day").click()
     expect(page.locator(f"{STAGE} .bubble")).to_contain_text("Which move wins most often?")
     assert not overflows(page)
+    cover = page.locator(".stage .tile.legal .vh").first.inner_text().partition(":")[0]
     page.get_by_role("button", name="Show me").click()
     expect(page.locator(f"{STAGE}[data-stage=made] .chances tr.right").first).to_be_visible()
+    expect(page.locator(".chances").get_by_text(cover, exact=True)).to_be_visible()
     assert not overflows(page)
     assert flaws(page) == []
     page.get_by_role("button", name="Go on").click()
