@@ -247,7 +247,7 @@ def test_the_puzzle_of_the_day_is_counted_and_tells_every_chance(
 ) -> None:
     person = people("phone")
     page = person.page
-    page.clock.set_fixed_time("2026-11-18T12:00:00")  # Duck & Cover, whose calls change as one moves
+    page.clock.set_fixed_time("2026-11-18T12:00")  # Duck & Cover: what is called changes
     person.open("/learn")
     page.get_by_role("link", name="Puzzle of the day").click()
     expect(page.locator(f"{STAGE} .bubble")).to_contain_text("Which move wins most often?")

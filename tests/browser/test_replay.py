@@ -145,7 +145,7 @@ def test_a_game_of_ones_own_is_shared_by_a_link_and_ended(people: Callable[..., 
     eve.open(address.inner_text().removeprefix(eve.url))
     eve.page.wait_for_selector(".table.replay")
     step(eve.page, 20)
-    expect(eve.page.locator(".seenby")).to_contain_text("Seen by: Player 1")
+    expect(eve.page.locator(".seenby")).to_contain_text("Seen by Player 1")
     for name in ("Coach", "Share"):
         expect(eve.page.get_by_role("button", name=name, exact=True)).to_have_count(0)
 
