@@ -388,7 +388,7 @@ def sit_down(host: Person, guest: Person, setup: dict[str, Any], **options: Any)
     expect(guest.page.locator(".seatlist")).to_contain_text("You")
     start_together(host, guest)
     for person in (host, guest):
-        person.page.wait_for_selector(".table .stage")
+        person.page.wait_for_selector(".table:not(.coming) .stage")
     return table
 
 
@@ -398,5 +398,5 @@ def begin(person: Person, setup: dict[str, Any], seats: list[Any], **more: Any) 
     table = seated["table"]["id"]
     person.ask("POST", f"/api/tables/{table}/start")
     person.open(f"/t/{table}")
-    person.page.wait_for_selector(".table .dock.mine")
+    person.page.wait_for_selector(".table:not(.coming) .dock.mine")
     return seated

@@ -54,5 +54,7 @@ def test_a_game_against_each_level(level: str, people: Callable[..., Person]) ->
     table = person.set_table(setup, [{}, {"bot": level}])["table"]["id"]
     person.ask("POST", f"/api/tables/{table}/start")
     person.open(f"/t/{table}")
-    expect(person.page.locator(".rival small").first).to_have_text(f"bot · {level.title()}")
+    rival = person.page.locator(".rival small").first
+    expect(rival.locator(".kind")).to_have_text("bot")
+    expect(rival.locator(".lv")).to_have_text(level.title())
     play_to_the_end(person)
