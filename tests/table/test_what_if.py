@@ -60,6 +60,25 @@ def test_with_the_true_cards_a_table_goes_on_where_the_game_stood(name: str, mad
     assert begin(record.game, opening).state == record.states()[made]
 
 
+@pytest.mark.parametrize("seat", [None, 2])
+def test_who_plays_on_is_told_what_had_happened(seat: int | None) -> None:
+    record = Record.read((GOLDEN / "dd-4-2025.jsonl").read_bytes())
+    setup, opening = what_if(record, 120, seat, Entropy.from_text("past"))
+    game = bind(setup)
+    _, start = game.start(record.entropy, record.first)
+    played = [event for one in list(record.replay())[:120] for event in one.events]
+    past = begin(game, opening).past
+    for viewer in (None, *range(game.players)):
+        # Of an imagined deal nobody else is told the true cards: those that they hold are others.
+        saw = viewer if seat in (None, viewer) else None
+        told = [event.seen_by(viewer).seen_by(None) for event in past]
+        assert told == [event.seen_by(None) for event in (*start, *played)]
+        hers = [event.seen_by(viewer) for event in past if viewer in event.insiders()]
+        true = [event for event in (*start, *played) if viewer in event.insiders()]
+        assert len(hers) == len(true)
+        assert hers == [event.seen_by(saw) for event in true]
+
+
 def test_the_words_of_somebodys_own_sheet_are_not_carried_on() -> None:
     record = Record.read((GOLDEN / "dd-3-2025-own-sheet.jsonl").read_bytes())
     assert record.game.setup_keys()["sheet"]["about"]

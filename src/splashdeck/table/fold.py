@@ -49,6 +49,8 @@ class Fold:
         self.shown: State = state
         """What the views are made of: behind `state` while a window holds things back."""
         self.opening = begun.events
+        self.past = begun.past
+        """What had happened before the first entry, as those who sit here may know it."""
         self.everyone = tuple(range(game.players))
         self.seq = 0
         self.number = 0

@@ -74,7 +74,7 @@ def history(kept: Kept) -> list[Shown]:
 
 def _apply_all(kept: Kept, fold: Fold) -> list[Shown]:
     began = Entry(0, "deal", NOBODY, "", "server", "", kept.table.started or kept.table.created)
-    return [Shown(began, fold.opening, ()), *(fold.apply(entry) for entry in kept.entries)]
+    return [Shown(began, fold.past, ()), *(fold.apply(entry) for entry in kept.entries)]
 
 
 def record(kept: Kept) -> str:

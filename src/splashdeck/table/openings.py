@@ -71,6 +71,18 @@ class Begun(Struct, frozen=True):
     events: tuple[Event, ...]
     """What happened at the very start, before any move."""
     trace: tuple[tuple[Seat, Move, Sequence[Event]], ...] = ()
+    imagined: Imagined | None = None
+
+    @property
+    def past(self) -> tuple[Event, ...]:
+        """List all that has happened, the start first.
+
+        Of an imagined deal only what its seat saw: the cards of the others were different ones.
+        """
+        past = (*self.events, *(event for _, _, events in self.trace for event in events))
+        if self.imagined is None:
+            return past
+        return tuple(event.seen_by(self.imagined.seat) for event in past)
 
 
 def begin(game: AnyGame, opening: Opening) -> Begun:
@@ -89,4 +101,4 @@ def begin(game: AnyGame, opening: Opening) -> Begun:
     if opening.imagined is not None:
         known = game.knowledge(state, opening.imagined.seat)
         state = game.imagine(known, Entropy.from_hex(opening.imagined.seed))
-    return Begun(state, tuple(events), tuple(trace))
+    return Begun(state, tuple(events), tuple(trace), opening.imagined)

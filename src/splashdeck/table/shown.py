@@ -283,7 +283,7 @@ def welcome(
     content.seq = fold.number
     content.view = fold.game.view(fold.shown, viewer)
     if fold.seq == 0:
-        content.events = [event.seen_by(viewer) for event in fold.opening]
+        content.events = [event.seen_by(viewer) for event in fold.past]
     if viewer is not None:
         content.decision, content.aside = decision(fold, viewer), aside(fold, viewer)
     content.hold, content.reply = hold_shown(fold), reply

@@ -450,8 +450,7 @@ class _Listener:
         self.caller = Caller(person)
         self.past = Past()
         self.stories: dict[str, Story] = {}
-        happened = [*begun.events, *(event for _, _, events in begun.trace for event in events)]
-        self.past.begin(events_seen(happened, viewer))
+        self.past.begin(events_seen(begun.past, viewer))
 
     def hear(self, message: Json) -> None:
         """Take in one message of the table."""
