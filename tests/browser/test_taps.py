@@ -203,11 +203,12 @@ def test_a_card_is_tapped_where_it_is_seen(people: Callable[..., Person]) -> Non
     sit_down(host, guest, COVER)
     page, dock = host.page, host.page.locator(".dock.mine")
     asked = dock.get_attribute("data-asked")
+    page.wait_for_selector(".stage .tile.called")
     page.locator(".spot").nth(page.evaluate(FARTHEST)).click()
+    guest.page.wait_for_selector(".table .dock.mine")
     assert guest.tap_something()
     page.wait_for_selector(f".dock.mine:not([data-asked='{asked}'])")
-    page.wait_for_function(IN_FLIGHT)
-    page.mouse.click(*page.evaluate(IN_FLIGHT))
+    page.mouse.click(*page.wait_for_function(IN_FLIGHT).json_value())
     expect(page.locator(".stage .foam, .dock .refused")).to_have_count(1)
     assert page.evaluate(IN_FLIGHT) is None, "a tap finishes what moves"
 
