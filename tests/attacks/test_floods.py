@@ -7,11 +7,14 @@ import base64
 import contextlib
 import json
 from collections.abc import Iterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from uvicorn import Config
+from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -25,11 +28,13 @@ from splashdeck.server.wire.crowd import Crowd
 from splashdeck.server.wire.limits import Buckets, Limits, Rate, network_of
 from splashdeck.server.wire.origins import Gate
 from splashdeck.server.wire.socket import Outbox, TableSocket
+from splashdeck.server.wire.visitors import REQUEST_SECONDS, Visitor
 from splashdeck.table import Person, sheet_name
 from tests.attacks.wires import ask
 from tests.server.lab import Ear, HandClock, TestTable, make_table
 
 LIMITS = Limits()
+MOST_CONNECTIONS = 6
 PLAIN = {"game": "antartik", "players": 2}
 CALM = {"grace": 0.0, "window": 0.0, "pace": 0.0, "absence_seconds": None}
 
@@ -39,7 +44,12 @@ def tight_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]
     """Start a server with limits so low that a test reaches them at once."""
     few = Rate(3, 0.001)
     limits = Limits(
-        requests=Rate(1000, 100), wrong_codes=few, codes=Rate(1000, 1), tables=few, open_tables=99
+        requests=Rate(1000, 100),
+        wrong_codes=few,
+        codes=Rate(1000, 1),
+        tables=few,
+        open_tables=99,
+        connections_per_address=MOST_CONNECTIONS,
     )
     folder: Path = tmp_path_factory.mktemp("tight")
     launched = Launched(folder, limits=msgspec.to_builtins(limits)).start()
@@ -132,12 +142,15 @@ async def test_a_person_says_no_more_from_forty_sockets_than_from_few(
 async def test_those_who_watch_share_one_allowance_and_hold_up_nobody_who_plays(
     hall: Hall, waiting_table: TestTable
 ) -> None:
-    table = waiting_table
+    table, heard = waiting_table, 0
     for number in range(30):
         watcher = Person(f"watcher-{number}", "Watcher")
         for caller in sockets_of(hall, table, watcher, 1):
             for _ in range(20):
                 table.room.receive(caller, b'{"do":"ping","id":"x"}')
+            await table.settle()
+            heard += answered(table, [caller], "welcome") + answered(table, [caller], "pong")
+    assert heard == LIMITS.watcher_messages.burst, "of 30 who watch together, not each"
     (player,) = sockets_of(hall, table, Person("person-0", "Guest 0"), 1)
     table.room.receive(player, b'{"do":"ping","id":"mine"}')
     await table.settle()
@@ -258,6 +271,9 @@ class Pipe(asyncio.Transport):
     def close(self) -> None:
         pass
 
+    def abort(self) -> None:
+        self.asked.append("abort")
+
 
 async def test_who_speaks_before_the_table_is_open_waits(
     hall: Hall, waiting_table: TestTable
@@ -276,6 +292,78 @@ async def test_who_speaks_before_the_table_is_open_waits(
     assert pipe.asked == ["pause", "resume"]
     assert b"101 Switching" in pipe.sent
     socket.connection_lost(None)
+
+
+# --- connections that ask for nothing ---
+
+
+async def test_an_address_has_so_many_connections_whatever_they_say(
+    tight_server: Launched,
+) -> None:
+    async with AsyncExitStack() as silent:
+        lines = [await opened(tight_server, silent) for _ in range(MOST_CONNECTIONS)]
+        lines[0][1].write(b"GET /healthz HTTP/1.1\r\nHost: local")  # and never the rest
+        refused = await asyncio.to_thread(ask, tight_server)
+        assert (refused.status, refused.code) == (429, "too-many")
+        assert refused.headers["retry-after"] == "5"
+        for line in lines:
+            line[1].close()
+            await line[1].wait_closed()
+    async with asyncio.timeout(60):  # the server hears of it in its own time
+        while (await asyncio.to_thread(ask, tight_server)).status == 429:
+            pass
+
+
+async def test_a_connection_that_became_a_socket_is_no_longer_one_of_those(
+    tight_server: Launched,
+) -> None:
+    ann = await Account.guest(tight_server.url, "Ann")
+    table = await ann.create(PLAIN, public=True)
+    async with AsyncExitStack() as sockets:
+        for _ in range(MOST_CONNECTIONS):
+            await sockets.enter_async_context(socket_of(tight_server, ann, table["id"]))
+        assert (await ann.request("GET", "/api/me"))["id"] == ann.id
+
+
+async def opened(server: Launched, silent: AsyncExitStack) -> Any:
+    line = await asyncio.open_connection("127.0.0.1", server.port)
+    silent.callback(line[1].close)
+    return line
+
+
+@pytest.mark.parametrize(
+    "said, is_cut",
+    [
+        (b"", True),
+        (b"GET /healthz HTTP/1.1\r\nHost: local", True),
+        (b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{", True),
+        (b"GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n", False),
+    ],
+)
+async def test_whoever_does_not_finish_a_request_is_hung_up_on(
+    hall: Hall, said: bytes, is_cut: bool
+) -> None:
+    may_end = asyncio.Event()
+
+    async def slow(_scope: Any, receive: Any, _send: Any) -> None:
+        await receive()
+        await may_end.wait()
+
+    config = Config(slow, lifespan="off", log_config=None)
+    config.load()
+    visitor = Visitor(hall, Gate(), config=config, server_state=ServerState(), app_state={})
+    pipe = Pipe()
+    visitor.connection_made(pipe)
+    now = asyncio.get_running_loop().time()
+    if said:
+        visitor.data_received(said)
+    await asyncio.sleep(0)
+    visitor.check_silence(now + REQUEST_SECONDS - 1)
+    assert "abort" not in pipe.asked, "there is time"
+    visitor.check_silence(now + 2 * REQUEST_SECONDS)
+    assert ("abort" in pipe.asked) == is_cut, "what is asked for in full may take its time"
+    may_end.set()
+    visitor.connection_lost(None)
 
 
 # --- codes and tables ---
@@ -330,6 +418,18 @@ async def test_lists_and_repeated_messages_name_a_sheet_and_do_not_carry_it(
         await ann.request("GET", f"{path}/sha256:{'0' * 64}")
     answer = await asyncio.to_thread(ask, plain_server, "GET", f"{path}/{name}")
     assert "immutable" in answer.headers["cache-control"]
+
+
+async def test_a_list_names_the_sheets_of_tables_that_nobody_has_open(
+    hall: Hall, clock: HandClock
+) -> None:
+    sheet = {**read_sheet("house").to_json(), "name": "my-box"}
+    table = await make_table(hall, clock, {**PLAIN, "sheet": sheet})
+    named = sheet_name(table.room.table.row.setup["sheet"])
+    hall.rooms.clear()
+    for _ in range(2):  # the second time it is remembered
+        (info,) = await hall.infos([table.room.id])
+        assert info.setup["sheet"] == named
 
 
 async def test_a_closed_table_leaves_the_memory_at_once(hall: Hall, clock: HandClock) -> None:

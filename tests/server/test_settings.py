@@ -14,6 +14,7 @@ from splashdeck.server.settings import Settings
 from splashdeck.server.sources import Sources, as_toml, kinds
 from splashdeck.server.store.retention import Retention
 from splashdeck.server.wire.limits import Limits, Rate
+from splashdeck.server.wire.visitors import REQUEST_SECONDS
 
 DOCS = Path(__file__).parents[2] / "docs" / "server.md"
 
@@ -143,6 +144,8 @@ def test_the_documentation_tells_the_limits_and_times_that_hold() -> None:
     for words in (
         f"{usual.message_bytes // 1024} kB a message",
         f"{usual.body_bytes // 1024} kB a request",
+        f"{usual.connections_per_address} connections of one address",
+        f"in full after {REQUEST_SECONDS:.0f} seconds",
         f"{usual.sockets_per_address} sockets of one address",
         f"{usual.sockets_per_person} of one person at one table",
         f"{usual.open_tables} tables of one day",

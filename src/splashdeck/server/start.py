@@ -55,6 +55,7 @@ from splashdeck.server.web.app import build_app
 from splashdeck.server.web.identity import Signer, signing_key
 from splashdeck.server.wire.origins import Gate, read_address
 from splashdeck.server.wire.socket import PING_SECONDS, Outbox, TableSocket
+from splashdeck.server.wire.visitors import Visitor, open_many_files
 
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # asked for by --lan alone
@@ -217,6 +218,7 @@ def make_hall(settings: Settings, storage: Storage, clock: Clock | None = None) 
 async def run(settings: Settings, started: Callable[[int], None] | None = None) -> None:
     """Serve until a signal; `started` is told the port once the server listens."""
     set_up_logging(settings)
+    open_many_files()
     if isinstance(asyncio.get_running_loop(), asyncio.BaseEventLoop) and sys.platform != "win32":
         _logger.info("without uvloop, on Python's own event loop: that carries fewer moves")
     gate = gate_of(settings)  # first: it may refuse what it is told
@@ -354,11 +356,15 @@ def make_server(hall: Hall, settings: Settings, gate: Gate) -> Server:
     def table_socket(config: Config, server_state: Any, app_state: Any, **_: Any) -> TableSocket:
         return TableSocket(hall, gate, server_state, outbox)
 
+    def visitor(**given: Any) -> Visitor:
+        return Visitor(hall, gate, **given)
+
     guarded = build_app(hall, settings, gate)
     config = Config(
         guarded,
         host=settings.host,
         port=settings.port,
+        http=visitor,  # type: ignore[arg-type]
         ws=table_socket,  # type: ignore[arg-type]
         lifespan="off",
         proxy_headers=False,  # the gate reads them, for sockets and requests alike
@@ -433,12 +439,12 @@ async def measure_lag(hall: Hall) -> None:
 
 
 async def sweep(hall: Hall, server: uvicorn.Server) -> None:
-    """Now and then: ping silent clients, forget idle rooms."""
+    """Now and then: ping silent clients or hang up on them, forget idle rooms."""
     loop = asyncio.get_running_loop()
     while True:
         await asyncio.sleep(PING_SECONDS / 2)
         connections: list[object] = list(server.server_state.connections)
         for connection in connections:
-            if isinstance(connection, TableSocket):
+            if isinstance(connection, TableSocket | Visitor):
                 connection.check_silence(loop.time())
         hall.drop_idle()

@@ -14,6 +14,8 @@ import hmac
 import logging
 from collections import defaultdict
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
@@ -26,7 +28,7 @@ from splashdeck.games.catalogue import titles
 from splashdeck.locale import say
 from splashdeck.server.notices import outside, push
 from splashdeck.server.store.channels import Channel, Channels
-from splashdeck.table import TableOptions, refuse
+from splashdeck.table import TableOptions
 from splashdeck.table.shown import asked_until
 
 if TYPE_CHECKING:
@@ -77,9 +79,8 @@ class Notices:
         """By person and table: since when they are known to be asked."""
         self._settled: set[tuple[str, str]] = set()
         """Those of whom no more is to be told until they are asked anew."""
-        self._tried: dict[str, int] = {}
-        """By person: when they last asked for a trial."""
-        self._sending = asyncio.Semaphore(MOST_SENDING)
+        self._senders = ThreadPoolExecutor(MOST_SENDING, "notices")
+        """Threads of their own: whoever answers slowly keeps nothing else waiting."""
 
     async def run(self) -> None:
         """Look at our tables, and now and then at everybody, until the task is cancelled."""
@@ -200,13 +201,8 @@ class Notices:
         await self.channels.note_sent(way.id, False)
         return False
 
-    async def trial(self, way: Channel, gap_ms: int) -> bool:
-        """Send a trial by one way, once; TableError if the last was just now."""
-        now = self._hall.clock.now()
-        wait = self._tried.get(way.person, 0) + gap_ms - now
-        if wait > 0:
-            raise refuse("too-many", retry_ms=wait)
-        self._tried[way.person] = now
+    async def trial(self, way: Channel) -> bool:
+        """Send a trial by one way, once; say whether it was taken."""
         was_taken = 200 <= await self._send(way, ()) < 300
         await self.channels.note_sent(way.id, was_taken)
         return was_taken
@@ -214,15 +210,13 @@ class Notices:
     async def _send(self, way: Channel, waiting: Sequence[Waiting]) -> int:
         """Send a notice once; return the status of the answer, 0 if there was none."""
         headers, body = await self.letter(way, waiting)
-        async with self._sending:
-            try:
-                return await asyncio.to_thread(
-                    outside.post, way.address, headers, body, self.allowed
-                )
-            except outside.ForbiddenAddress as error:
-                _logger.warning("a notice is not sent: %s", error)
-            except OSError as error:
-                _logger.info("a notice did not arrive: %s", type(error).__name__)
+        post = partial(outside.post, way.address, headers, body, self.allowed)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._senders, post)
+        except outside.ForbiddenAddress as error:
+            _logger.warning("a notice is not sent: %s", error)
+        except OSError as error:
+            _logger.info("a notice did not arrive: %s", type(error).__name__)
         return 0
 
     async def letter(

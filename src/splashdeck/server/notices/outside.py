@@ -11,6 +11,7 @@ import http.client
 import socket
 import ssl
 from collections.abc import Sequence
+from contextlib import suppress
 from ipaddress import (
     IPv4Address,
     IPv4Network,
@@ -19,6 +20,7 @@ from ipaddress import (
     ip_address,
     ip_network,
 )
+from threading import Timer
 from typing import TypeAlias
 from urllib.parse import SplitResult, urlsplit
 
@@ -29,8 +31,10 @@ Address: TypeAlias = IPv4Address | IPv6Address
 
 CONNECT_SECONDS = 5.0
 ANSWER_SECONDS = 10.0
+"""How long the other side may say nothing."""
+MOST_SECONDS = 15.0
+"""How long all of it may take: somebody may answer byte by byte, and keep others waiting."""
 MOST_URL = 2000
-MOST_ANSWER = 1024
 HTTPS = 443
 
 
@@ -106,18 +110,28 @@ class _Line(http.client.HTTPConnection):
         super().__init__(host, to[1], timeout=ANSWER_SECONDS)
         self._to = to
         self._context = context
+        self._opened: socket.socket | None = None
+        self.is_cut = False
 
     def connect(self) -> None:
-        opened = socket.create_connection(self._to, CONNECT_SECONDS)
+        opened = self._opened = socket.create_connection(self._to, CONNECT_SECONDS)
         opened.settimeout(ANSWER_SECONDS)
         if self._context is None:
             self.sock = opened
             return
         try:
-            self.sock = self._context.wrap_socket(opened, server_hostname=self.host)
+            wrapped = self._context.wrap_socket(opened, server_hostname=self.host)
         except BaseException:
             opened.close()
             raise
+        self.sock = self._opened = wrapped
+
+    def cut(self) -> None:
+        """End it from another thread: whoever waits for an answer learns that none will come."""
+        self.is_cut = True
+        if self._opened is not None:
+            with suppress(OSError):  # it has ended by itself
+                self._opened.shutdown(socket.SHUT_RDWR)
 
 
 def post(url: str, headers: dict[str, str], body: bytes, allowed: Sequence[Network] = ()) -> int:
@@ -131,12 +145,17 @@ def post(url: str, headers: dict[str, str], body: bytes, allowed: Sequence[Netwo
     assert parts.hostname is not None
     line = _Line(parts.hostname, to, context)
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    ending = Timer(MOST_SECONDS, line.cut)
+    ending.daemon = True
+    ending.start()
     try:
         line.request("POST", path, body, {"User-Agent": f"splashdeck/{__version__}", **headers})
-        answer = line.getresponse()
-        answer.read(MOST_ANSWER)
-        return answer.status
+        status = line.getresponse().status  # nobody reads what else it says
     except http.client.HTTPException as error:
         raise OSError(f"no answer by the rules of HTTP: {error!r}") from None
     finally:
+        ending.cancel()
         line.close()
+    if line.is_cut:
+        raise TimeoutError("the answer did not come to an end")
+    return status

@@ -90,6 +90,7 @@ def build_app(hall: Hall, settings: Settings, gate: Gate) -> Guard:
             "wrong_codes": Bucket(limits.wrong_codes, hall.clock.now() / 1000),
             "guests": Buckets(limits.guests),
             "readings": Buckets(limits.readings),
+            "trials": Buckets(limits.trials),
             "tables": Buckets(limits.tables),
             "address_tables": Buckets(limits.address_tables),
             "metrics_token": metrics_token(settings),

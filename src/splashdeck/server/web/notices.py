@@ -10,15 +10,14 @@ from msgspec import Meta, Struct
 from splashdeck.server.notices import Notices, push
 from splashdeck.server.notices.outside import ForbiddenAddress, check_url
 from splashdeck.server.store.channels import Channel
-from splashdeck.server.web.asking import REFUSALS, Ask, TableId, caller, hall_of
+from splashdeck.server.web.asking import REFUSALS, Ask, TableId, address, caller, hall_of
 from splashdeck.server.web.identity import new_id
+from splashdeck.server.wire.limits import milliseconds, spend
 from splashdeck.table import refuse
 
 Lang = Literal["en", "nl", "fr"]
 Url = Annotated[str, Meta(max_length=2000)]
 Key = Annotated[str, Meta(max_length=200)]
-TRIAL_MS = 20 * 1000
-"""The time between two trials by the same way."""
 
 
 class BrowserKeys(Struct, forbid_unknown_fields=True):
@@ -127,7 +126,11 @@ async def try_way(request: Ask, way: TableId) -> bool:
     found = [one for one in await notices.channels.of(person.id) if one.id == way]
     if not found:
         raise refuse("not-found")
-    return await notices.trial(found[0], TRIAL_MS)
+    trials, now = request.app.state.trials, hall_of(request).clock.now() / 1000
+    wait = spend((trials.of(person.id, now), trials.of(address(request), now)), now)
+    if wait:
+        raise refuse("too-many", retry_ms=milliseconds(wait))
+    return await notices.trial(found[0])
 
 
 @delete("/api/notices/{way:str}", responses=REFUSALS, tags=["notices"], status_code=204)

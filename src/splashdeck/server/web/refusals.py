@@ -61,6 +61,15 @@ def retry_headers(error: SplashdeckError) -> dict[str, str]:
     return {} if retry_ms is None else {"Retry-After": str(-(-retry_ms // 1000))}
 
 
+def refusal_text(error: SplashdeckError) -> bytes:
+    """Return the whole HTTP answer that tells an error, after which the connection is closed."""
+    status, body = refusal(error)
+    headers = {"Content-Type": "application/json", "Content-Length": f"{len(body)}"}
+    headers |= {"Connection": "close", **retry_headers(error)}
+    lines = [f"HTTP/1.1 {status:d} {status.phrase}", *map(": ".join, headers.items())]
+    return "\r\n".join([*lines, "", ""]).encode() + body
+
+
 def refusal(error: SplashdeckError) -> tuple[HTTPStatus, bytes]:
     """Return the status and the JSON body that tell an error."""
     code = error.wire_code if isinstance(error, TableError) else ""

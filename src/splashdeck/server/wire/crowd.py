@@ -30,10 +30,25 @@ class Crowd:
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._by_network: Counter[str] = Counter()
+        self._visitors: Counter[str] = Counter()
         self._by_place: dict[tuple[str, str], list[Present]] = {}
         self._handshakes = Buckets(limits.handshakes)
         self._people = Buckets(limits.person_messages)
         self._networks = Buckets(limits.address_messages)
+
+    # --- connections that are no sockets yet, of one address ---
+
+    def come(self, network: str) -> None:
+        """Count a new connection of an address; TableError if it has too many."""
+        if self._visitors[network] >= self._limits.connections_per_address:
+            raise refuse("too-many", retry_ms=FULL_MS)
+        self._visitors[network] += 1
+
+    def go(self, network: str) -> None:
+        """Note that a connection is gone, or is a socket now."""
+        self._visitors[network] -= 1
+        if not self._visitors[network]:
+            del self._visitors[network]
 
     # --- sockets of one address ---
 

@@ -53,12 +53,16 @@ class Limits(Struct, frozen=True):
     """New guests from one address."""
     readings: Rate = Rate(60, 2)
     """Requests by one personal token."""
+    trials: Rate = Rate(2, 0.05)
+    """Trials of a notice, of one person, and from one address."""
     tables: Rate = Rate(20, 0.1)
     """New tables of one person, rematches and quick matches included."""
     address_tables: Rate = Rate(100, 1)
     """New tables from one address."""
     open_tables: int = 40
     """Tables of one day that one person may host and that are not over."""
+    connections_per_address: int = 300
+    """Connections for requests, those that have not asked for anything yet included."""
     sockets_per_address: int = 200
     sockets_per_person: int = 8
     """Sockets of one person at one table."""
@@ -79,9 +83,11 @@ UNLIMITED = Limits(
     wrong_codes=ENDLESS,
     guests=ENDLESS,
     readings=ENDLESS,
+    trials=ENDLESS,
     tables=ENDLESS,
     address_tables=ENDLESS,
     open_tables=1_000_000,
+    connections_per_address=1_000_000,
     sockets_per_address=1_000_000,
     sockets_per_person=1_000_000,
 )

@@ -19,7 +19,7 @@ from typing import Any
 
 from splashdeck.errors import SplashdeckError
 from splashdeck.server.hall import Hall
-from splashdeck.server.web.refusals import refusal, retry_headers
+from splashdeck.server.web.refusals import refusal_text
 from splashdeck.server.wire import rfc6455 as frames
 from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.limits import network_of
@@ -306,11 +306,7 @@ class TableSocket(asyncio.Protocol):
             self.data_received(waiting)
 
     def _refuse(self, error: SplashdeckError) -> None:
-        status, body = refusal(error)
-        headers = {"Content-Type": "application/json", "Content-Length": f"{len(body)}"}
-        headers |= {"Connection": "close", **retry_headers(error)}
-        lines = [f"HTTP/1.1 {status:d} {status.phrase}", *map(": ".join, headers.items())]
-        self.transport.write("\r\n".join([*lines, "", ""]).encode() + body)
+        self.transport.write(refusal_text(error))
         self._is_closing = True
         self.transport.close()
 
