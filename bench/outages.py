@@ -46,7 +46,9 @@ class Timed(Sitting):
         return spread(RETRY_SECONDS[0])
 
     async def _send(self, number: int, message: Json) -> None:
-        self.sent[number, message["id"]] = time.monotonic()  # whether or not there is a line
+        key, _ = self.unanswered.get(number, ("", None))
+        if key == message["id"]:  # else it was said on coming back, and has been answered
+            self.sent[number, key] = time.monotonic()  # whether or not there is a line
         await super()._send(number, message)
 
     def _answered(self, number: int, message: Heard) -> None:

@@ -72,6 +72,8 @@ class Sitting:
         self.nonces = [os.urandom(32) for _ in range(PEOPLE)]
         self.is_over = False
         self.heard = 0
+        self.last_heard: dict[int, str] = {}
+        """By seat, the kind of the newest message, and what it said of the deal."""
         self.last_progress = time.monotonic()
         self.count = 0
 
@@ -105,6 +107,7 @@ class Sitting:
     def hear(self, number: int, seat: SwarmSeat, message: Heard) -> None:
         """Take in one message, and play on."""
         self.ordeal.note_heard(self, number, message)
+        self.last_heard[number] = f"{message.on} {message.status or message.deal or ''}"
         self.heard = max(self.heard, message.seq)
         self._answered(number, message)
         if message.outcome is not None:
@@ -172,7 +175,8 @@ class Sitting:
         """Say how far this table has come, for whoever looks into a stuck one."""
         progress = {"table": self.table, "heard": self.heard, "unanswered": self.unanswered}
         is_open = [number for number in sorted(self.seats) if self.seats[number].is_open]
-        return json.dumps({**progress, "asked": self.asked, "open": is_open})
+        more = {"asked": self.asked, "open": is_open, "last": self.last_heard}
+        return json.dumps({**progress, **more}, default=str)
 
     def close(self) -> None:
         """Hang up."""

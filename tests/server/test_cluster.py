@@ -156,6 +156,24 @@ async def test_a_planned_stop_hands_the_tables_over(party: Party, clock: HandClo
     await one.close()
 
 
+async def test_what_reaches_a_table_after_it_was_handed_on_is_not_said_to_be_stored(
+    party: Party,
+) -> None:
+    one, two = await party.join(), await party.join()
+    table = await new_table(one, party.people[0])
+    room = one.rooms[table]
+    room.do(room.table.join, party.people[1], None)
+    await cluster_of(one).leave()
+    party.halls.remove(one)
+    await two.room(table)
+    room.do(room.table.start, party.people[0])  # by a request that found the room before
+    with pytest.raises(TableError) as refused:
+        await room.settle()
+    assert refused.value.wire_code == "unavailable"
+    assert two.rooms[table].table.row.status == "open"
+    await one.close()
+
+
 async def test_at_a_stop_tables_go_where_most_of_their_people_are(
     party: Party, clock: HandClock
 ) -> None:
