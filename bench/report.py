@@ -127,6 +127,7 @@ def server(figures: Mapping[str, Any], lang: str = "en") -> str:
     wrong = [f"{row['server']}, {row['game']}: {row['error']}" for row in rows if "error" in row]
     wrong += [figures["error"]] if "error" in figures else []
     rest = [_paced(figures["paced"], lang), _cold(figures["cold_open"], lang)]
+    rest += [_start(figures["start"], lang)] if "start" in figures else []
     parts = [
         _part(say("cli-bench-server", lang=lang), [head, *lines], 2),
         _ratios(figures.get("ratios", {}), lang),
@@ -223,6 +224,11 @@ def _siege(rows: Sequence[Json], lang: str) -> str:
 def _cold(cold: Json, lang: str) -> str:
     opened = {"moves": cold["moves"], "ms": _number(cold["open_ms"], lang, 1)}
     return say("cli-bench-cold", opened, lang)
+
+
+def _start(start: Json, lang: str) -> str:
+    counts = {"tables": start["tables"], "opened": start["opened"]}
+    return say("cli-bench-start", counts | {"seconds": _number(start["seconds"], lang, 1)}, lang)
 
 
 # --- cells ---

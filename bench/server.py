@@ -22,6 +22,7 @@ from typing import TypeAlias
 
 from msgspec.json import encode
 
+from bench import abandoned
 from bench.launch import Launched
 from bench.load import PATIENCE_SECONDS, SEATS, Load
 from bench.peers import servers
@@ -43,6 +44,8 @@ PACE_SECONDS = 3.0
 VIEW_GAMES = 20
 SIEGE_SECONDS = 30.0
 """How long one guest attacks, in each of the ways."""
+ABANDONED = 10_000
+"""Games that nobody plays any more, over which a server starts."""
 
 OURS, FANOUT = "splashdeck", "bare fan-out"
 Subject: TypeAlias = tuple[str, str | None]
@@ -220,6 +223,7 @@ def bench_server(
     paced_tables: int = 1000,
     paced_seconds: float = 9.0,
     siege_seconds: float = SIEGE_SECONDS,
+    abandoned_tables: int = ABANDONED,
     peers: bool = False,
     games: Sequence[str] = LOAD_GAMES,
     progress: Progress | None = None,
@@ -227,7 +231,8 @@ def bench_server(
     """Measure everything and return the figures; it takes minutes. Ctrl-C keeps the turns taken."""
     check_seconds(seconds)
     paces = (paced_tables, paced_seconds, siege_seconds)
-    return servers.run(_bench(seconds, tables, paces, peers, games, progress))
+    start = abandoned.measure(abandoned_tables)
+    return {"start": start} | servers.run(_bench(seconds, tables, paces, peers, games, progress))
 
 
 async def _bench(

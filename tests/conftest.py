@@ -67,7 +67,8 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     if hasattr(os, "sched_getaffinity"):
         cores = len(os.sched_getaffinity(0))
     is_whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS
-    is_part = option.keyword or option.markexpr or option.lf or option.collectonly
+    is_part = option.keyword or option.markexpr or option.collectonly
+    is_part = is_part or getattr(option, "lf", False)  # of a plugin that can be left out
     return min(cores + WAITING, MOST) if is_whole and not is_part else 0
 
 

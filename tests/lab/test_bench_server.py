@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from bench import abandoned
 from bench import server as server_bench
 from bench.outages import FAULTS
 from bench.peers import servers
@@ -47,6 +46,7 @@ def test_a_small_run_measures_all_and_is_told_to_people(monkeypatch: pytest.Monk
         paced_tables=6,
         paced_seconds=PACE_SECONDS,
         siege_seconds=0.3,
+        abandoned_tables=200,
         games=["duck-and-dive"],
         progress=lambda *step: steps.append(step),
     )
@@ -58,6 +58,9 @@ def test_a_small_run_measures_all_and_is_told_to_people(monkeypatch: pytest.Monk
     assert told["paced"]["errors"] == {}
     assert told["paced"]["stored"] == told["paced"]["moves"] > 0
     assert told["cold_open"]["moves"] >= 300
+    start = told["start"]
+    assert start["ready"]
+    assert (start["tables"], start["opened"]) == (200, 0), "nothing is due, and nobody has come"
     assert [row["way"] for row in told["siege"]] == list(WAYS)
     for row in told["siege"]:
         assert row["pings"] > 0
@@ -65,6 +68,7 @@ def test_a_small_run_measures_all_and_is_told_to_people(monkeypatch: pytest.Monk
     assert steps == [(turn, turns) for turn in range(1, turns + 1)]
     text = server(told)
     assert "Paced load, 6 tables with 24 sockets" in text
+    assert "Start: over 200 games that nobody plays any more" in text
     assert "times as fast" not in text
 
 
@@ -163,9 +167,3 @@ def test_figures_of_several_processes_are_told_to_people() -> None:
     assert ["anywhere", "antartik", "50", "50", "50", "0.50"] in lines
     assert ["elsewhere", "1,000", "1.5", "9.0", "–"] in lines
     assert ["PostgreSQL", "restarts", "1,000", "1.5", "9.0", "–"] in lines
-
-
-def test_a_start_leaves_abandoned_games_alone() -> None:
-    found = abandoned.measure(200)
-    assert found["ready"]
-    assert found["opened"] == 0, "nothing is due there, and nobody has come"

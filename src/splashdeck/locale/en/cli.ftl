@@ -137,6 +137,7 @@ cli-number-1 = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits
 cli-number-2 = { NUMBER($number, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 cli-bench-nothing = interrupted before anything was measured
 cli-bench-engines = Decisions a second in random legal play, on one core: the median, slowest and fastest measurement.
+cli-bench-start = Start: over { $tables } games that nobody plays any more a server is ready after { $seconds } s; it opened { $opened } of them.
 cli-bench-times = How many times faster our games are:
 cli-bench-replays = Milliseconds to read and verify the record of a whole game:
 cli-bench-twins = Random legal play of whole batches on { $device }, the median measurement:

@@ -137,6 +137,7 @@ cli-number-1 = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits
 cli-number-2 = { NUMBER($number, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 cli-bench-nothing = interrompu avant toute mesure
 cli-bench-engines = Décisions par seconde, coups légaux au hasard, sur un cœur : la mesure médiane, la plus lente et la plus rapide.
+cli-bench-start = Démarrage : avec { $tables } parties que plus personne ne joue, un serveur est prêt après { $seconds } s ; il en a ouvert { $opened }.
 cli-bench-times = Combien de fois nos jeux sont plus rapides :
 cli-bench-replays = Millisecondes pour lire et vérifier le compte rendu d’une partie entière :
 cli-bench-twins = Coups légaux au hasard, par lots entiers, sur { $device }, mesure médiane :

@@ -137,6 +137,7 @@ cli-number-1 = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits
 cli-number-2 = { NUMBER($number, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 cli-bench-nothing = onderbroken voordat er iets gemeten was
 cli-bench-engines = Beslissingen per seconde bij willekeurige geldige zetten, op één kern: de mediaan, de traagste en de snelste meting.
+cli-bench-start = Start: met { $tables } spellen die niemand meer speelt is een server na { $seconds } s klaar; hij opende er { $opened }.
 cli-bench-times = Hoeveel keer zo snel onze spellen zijn:
 cli-bench-replays = Milliseconden om het verslag van een hele partij te lezen en te controleren:
 cli-bench-twins = Willekeurige geldige zetten van hele partijen tegelijk op { $device }, de mediaan:
