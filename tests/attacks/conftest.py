@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bench.launch import Launched
+from splashdeck.server.wire.limits import Limits, Rate
 from tests.server.conftest import (
     clock,
     database,
@@ -13,3 +21,24 @@ from tests.server.conftest import (
 )
 
 __all__ = ["clock", "database", "hall", "patient_storage", "plain_server", "postgres", "server"]
+
+MOST_CONNECTIONS = 6
+
+
+@pytest.fixture(scope="module")
+def tight_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]:
+    """Start a server with limits so low that a test reaches them at once."""
+    few = Rate(3, 0.001)
+    limits = Limits(
+        requests=Rate(1000, 100),
+        wrong_codes=few,
+        codes=Rate(1000, 1),
+        tables=few,
+        renames=few,
+        open_tables=99,
+        connections_per_address=MOST_CONNECTIONS,
+    )
+    folder: Path = tmp_path_factory.mktemp("tight")
+    launched = Launched(folder, limits=msgspec.to_builtins(limits)).start()
+    yield launched
+    launched.stop()

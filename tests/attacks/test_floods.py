@@ -6,16 +6,10 @@ import asyncio
 import base64
 import contextlib
 import json
-from collections.abc import Iterator
-from contextlib import AsyncExitStack
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-from uvicorn import Config
-from uvicorn.server import ServerState
-from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from bench.launch import Launched
@@ -28,39 +22,13 @@ from splashdeck.server.wire.crowd import Crowd
 from splashdeck.server.wire.limits import Buckets, Limits, Rate, network_of
 from splashdeck.server.wire.origins import Gate
 from splashdeck.server.wire.socket import Outbox, TableSocket
-from splashdeck.server.wire.visitors import REQUEST_SECONDS, Visitor
 from splashdeck.table import Person, sheet_name
-from tests.attacks.wires import ask
+from tests.attacks.wires import Pipe, ask, socket_of
 from tests.server.lab import Ear, HandClock, TestTable, make_table
 
 LIMITS = Limits()
-MOST_CONNECTIONS = 6
 PLAIN = {"game": "antartik", "players": 2}
 CALM = {"grace": 0.0, "window": 0.0, "pace": 0.0, "absence_seconds": None}
-
-
-@pytest.fixture(scope="module")
-def tight_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]:
-    """Start a server with limits so low that a test reaches them at once."""
-    few = Rate(3, 0.001)
-    limits = Limits(
-        requests=Rate(1000, 100),
-        wrong_codes=few,
-        codes=Rate(1000, 1),
-        tables=few,
-        open_tables=99,
-        connections_per_address=MOST_CONNECTIONS,
-    )
-    folder: Path = tmp_path_factory.mktemp("tight")
-    launched = Launched(folder, limits=msgspec.to_builtins(limits)).start()
-    yield launched
-    launched.stop()
-
-
-def socket_of(server: Launched, account: Account, table: str) -> Any:
-    headers = {"Cookie": f"splashdeck={account.cookie}"}
-    address = f"{server.url.replace('http', 'ws')}/ws/tables/{table}"
-    return connect(address, additional_headers=headers)
 
 
 # --- our own client waits and goes on ---
@@ -248,33 +216,6 @@ async def test_every_frame_counts_whatever_it_is(plain_server: Launched, odd: st
     assert line.close_code == 1008
 
 
-class Pipe(asyncio.Transport):
-    """A transport that only notes what is asked of it."""
-
-    def __init__(self) -> None:
-        super().__init__({"peername": ("192.0.2.1", 1)})
-        self.asked: list[str] = []
-        self.sent = b""
-
-    def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:
-        pass
-
-    def write(self, data: bytes | bytearray | memoryview) -> None:
-        self.sent += data
-
-    def pause_reading(self) -> None:
-        self.asked.append("pause")
-
-    def resume_reading(self) -> None:
-        self.asked.append("resume")
-
-    def close(self) -> None:
-        pass
-
-    def abort(self) -> None:
-        self.asked.append("abort")
-
-
 async def test_who_speaks_before_the_table_is_open_waits(
     hall: Hall, waiting_table: TestTable
 ) -> None:
@@ -292,78 +233,6 @@ async def test_who_speaks_before_the_table_is_open_waits(
     assert pipe.asked == ["pause", "resume"]
     assert b"101 Switching" in pipe.sent
     socket.connection_lost(None)
-
-
-# --- connections that ask for nothing ---
-
-
-async def test_an_address_has_so_many_connections_whatever_they_say(
-    tight_server: Launched,
-) -> None:
-    async with AsyncExitStack() as silent:
-        lines = [await opened(tight_server, silent) for _ in range(MOST_CONNECTIONS)]
-        lines[0][1].write(b"GET /healthz HTTP/1.1\r\nHost: local")  # and never the rest
-        refused = await asyncio.to_thread(ask, tight_server)
-        assert (refused.status, refused.code) == (429, "too-many")
-        assert refused.headers["retry-after"] == "5"
-        for line in lines:
-            line[1].close()
-            await line[1].wait_closed()
-    async with asyncio.timeout(60):  # the server hears of it in its own time
-        while (await asyncio.to_thread(ask, tight_server)).status == 429:
-            pass
-
-
-async def test_a_connection_that_became_a_socket_is_no_longer_one_of_those(
-    tight_server: Launched,
-) -> None:
-    ann = await Account.guest(tight_server.url, "Ann")
-    table = await ann.create(PLAIN, public=True)
-    async with AsyncExitStack() as sockets:
-        for _ in range(MOST_CONNECTIONS):
-            await sockets.enter_async_context(socket_of(tight_server, ann, table["id"]))
-        assert (await ann.request("GET", "/api/me"))["id"] == ann.id
-
-
-async def opened(server: Launched, silent: AsyncExitStack) -> Any:
-    line = await asyncio.open_connection("127.0.0.1", server.port)
-    silent.callback(line[1].close)
-    return line
-
-
-@pytest.mark.parametrize(
-    "said, is_cut",
-    [
-        (b"", True),
-        (b"GET /healthz HTTP/1.1\r\nHost: local", True),
-        (b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{", True),
-        (b"GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n", False),
-    ],
-)
-async def test_whoever_does_not_finish_a_request_is_hung_up_on(
-    hall: Hall, said: bytes, is_cut: bool
-) -> None:
-    may_end = asyncio.Event()
-
-    async def slow(_scope: Any, receive: Any, _send: Any) -> None:
-        await receive()
-        await may_end.wait()
-
-    config = Config(slow, lifespan="off", log_config=None)
-    config.load()
-    visitor = Visitor(hall, Gate(), config=config, server_state=ServerState(), app_state={})
-    pipe = Pipe()
-    visitor.connection_made(pipe)
-    now = asyncio.get_running_loop().time()
-    if said:
-        visitor.data_received(said)
-    await asyncio.sleep(0)
-    visitor.check_silence(now + REQUEST_SECONDS - 1)
-    assert "abort" not in pipe.asked, "there is time"
-    visitor.check_silence(now + 2 * REQUEST_SECONDS)
-    assert ("abort" in pipe.asked) == is_cut, "what is asked for in full may take its time"
-    may_end.set()
-    visitor.connection_lost(None)
 
 
 # --- codes and tables ---

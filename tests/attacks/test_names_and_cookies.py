@@ -279,6 +279,9 @@ async def throw_junk(server: Launched) -> None:
     deep = b'{"setup":' + b'{"sheet":' * 900 + b"{}" + b"}" * 900 + b"}"
     cookie = [("Cookie", f"splashdeck={ann.cookie}")]
     assert ask(server, "POST", "/api/tables", cookie, deep).status == 400
+    for move in (1 << 63, -(10**30)):
+        task = json.dumps({"table": "pond", "move": move, "found": True}).encode()
+        assert ask(server, "POST", "/api/me/practice", cookie, task).code == "bad-message"
     table = await ann.create({"game": "antartik", "players": 2}, public=True)
     async with connect(f"ws://127.0.0.1:{server.port}/ws/tables/{table['id']}") as line:
         await line.send('{"do":"hello"}')

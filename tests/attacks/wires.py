@@ -1,13 +1,17 @@
-"""Requests written byte by byte: what no library would send."""
+"""Requests written byte by byte, which no library would send, and sockets of odd people."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from websockets.asyncio.client import connect
+
 from bench.launch import Launched
+from splashdeck.client import Account
 
 PATIENCE = 60
 KEY = "AAAAAAAAAAAAAAAAAAAAAA=="
@@ -80,3 +84,37 @@ def knock(
 def log_of(server: Launched) -> str:
     """Read what the server has logged so far."""
     return (server.data_folder / "server.log").read_text()
+
+
+def socket_of(server: Launched, account: Account, table: str) -> Any:
+    """Open a socket at a table with somebody's cookie."""
+    headers = {"Cookie": f"splashdeck={account.cookie}"}
+    address = f"{server.url.replace('http', 'ws')}/ws/tables/{table}"
+    return connect(address, additional_headers=headers)
+
+
+class Pipe(asyncio.Transport):
+    """A transport that only notes what is asked of it."""
+
+    def __init__(self) -> None:
+        super().__init__({"peername": ("192.0.2.1", 1)})
+        self.asked: list[str] = []
+        self.sent = b""
+
+    def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:
+        pass
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        self.sent += data
+
+    def pause_reading(self) -> None:
+        self.asked.append("pause")
+
+    def resume_reading(self) -> None:
+        self.asked.append("resume")
+
+    def close(self) -> None:
+        pass
+
+    def abort(self) -> None:
+        self.asked.append("abort")

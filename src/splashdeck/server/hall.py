@@ -33,7 +33,7 @@ from splashdeck.server.thinking.coach import Coaches
 from splashdeck.server.thinking.scribe import Scribe
 from splashdeck.server.web.identity import Claim, Person, Signer, cookies_of, new_code, new_id
 from splashdeck.server.web.turns import MyTurns
-from splashdeck.server.wire.caller import Connection, Place
+from splashdeck.server.wire.caller import Connection, Connections, Place
 from splashdeck.server.wire.crowd import Crowd
 from splashdeck.server.wire.limits import Buckets, Limits, milliseconds
 from splashdeck.table import (
@@ -102,7 +102,7 @@ class Hall:
         """By which this process claims tables."""
         self.cluster: Cluster | None = None
         """The other processes on this database, if there may be any."""
-        self.connections: set[Connection] = set()
+        self.connections = Connections()
         self._ended: dict[str, int] = {}
         """The least generation of a person's cookies that still counts, where that was raised."""
         self.rooms: dict[str, Room] = {}
@@ -370,7 +370,7 @@ class Hall:
 
         With `below`, only those who came with a cookie of a lower generation.
         """
-        for caller in [one for one in self.connections if one.person_id == person]:
+        for caller in self.connections.of(person):
             who = caller.person
             if below is None or not isinstance(who, Person) or who.generation < below:
                 caller.socket.close(code, reason)
@@ -385,10 +385,8 @@ class Hall:
 
     def note_mute(self, what: Mute) -> None:
         """See to it at the tables of this process."""
-        for room in self.rooms.values():
-            for caller in room.table.callers:
-                if caller.person_id == what.person:
-                    (caller.muted.add if what.on else caller.muted.discard)(what.muted)
+        for caller in self.connections.of(what.person):
+            (caller.muted.add if what.on else caller.muted.discard)(what.muted)
 
     def rename(self, person: Person) -> None:
         """Show a changed name at the tables where that person is."""
@@ -398,7 +396,7 @@ class Hall:
 
     def show_name(self, person: Person) -> None:
         """Show a changed name at the tables of this process."""
-        for room in self.rooms.values():
+        for room in self._rooms_of(person.id):
             room.do(room.table.rename, person)
 
     async def sign_out(self, person: Person) -> Person:
@@ -447,8 +445,12 @@ class Hall:
     def _erase(self, person: str) -> None:
         """Take an erased person out of the live rooms."""
         self.erasures += 1
-        for room in list(self.rooms.values()):
+        for room in self._rooms_of(person):
             room.do(room.table.erase, person)
+
+    def _rooms_of(self, person: str) -> list[Room]:
+        """List the live rooms where anything is somebody's; there may be thousands of others."""
+        return [room for room in self.rooms.values() if room.table.knows(person)]
 
 
 def _note_ready(room: Room, again: Room, person: Person, ready: bool) -> None:

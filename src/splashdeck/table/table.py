@@ -74,6 +74,18 @@ class Table(TableState):
         is_busy = is_dealing or is_held or self.vote.is_open or self.thoughts.are_open
         return self.out.is_clear and not is_busy
 
+    def knows(self, person: str) -> bool:
+        """Is anything here theirs: a seat, words, a place among those who look on or went away?"""
+        seating, row = self.seating, self.row
+        return (
+            any(seat.person == person for seat in seating.seats)
+            or person in (row.host, row.author)
+            or person in seating.admitted
+            or person in seating.removed
+            or any(caller.person_id == person for caller in self.callers)
+            or any(line.person == person for line in self.chat.lines)
+        )
+
     # --- callers ---
 
     def receive(self, caller: Caller, data: bytes, now: int) -> None:

@@ -89,6 +89,7 @@ def build_app(hall: Hall, settings: Settings, gate: Gate) -> Guard:
             "codes": Buckets(limits.codes),
             "wrong_codes": Bucket(limits.wrong_codes, hall.clock.now() / 1000),
             "guests": Buckets(limits.guests),
+            "renames": Buckets(limits.renames),
             "readings": Buckets(limits.readings),
             "trials": Buckets(limits.trials),
             "tables": Buckets(limits.tables),

@@ -13,7 +13,7 @@ from msgspec import Meta
 from splashdeck.server.hall import Hall
 from splashdeck.server.store.tokens import Tokens
 from splashdeck.server.web.identity import Person
-from splashdeck.server.wire.limits import milliseconds, network_of, spend
+from splashdeck.server.wire.limits import Buckets, milliseconds, network_of, spend
 from splashdeck.table.protocol import Error, refuse
 
 Ask = Request[Any, Any, Any]
@@ -92,6 +92,14 @@ async def caller(request: Ask) -> Person:
 def asker_of(request: Ask, person: Person | None) -> str:
     """Name who wants something worked out, so that it is shared out fairly."""
     return address(request) if person is None else person.id
+
+
+def count_by_both(request: Ask, buckets: Buckets, person: Person) -> None:
+    """Count something by person and by address; TableError: too many."""
+    now = hall_of(request).clock.now() / 1000
+    wait = spend((buckets.of(person.id, now), buckets.of(address(request), now)), now)
+    if wait:
+        raise refuse("too-many", retry_ms=milliseconds(wait))
 
 
 async def count_new_table(request: Ask, person: Person) -> None:

@@ -10,9 +10,8 @@ from msgspec import Meta, Struct
 from splashdeck.server.notices import Notices, push
 from splashdeck.server.notices.outside import ForbiddenAddress, check_url
 from splashdeck.server.store.channels import Channel
-from splashdeck.server.web.asking import REFUSALS, Ask, TableId, address, caller, hall_of
+from splashdeck.server.web.asking import REFUSALS, Ask, TableId, caller, count_by_both, hall_of
 from splashdeck.server.web.identity import new_id
-from splashdeck.server.wire.limits import milliseconds, spend
 from splashdeck.table import refuse
 
 Lang = Literal["en", "nl", "fr"]
@@ -126,10 +125,7 @@ async def try_way(request: Ask, way: TableId) -> bool:
     found = [one for one in await notices.channels.of(person.id) if one.id == way]
     if not found:
         raise refuse("not-found")
-    trials, now = request.app.state.trials, hall_of(request).clock.now() / 1000
-    wait = spend((trials.of(person.id, now), trials.of(address(request), now)), now)
-    if wait:
-        raise refuse("too-many", retry_ms=milliseconds(wait))
+    count_by_both(request, request.app.state.trials, person)
     return await notices.trial(found[0])
 
 

@@ -20,6 +20,7 @@ from splashdeck.server.web.asking import (
     address,
     caller,
     caller_or_none,
+    count_by_both,
     count_together,
     hall_of,
     shows_token,
@@ -181,6 +182,7 @@ async def become_guest(request: Ask, data: Naming) -> Response[Me]:
 async def rename_me(request: Ask, data: Change) -> Me:
     """Change the caller's name or duck."""
     person, hall = await caller(request), hall_of(request)
+    count_by_both(request, request.app.state.renames, person)
     name = person.name if data.name is None else clean_name(data.name)
     if data.name is not None and await Programs(hall.storage).is_one(person.id):
         name = marked(data.name)

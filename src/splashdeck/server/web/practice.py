@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import get, post
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from splashdeck.bots.review import Review
 from splashdeck.errors import TableError
@@ -16,6 +16,7 @@ from splashdeck.server.hall import Hall
 from splashdeck.server.store.practice import Kept
 from splashdeck.server.web.asking import REFUSALS, Ask, Id, caller, hall_of
 
+MoveNumber = Annotated[int, Meta(ge=0, le=1 << 20)]
 KEPT = 2000
 """Games whose tasks are known to be made."""
 
@@ -32,7 +33,7 @@ class Answer(Struct, forbid_unknown_fields=True):
     """How a task went: was the move found at once, with no help?"""
 
     table: Id
-    move: int
+    move: MoveNumber
     found: bool
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator
 from typing import Protocol
 
 from splashdeck.server.wire.limits import Bucket, Limits
@@ -67,3 +68,35 @@ class Connection(Caller):
         """Count a frame that was one too many; close the socket after too many of them."""
         if not self._refusals.take(now):
             self.socket.close(1008, "too many messages")
+
+
+class Connections:
+    """Everybody who is connected; somebody's own are found without looking at all of them."""
+
+    def __init__(self) -> None:
+        self._all: set[Connection] = set()
+        self._by_person: defaultdict[str, set[Connection]] = defaultdict(set)
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def __iter__(self) -> Iterator[Connection]:
+        return iter(self._all)
+
+    def of(self, person: str) -> Collection[Connection]:
+        """Return a person's connections, those that have not said `hello` yet included."""
+        return tuple(self._by_person.get(person, ()))
+
+    def add(self, caller: Connection) -> None:
+        """Note that somebody has come."""
+        self._all.add(caller)
+        if caller.person_id is not None:
+            self._by_person[caller.person_id].add(caller)
+
+    def discard(self, caller: Connection) -> None:
+        """Note that somebody is gone."""
+        self._all.discard(caller)
+        theirs = self._by_person.get(caller.person_id or "", set())
+        theirs.discard(caller)
+        if not theirs:
+            self._by_person.pop(caller.person_id or "", None)

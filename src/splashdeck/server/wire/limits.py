@@ -51,6 +51,8 @@ class Limits(Struct, frozen=True):
     """Wrong tries of a short code, by all people together."""
     guests: Rate = Rate(30, 0.5)
     """New guests from one address."""
+    renames: Rate = Rate(10, 0.2)
+    """Changes of one person's name or duck, and from one address: all their tables are told."""
     readings: Rate = Rate(60, 2)
     """Requests by one personal token."""
     trials: Rate = Rate(2, 0.05)
@@ -82,6 +84,7 @@ UNLIMITED = Limits(
     codes=ENDLESS,
     wrong_codes=ENDLESS,
     guests=ENDLESS,
+    renames=ENDLESS,
     readings=ENDLESS,
     trials=ENDLESS,
     tables=ENDLESS,
