@@ -90,7 +90,7 @@ def test_simulate_takes_options_sheets_and_juniors(tmp_path: Path) -> None:
     house = ROOT / "src/splashdeck/games/antartik/sheets/house.toml"
     sheet = tmp_path / "my box.toml"
     sheet.write_text(house.read_text("utf-8"), "utf-8")
-    junior = ("--junior", "0", "--junior", "2")
+    junior = ("--junior", "1", "--junior", "3")
     report = answer("simulate", "antartik", "--games", "2", "--sheet", str(sheet), *junior)
     assert report["setup"]["juniors"] == [0, 2]
 
@@ -185,7 +185,10 @@ def test_rules_prints_one_rule_a_chapter_or_all() -> None:
         (("simulate", "duck-and-cover", "--option", "rounds=x"), r"rounds=x: an option is"),
         (("simulate", "duck-and-dive", "--edition", "2024"), r"edition.*2023.*\(DD-12"),
         (("simulate", "duck-and-cover", "--edition", "2023"), r"edition: duck-and-cover is set up"),
-        (("simulate", "antartik", "--junior", "7"), r"juniors.*\(AN-2\.3\)"),
+        (("simulate", "antartik", "--junior", "7"), r"--junior: there is no seat 7"),
+        (("simulate", "antartik", "--junior", "0"), r"--junior: there is no seat 0"),
+        (("play", "antartik", "--players", "2", "--junior", "3"), r"--junior: there is no seat 3"),
+        (("play", "antartik", "--players", "2", "--first", "3"), r"--first: there is no seat 3"),
         (("simulate", "antartik", "--bots", "shark"), r"shark"),
         (("simulate", "antartik", "--bots", "paddler,paddler"), r"--bots: name one bot"),
         (("simulate", "antartik", "--sheet", "nowhere.toml"), r"nowhere\.toml.*can't be read"),

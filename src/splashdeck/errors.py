@@ -80,6 +80,18 @@ def unreadable(error: OSError) -> Words:
     return Words("error-unreadable", reason=reason_of(error))
 
 
+def garbled(error: Exception) -> str | Words:
+    """Say why a text is not JSON or TOML; in the library's own words where we have none."""
+    ours = error.args[0] if error.args else None
+    if isinstance(ours, Words):
+        return ours
+    if isinstance(error, RecursionError):
+        return Words("error-nested")
+    if type(error) is ValueError:  # the one that Python itself raises: of 4,300 digits
+        return Words("error-digits")
+    return str(error)
+
+
 def unusable(error: OSError) -> Words:
     """Say why a file or folder can't be opened, made or written."""
     return Words("error-unusable", reason=reason_of(error))

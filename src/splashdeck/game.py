@@ -407,6 +407,8 @@ def check_players(count: object, seats: range, rule: str) -> int:
     """Return the number of players, or raise InvalidSetup citing the rule that limits it."""
     if isinstance(count, int) and not isinstance(count, bool) and count in seats:
         return count
+    if count is None:
+        raise InvalidSetup(Words("error-needs-argument"), where="players", rule=rule)
     limits = {"least": seats.start, "most": seats.stop - 1}
     why = Words("error-players", **limits, given=repr(count))
     raise InvalidSetup(why, where="players", rule=rule)

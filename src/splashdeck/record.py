@@ -21,7 +21,7 @@ import msgspec
 from msgspec import Struct
 
 from splashdeck.entropy import Entropy
-from splashdeck.errors import InvalidRecord, SplashdeckError, Words
+from splashdeck.errors import InvalidRecord, SplashdeckError, Words, garbled
 from splashdeck.fairness import Fairness, Notes, Proof, UnboundFairness
 from splashdeck.game import RULES_VERSION, Event, Json, Move, Outcome, Seat, events_json
 from splashdeck.games import AnyGame, bind
@@ -238,7 +238,7 @@ def _object(number: int, line: str) -> Json:
         content = _decode(line)
         msgspec.json.decode(line)  # refuses what Python lets pass: NaN, half a surrogate pair
     except (ValueError, RecursionError, msgspec.DecodeError) as error:
-        raise InvalidRecord(number, Words("error-not-json", detail=_reason(error))) from None
+        raise InvalidRecord(number, Words("error-not-json", detail=garbled(error))) from None
     if not isinstance(content, dict):
         raise InvalidRecord(number, Words("error-record-object"))
     return content

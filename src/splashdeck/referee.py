@@ -17,7 +17,14 @@ from typing import Any, BinaryIO
 import msgspec
 
 from splashdeck.entropy import SEED_BYTES, Entropy
-from splashdeck.errors import IllegalMove, InvalidPosition, InvalidRequest, SplashdeckError, Words
+from splashdeck.errors import (
+    IllegalMove,
+    InvalidPosition,
+    InvalidRequest,
+    SplashdeckError,
+    Words,
+    garbled,
+)
 from splashdeck.game import Event, Json, Seat, events_json, events_seen
 from splashdeck.games import AnyGame, bind, load
 
@@ -187,7 +194,7 @@ def _request(line: bytes) -> Json:
     try:
         request = msgspec.json.decode(line)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise InvalidRequest(Words("error-not-json", detail=str(error)), "line") from None
+        raise InvalidRequest(Words("error-not-json", detail=garbled(error)), "line") from None
     if not isinstance(request, dict):
         raise InvalidRequest(Words("error-request-object"), "line")
     return request

@@ -6,8 +6,12 @@ import asyncio
 import random
 import sqlite3
 from contextlib import closing
+from email.message import Message
+from io import BytesIO
 from pathlib import Path
 from types import ModuleType
+from typing import Any
+from urllib.error import HTTPError
 
 import pytest
 
@@ -71,6 +75,20 @@ async def test_a_person_has_few_programs(server: Launched) -> None:
         await ann.request("POST", "/api/programs", {"name": f"Teal {number}"})
     with pytest.raises(Refused, match="as many programs as one person may"):
         await ann.request("POST", "/api/programs", {"name": "One more"})
+
+
+async def test_the_client_lets_go_of_a_connection_that_was_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    body = BytesIO(b'{"code": "not-found", "why": "no such table"}')
+
+    def refuse(*_words: Any, **_keys: Any) -> None:
+        raise HTTPError("http://ducks.example", 404, "Not Found", Message(), body)
+
+    monkeypatch.setattr("splashdeck.client.account.urlopen", refuse)
+    with pytest.raises(Refused, match="no such table"):
+        await Account("http://ducks.example").request("GET", "/api/me")
+    assert body.closed
 
 
 def test_only_the_digest_of_a_token_is_stored(tmp_path: Path) -> None:

@@ -101,7 +101,8 @@ class Account:
                 text = response.read().decode()
                 is_json = "json" in response.headers.get("Content-Type", "")
         except HTTPError as error:
-            raise Refused(_content(error.read())) from None
+            with error:  # it holds the connection until it is closed
+                raise Refused(_content(error.read())) from None
         except HTTPException as error:  # the server went away in the middle of its answer
             raise ConnectionError(str(error) or type(error).__name__) from error
         return json.loads(text) if is_json and text else text

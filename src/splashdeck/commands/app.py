@@ -35,6 +35,8 @@ COMMANDS = {  # a command's words: the module here and the function in it
     "sheet show": "rules:show_sheet",
     "score": "box:score",
     "plays": "box:plays",
+    "games": "games:games",
+    "show": "records:show",
     "replay": "records:replay",
     "verify": "records:verify",
     "review": "coach:review",

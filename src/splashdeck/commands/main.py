@@ -40,10 +40,11 @@ def main() -> None:
     except ModuleNotFoundError as error:
         _fail(_missing(error), words)
     except OSError as error:
-        from splashdeck.errors import InvalidRequest, unusable
+        from splashdeck.errors import InvalidRequest, Words, unusable
 
         _drop_output()
-        where = "" if error.filename is None else os.fsdecode(error.filename)
+        named = error.filename is not None
+        where = os.fsdecode(error.filename) if named else Words("error-place-output")
         _fail(InvalidRequest(unusable(error), where), words)
 
 

@@ -5,7 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from splashdeck.commands.folders import games_folder
-from splashdeck.commands.setup import Flag, GameName, Language, Setup, Several, Whole
+from splashdeck.commands.setup import (
+    Flag,
+    GameName,
+    Language,
+    SeatNumber,
+    Setup,
+    Several,
+    Whole,
+)
 
 
 def play(
@@ -16,7 +24,7 @@ def play(
     seat: Several = None,
     watch: Flag = False,
     setup: Setup = Setup(),
-    first: Whole | None = None,
+    first: SeatNumber | None = None,
     seed: str | None = None,
     resume: str | None = None,
     folder: Path | None = None,

@@ -1,17 +1,21 @@
-"""`replay` and `verify`: a recorded game, played again."""
+"""`replay`, `verify` and `show`: a recorded game, played again and looked at."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from textwrap import indent
 from typing import Annotated, Any
 
 import msgspec
 from cyclopts import Parameter
 
+from splashdeck.commands.positions import check_seat, read_position
 from splashdeck.commands.setup import (
     Flag,
+    InputFile,
     Output,
+    SeatNumber,
     Whole,
     naming,
     read,
@@ -19,11 +23,14 @@ from splashdeck.commands.setup import (
     read_record,
     write_json,
 )
-from splashdeck.errors import InvalidRequest, needs
+from splashdeck.errors import InvalidRequest, Words, needs
 from splashdeck.fairness import Fairness, Notes
 from splashdeck.game import Json, Outcome, events_json, misfit
 from splashdeck.locale import Teller, joined, say, seat_name
 from splashdeck.record import Record
+
+INDENT = 7
+"""Columns before what happened at a line."""
 
 
 def replay(
@@ -31,19 +38,21 @@ def replay(
     /,
     *,
     from_line: Annotated[Whole, Parameter(name="--from")] = 1,
+    board: Flag = False,
     watch: Flag = False,
     output: Output = Output(),
 ) -> None:
     """Play a record again, move by move, checking each line; tell it from a line on.
 
-    `watch` shows a finished game on a screen, step by step.
+    `board` draws the table after each, as everybody saw it; `watch` shows a finished game on a
+    screen, step by step.
     """
     if watch:
         _watch(read_finished(file), output.language)
         return
     record, is_saved = read_record(file)
     with naming(file):
-        _replay(record, output, from_line, unfinished=is_saved)
+        _replay(record, output, from_line, board, unfinished=is_saved)
 
 
 def _watch(record: Record, lang: str) -> None:
@@ -53,13 +62,17 @@ def _watch(record: Record, lang: str) -> None:
     terminal.watch(record, lang)
 
 
-def _replay(record: Record, output: Output, from_line: int, *, unfinished: bool) -> None:
+def _replay(
+    record: Record, output: Output, from_line: int, board: bool, *, unfinished: bool
+) -> None:
     lang = output.language
     names = [seat_name(seat, lang) for seat in range(record.game.players)]
     teller = Teller(names, lang, record.game.setup_keys())
-    _, events = record.start()
+    draw = _drawing(record, output) if board else _nothing
+    state, events = record.start()
     if not output.json and from_line <= 1:
         _print_step(1, say("cli-deal", lang=lang), events, teller)
+        draw(state)
     for played in record.replay(unfinished=unfinished):
         if played.line < from_line:
             continue
@@ -68,11 +81,57 @@ def _replay(record: Record, output: Output, from_line: int, *, unfinished: bool)
             write_json({**step, "events": events_json(played.events)})
         else:
             _print_step(played.line, f"{names[played.seat]}: {played.move}", played.events, teller)
+            draw(played.state)
     if unfinished:
         output.report({"outcome": None}, say("cli-not-over", lang=lang))
         return
     outcome = record.verify()
     output.report({"outcome": msgspec.to_builtins(outcome)}, _outcome_text(outcome, lang))
+
+
+def _drawing(record: Record, output: Output) -> Callable[[Any], None]:
+    """Return what draws a state of a record as everybody sees it."""
+    from splashdeck.lab.notebook import board
+
+    def draw(state: Any) -> None:
+        drawn = str(board(record.game, state, None, output.language, output.width - INDENT))
+        print("\n" + indent(drawn, " " * INDENT) + "\n")
+
+    return draw
+
+
+def _nothing(_state: Any) -> None:
+    """Draw nothing."""
+
+
+def show(
+    file: InputFile,
+    /,
+    *,
+    seat: SeatNumber | None = None,
+    move: Whole | None = None,
+    picture: Path | None = None,
+    output: Output = Output(),
+) -> None:
+    """Draw a position, or a moment of a game, as a seat or everybody sees it."""
+    from splashdeck.lab.notebook import board
+
+    if picture is not None:
+        _check_picture(picture)
+    game, state = read_position(file, move)
+    check_seat(seat, game.players)
+    drawn = board(game, state, seat, output.language, output.width)
+    if picture is not None:
+        picture.write_text(drawn._repr_svg_(), "utf-8")
+        return
+    output.report({"seat": seat, "view": msgspec.to_builtins(drawn.view)}, str(drawn))
+
+
+def _check_picture(file: Path) -> None:
+    if file.suffix != ".svg":
+        raise InvalidRequest(Words("error-arena-picture", kinds=".svg"), str(file))
+    if not file.parent.is_dir():
+        raise InvalidRequest(Words("error-arena-folder"), str(file))
 
 
 def verify(file: Path, /, *, notes: Path | None = None, output: Output = Output()) -> None:

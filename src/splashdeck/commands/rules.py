@@ -104,10 +104,9 @@ def check_sheet(file: Path, /, *, output: Output = Output()) -> None:
     from splashdeck.locale import say
 
     lang = output.language
-    game, warnings = games.check_sheet(file)
+    game, warnings, found = games.check_sheet(file)
     lines = [say("cli-sheet-passes", {"file": str(file), "game": game}, lang)]
     lines += [warning.said(lang) for warning in warnings]
-    found = games.sheet_differences(file)
     lines.append(say("cli-sheet-differs", {"count": len(found)}, lang))
     lines += [f"  {one.key}: {_number(one.house)} → {_number(one.own)}" for one in found[:SHOWN]]
     lines += ["  …"] if len(found) > SHOWN else []

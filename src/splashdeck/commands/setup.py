@@ -43,6 +43,24 @@ def all_whole(_type: Any, tokens: Sequence[Token]) -> list[int]:
     return [int(token.value, 10) for token in tokens]
 
 
+def seat_number(_type: Any, tokens: Sequence[Token]) -> int:
+    """Read a seat as people count them, and as all sentences do: the first is seat 1."""
+    return _seats(tokens)[0]
+
+
+def seat_numbers(_type: Any, tokens: Sequence[Token]) -> list[int]:
+    """Read seats as people count them."""
+    return _seats(tokens)
+
+
+def _seats(tokens: Sequence[Token]) -> list[int]:
+    found = all_whole(None, tokens)
+    for number, token in zip(found, tokens, strict=True):
+        if number < 1:
+            raise InvalidRequest(Words("error-no-seat", number=number), token.keyword or "--seat")
+    return [number - 1 for number in found]
+
+
 def finite(_type: Any, tokens: Sequence[Token]) -> float:
     """Read a number that is neither infinite nor none at all."""
     number = float(tokens[0].value)
@@ -98,6 +116,9 @@ InputFile: TypeAlias = Annotated[Path, Parameter(allow_leading_hyphen=True)]
 Whole: TypeAlias = Annotated[int, Parameter(converter=whole)]
 """A whole number."""
 
+SeatNumber: TypeAlias = Annotated[int, Parameter(converter=seat_number)]
+"""A seat: 1, 2, … on the command line, and 0, 1, … from here on, as in records."""
+
 Number: TypeAlias = Annotated[float, Parameter(converter=finite)]
 """A finite number."""
 
@@ -121,7 +142,7 @@ class Setup:
     edition: Annotated[str | None, Parameter(completer=editions)] = None
     sheet: str | None = None
     option: Annotated[list[str] | None, Parameter(negative="", completer=option_names)] = None
-    junior: Annotated[list[int] | None, Parameter(negative="", converter=all_whole)] = None
+    junior: Annotated[list[int] | None, Parameter(negative="", converter=seat_numbers)] = None
 
     @property
     def options(self) -> Json:
@@ -134,6 +155,13 @@ class Setup:
             found[name] = value
         return found
 
+    def juniors(self, players: int) -> list[int]:
+        """The seats of players younger than 12; InvalidSetup if one of them is not there."""
+        for seat in self.junior or ():
+            if seat >= players:
+                raise InvalidSetup(Words("error-no-seat", number=seat + 1), "--junior")
+        return list(self.junior or ())
+
     def bind(self, game: str, players: int) -> AnyGame:
         """Bind the rules of a game; SplashdeckError if it can't be set up like this."""
         keys: Json = {}
@@ -144,7 +172,7 @@ class Setup:
         if self.option:
             keys["options"] = self.options
         if self.junior:
-            keys["juniors"] = self.junior
+            keys["juniors"] = self.juniors(players)
         return set_up(game, players, **keys)
 
 

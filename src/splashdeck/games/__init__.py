@@ -44,19 +44,15 @@ def with_sheets() -> tuple[str, ...]:
     return tuple(name for name, card in titles().items() if card.sheet)
 
 
-def check_sheet(file: Path) -> tuple[str, list[Words]]:
-    """Check a card sheet's file: the game that it is for, and what in it is odd."""
-    name = read_toml(str(file)).get("game")
+def check_sheet(file: Path) -> tuple[str, list[Words], list[Difference]]:
+    """Check a card sheet's file: its game, what is odd, and where it differs from the house's."""
+    keys = read_toml(str(file))
+    name = keys.get("game")
     known = with_sheets()
     if name not in known:
         raise InvalidSheet(Words("error-sheet-game", games=", ".join(known)), f"{file}: game")
-    return name, part(name, "games", "sheet").check_sheet(file)[1]
-
-
-def sheet_differences(file: Path) -> list[Difference]:
-    """Say where a card sheet's file, checked before, differs from the house sheet of its game."""
-    own = read_toml(str(file))
-    return differences(own, tomllib.loads(built_in_sheet(own["game"])))
+    warnings = part(name, "games", "sheet").check_sheet(file, keys)[1]
+    return name, warnings, differences(keys, tomllib.loads(built_in_sheet(name)))
 
 
 def built_in_sheet(name: str) -> str:

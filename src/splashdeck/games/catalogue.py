@@ -144,6 +144,8 @@ def titles() -> Mapping[str, Title]:
 def title(name: object) -> Title:
     """Find a title by its name; InvalidSetup if there is none."""
     found = titles().get(name) if isinstance(name, str) else None
+    if name is None:
+        raise InvalidSetup(Words("error-needs-argument"), where="game")
     if found is None:
         known = ", ".join(titles())
         raise InvalidSetup(Words("error-no-game", name=repr(name), games=known), where="game")

@@ -20,7 +20,7 @@ from msgspec import Struct, ValidationError, convert
 from msgspec.json import Decoder
 from msgspec.structs import fields
 
-from splashdeck.errors import InvalidSheet, Words, unreadable
+from splashdeck.errors import InvalidSheet, Words, garbled, unreadable
 from splashdeck.game import misfit
 
 BUILT_IN = ("house",)
@@ -66,9 +66,12 @@ class Reader(Generic[SheetType]):
             return self._shaped(source, "sheet.")
         raise InvalidSheet(Words("error-sheet-source"), "sheet", self.rule)
 
-    def read_file(self, path: str) -> SheetType:
-        """Read a sheet's TOML file; whatever is wrong with it is said with the file's name."""
-        return self._shaped(read_toml(path, self.rule), f"{path}: ")
+    def read_file(self, path: str, keys: Mapping[str, Any] | None = None) -> SheetType:
+        """Read a sheet's TOML file; whatever is wrong with it is said with the file's name.
+
+        `keys` are what it holds, where it was read before: a pipe gives its text only once.
+        """
+        return self._shaped(read_toml(path, self.rule) if keys is None else keys, f"{path}: ")
 
     def _built_in(self, name: str) -> SheetType:
         text = files(self.package).joinpath("sheets", f"{name}.toml").read_text("utf-8")
@@ -104,10 +107,8 @@ def read_toml(path: str, rule: str | None = None) -> dict[str, Any]:
         return tomllib.loads(content.decode("utf-8"))
     except UnicodeDecodeError:
         raise InvalidSheet(Words("error-not-text"), path, rule) from None
-    except RecursionError:  # of a thousand brackets
-        raise InvalidSheet(Words("error-nested"), path, rule) from None
-    except ValueError as error:
-        raise InvalidSheet(Words("error-not-toml", detail=str(error)), path, rule) from None
+    except (RecursionError, ValueError) as error:
+        raise InvalidSheet(Words("error-not-toml", detail=garbled(error)), path, rule) from None
 
 
 class Difference(Struct, frozen=True):

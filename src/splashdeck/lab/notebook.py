@@ -29,10 +29,13 @@ ACROSS, DOWN, MARGIN = 8.4, 18, 12  # of a character, and around all, in pixels
 class Board:
     """A table as somebody sees it."""
 
-    def __init__(self, game: AnyGame, state: Any, seat: Seat | None, lang: str) -> None:
+    def __init__(
+        self, game: AnyGame, state: Any, seat: Seat | None, lang: str, width: int = WIDTH
+    ) -> None:
         self.game = game
         self.view = game.view(state, seat)
         self.lang = lang
+        self.width = width
         self.label = f"{title(game.name).display}, {game.players}"
 
     def __str__(self) -> str:
@@ -42,7 +45,7 @@ class Board:
         names = [seat_name(seat, self.lang) for seat in range(self.game.players)]
         teller = Teller(names, self.lang, self.game.setup_keys())
         found = drawer(self.game, teller)
-        drawn = found.draw(self.view, frozenset(), frozenset(), WIDTH, HEIGHT).content()
+        drawn = found.draw(self.view, frozenset(), frozenset(), self.width, HEIGHT).content()
         lines = [found.facts(self.view), "", *(line.rstrip() for line in drawn.plain.split("\n"))]
         return "\n".join(lines)
 
@@ -69,6 +72,8 @@ class Board:
         )
 
 
-def board(game: AnyGame, state: Any, seat: Seat | None = None, lang: str = "en") -> Board:
+def board(
+    game: AnyGame, state: Any, seat: Seat | None = None, lang: str = "en", width: int = WIDTH
+) -> Board:
     """Draw a state as a seat sees it; None: as everybody sees it."""
-    return Board(game, state, seat, lang)
+    return Board(game, state, seat, lang, width)

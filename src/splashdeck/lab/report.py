@@ -207,7 +207,7 @@ def _setup(found: Study, lang: str) -> str:
     usual = set_up(found.game, about["players"][0]).setup_keys()
     for key, message in CHOSEN.items():
         if chosen := _chosen(about.get(key), usual.get(key)):
-            rows[message] = _plain(chosen)
+            rows[message] = _plain([1 + one for one in chosen] if key == "juniors" else chosen)
     pairs = "".join(
         f"<div><dt>{escape(say(key, lang=lang))}</dt><dd>{escape(value)}</dd></div>"
         for key, value in rows.items()

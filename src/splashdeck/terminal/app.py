@@ -314,6 +314,7 @@ def play(start: Start) -> None:
         if start.first is not None and not titles()[start.game].first:
             raise InvalidRequest(Words("error-play-first"), where="--first")
         plan = plan_of(start.game, start.seats, start.players, start.watch)
+        _check_seats(start, len(plan.players))
         plan = replace(plan, first=start.first, seed=start.seed, **start.setup())
         plan.table()  # bad input is told before the screen opens
         plans[start.game] = plan
@@ -327,6 +328,15 @@ def play(start: Start) -> None:
             game=start.game,
         )
     )
+
+
+def _check_seats(start: Start, players: int) -> None:
+    """Refuse seats that there are not, counted as on the command line: from 1."""
+    first = () if start.first is None else (start.first,)
+    for option, seats in (("--first", first), ("--junior", start.juniors)):
+        for seat in seats:
+            if seat >= players:
+                raise InvalidRequest(Words("error-no-seat", number=seat + 1), where=option)
 
 
 def _run(app: Splashdeck) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from os import PathLike, fspath
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field, to_builtins
 
@@ -50,9 +50,11 @@ def read_sheet(source: object) -> Sheet:
     return READER.read(source)
 
 
-def check_sheet(path: str | PathLike[str]) -> tuple[Sheet, list[Words]]:
-    """Read a sheet from a file, and say what in it is allowed but odd."""
-    sheet = READER.read_file(fspath(path))
+def check_sheet(
+    path: str | PathLike[str], keys: Mapping[str, Any] | None = None
+) -> tuple[Sheet, list[Words]]:
+    """Read a sheet from a file, or from its keys, and say what in it is allowed but odd."""
+    sheet = READER.read_file(fspath(path), keys)
     warnings = [
         Words("error-an-sheet-no-bonus", bonus=bonus)
         for bonus in ("referee", "parachute")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from os import PathLike, fspath
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, to_builtins
 
@@ -94,9 +94,11 @@ def read_sheet(source: object, edition: Edition | None = None) -> Sheet:
     return sheet
 
 
-def check_sheet(path: str | PathLike[str]) -> tuple[Sheet, list[Words]]:
-    """Read a sheet file and check it; return it with the warnings it deserves."""
-    sheet = READER.read_file(fspath(path))
+def check_sheet(
+    path: str | PathLike[str], keys: Mapping[str, Any] | None = None
+) -> tuple[Sheet, list[Words]]:
+    """Read a sheet file, or its keys, and check it; return it with the warnings it deserves."""
+    sheet = READER.read_file(fspath(path), keys)
     return sheet, warnings(sheet)
 
 

@@ -20,6 +20,13 @@ cli-not-signed = The record is not signed: it proves that it is consistent, not 
 cli-outcome = { $winners } won; scores by seat: { $scores }; ended by { $rule }
 cli-deal = the deal
 cli-not-over = The game is not over yet.
+cli-games-saved = Saved games; splashdeck play --resume NAME goes on with one:
+cli-games-finished = Finished games, for splashdeck replay, review and show:
+cli-games-none = No games yet: there are none in { $folder }.
+cli-games-deleted = { $count ->
+    [one] 1 game is deleted.
+   *[other] { $count } games are deleted.
+}
 cli-sheet-passes = { $file }: a sheet for { $game } that passes every check.
 cli-sheet-differs = { $count ->
     [0] It has the numbers of the house sheet.
@@ -54,7 +61,7 @@ cli-admin-signed-out = All cookies of { $id } have ended.
 cli-admin-drained = { $id } has let go of its tables and people. Stop it when you like.
 cli-admin-rotated = { $file } has a new key (keys that count: { $count }). Restart the server to sign with it.
 cli-serving = splashdeck is at { $address }
-cli-options-junior = a player younger than 12 (seat 0, 1, …)
+cli-options-junior = a player younger than 12 (seat 1, 2, …)
 cli-completion-installed = { $file } is written; a new { $shell } completes splashdeck.
 cli-scan = Phones in this network can scan the code. Ctrl-C ends it.
 cli-public = Mind: { $address } is a public address. Anybody on the internet may find this server.

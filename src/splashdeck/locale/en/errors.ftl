@@ -25,6 +25,7 @@ error-disk-full = the disk is full
 error-read-only = this disk can only be read
 error-not-text = not UTF-8 text
 error-nested = this is nested too deeply
+error-digits = a number has too many digits
 error-not-toml = not TOML: { $detail }
 error-not-json = not JSON: { $detail }
 error-shape-type = needs a value of type { $wanted }, not { $got }
@@ -45,6 +46,7 @@ error-no-option = there is no such option; there are { $known }
 error-no-options = this game has no options
 error-option-range = takes { $least } to { $most }, not { $given }
 error-edition = the editions are { $known }, not { $given }
+error-games-no-such = no game of this name is kept here; splashdeck games lists them
 error-no-seat = there is no seat { $number }
 error-not-a-seat = { $given } is not a seat: they are 0 to { $last }
 error-seat-twice = seat { $number } is named twice
@@ -204,6 +206,7 @@ error-table-game = this table is for another game: set up a new one
 
 ## Playing in the terminal
 
+error-place-output = standard output
 error-place-save = saved game
 error-place-seat = seat { $value }
 error-play-name = goes with --server; here --seat names the players

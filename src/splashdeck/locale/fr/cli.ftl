@@ -20,6 +20,13 @@ cli-not-signed = Le compte rendu n’est pas signé : il prouve qu’il est co
 cli-outcome = victoire : { $winners } ; points par place : { $scores } ; fin selon { $rule }
 cli-deal = la donne
 cli-not-over = La partie n’est pas terminée.
+cli-games-saved = Parties sauvegardées ; splashdeck play --resume NOM en reprend une :
+cli-games-finished = Parties terminées, pour splashdeck replay, review et show :
+cli-games-none = Pas encore de parties : il n’y en a pas dans { $folder }.
+cli-games-deleted = { $count ->
+    [one] 1 partie est supprimée.
+   *[other] { $count } parties sont supprimées.
+}
 cli-sheet-passes = { $file } : une feuille pour { $game } qui passe toutes les vérifications.
 cli-sheet-differs = { $count ->
     [0] Elle a les nombres de la feuille house.
@@ -54,7 +61,7 @@ cli-admin-signed-out = Tous les cookies de { $id } sont périmés.
 cli-admin-drained = { $id } a rendu ses tables et ses joueurs. Arrêtez-le quand vous voulez.
 cli-admin-rotated = { $file } a une nouvelle clé (clés valables : { $count }). Redémarrez le serveur pour qu’il signe avec elle.
 cli-serving = splashdeck vous attend sur { $address }
-cli-options-junior = un joueur de moins de 12 ans (place 0, 1, …)
+cli-options-junior = un joueur de moins de 12 ans (place 1, 2, …)
 cli-completion-installed = { $file } est écrit ; un nouveau { $shell } complète splashdeck.
 cli-scan = Les téléphones de ce réseau peuvent scanner le code. Ctrl-C arrête.
 cli-public = Attention : { $address } est une adresse publique. Tout internet peut trouver ce serveur.

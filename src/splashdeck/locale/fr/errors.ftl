@@ -25,6 +25,7 @@ error-disk-full = le disque est plein
 error-read-only = ce disque est en lecture seule
 error-not-text = ce n’est pas du texte UTF-8
 error-nested = c’est imbriqué trop profondément
+error-digits = un nombre a trop de chiffres
 error-not-toml = ce n’est pas du TOML : { $detail }
 error-not-json = ce n’est pas du JSON : { $detail }
 error-shape-type = il faut `{ $wanted }` ici, pas `{ $got }`
@@ -45,6 +46,7 @@ error-no-option = cette option n’existe pas ; il y a { $known }
 error-no-options = ce jeu n’a pas d’options
 error-option-range = va de { $least } à { $most }, pas { $given }
 error-edition = les éditions sont { $known }, pas { $given }
+error-games-no-such = aucune partie de ce nom n’est gardée ici ; splashdeck games les nomme
 error-no-seat = il n’y a pas de place { $number }
 error-not-a-seat = { $given } n’est pas une place : elles vont de 0 à { $last }
 error-seat-twice = la place { $number } est nommée deux fois
@@ -204,6 +206,7 @@ error-table-game = cette table est faite pour un autre jeu : créez-en une nou
 
 ## Jouer dans le terminal
 
+error-place-output = la sortie standard
 error-place-save = partie sauvegardée
 error-place-seat = place { $value }
 error-play-name = va avec --server ; ici, --seat nomme les joueurs

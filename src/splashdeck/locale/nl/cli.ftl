@@ -20,6 +20,13 @@ cli-not-signed = Het verslag is niet ondertekend: het bewijst dat het klopt, nie
 cli-outcome = winst voor { $winners }; punten per plaats: { $scores }; beëindigd door { $rule }
 cli-deal = het delen
 cli-not-over = De partij is nog niet uit.
+cli-games-saved = Bewaarde partijen; splashdeck play --resume NAAM gaat ermee verder:
+cli-games-finished = Gespeelde partijen, voor splashdeck replay, review en show:
+cli-games-none = Nog geen partijen: in { $folder } zijn er geen.
+cli-games-deleted = { $count ->
+    [one] 1 partij is verwijderd.
+   *[other] { $count } partijen zijn verwijderd.
+}
 cli-sheet-passes = { $file }: een kaartblad voor { $game } dat alle controles doorstaat.
 cli-sheet-differs = { $count ->
     [0] Het heeft de getallen van het kaartblad house.
@@ -54,7 +61,7 @@ cli-admin-signed-out = Alle cookies van { $id } zijn ongeldig.
 cli-admin-drained = { $id } heeft zijn tafels en mensen losgelaten. Stop het wanneer u wilt.
 cli-admin-rotated = { $file } heeft een nieuwe sleutel (geldige sleutels: { $count }). Herstart de server om ermee te tekenen.
 cli-serving = splashdeck vind je op { $address }
-cli-options-junior = een speler jonger dan 12 (plaats 0, 1, …)
+cli-options-junior = een speler jonger dan 12 (plaats 1, 2, …)
 cli-completion-installed = { $file } is geschreven; een nieuwe { $shell } vult splashdeck aan.
 cli-scan = Telefoons in dit netwerk kunnen de code scannen. Ctrl-C stopt.
 cli-public = Let op: { $address } is een openbaar adres. Iedereen op het internet kan deze server vinden.

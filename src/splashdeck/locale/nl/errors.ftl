@@ -25,6 +25,7 @@ error-disk-full = de schijf is vol
 error-read-only = van deze schijf kan alleen gelezen worden
 error-not-text = geen UTF-8-tekst
 error-nested = dit is te diep genest
+error-digits = een getal heeft te veel cijfers
 error-not-toml = geen TOML: { $detail }
 error-not-json = geen JSON: { $detail }
 error-shape-type = hier hoort `{ $wanted }`, niet `{ $got }`
@@ -45,6 +46,7 @@ error-no-option = deze optie bestaat niet; kies uit { $known }
 error-no-options = dit spel heeft geen opties
 error-option-range = moet { $least } tot { $most } zijn, niet { $given }
 error-edition = de edities zijn { $known }, niet { $given }
+error-games-no-such = zo heet hier geen partij; splashdeck games noemt ze
 error-no-seat = er is geen plaats { $number }
 error-not-a-seat = { $given } is geen plaats: ze gaan van 0 tot { $last }
 error-seat-twice = plaats { $number } wordt twee keer genoemd
@@ -204,6 +206,7 @@ error-table-game = deze tafel is voor een ander spel: maak een nieuwe
 
 ## Spelen in de terminal
 
+error-place-output = de standaarduitvoer
 error-place-save = bewaarde partij
 error-place-seat = plaats { $value }
 error-play-name = hoort bij --server; hier noemt --seat de spelers
