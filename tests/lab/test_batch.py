@@ -16,7 +16,7 @@ from splashdeck.entropy import Entropy
 from splashdeck.fast import staging
 from splashdeck.fast.antartik.thumb import DABBLER, TASTES
 from splashdeck.games import AnyGame
-from splashdeck.lab.batch import IN_A_ROW, Style, Table
+from splashdeck.lab.batch import Style, Table
 from splashdeck.lab.figures import gathered
 from splashdeck.lab.games import Games, Steps
 from splashdeck.lab.measuring import measures
@@ -60,8 +60,8 @@ def played(table: Table) -> Played:
     fill = [read[0]] * (64 - DEALS)  # to the size of a batch that is compiled anyway
     state = jax.tree.map(lambda *parts: jnp.asarray(np.stack(parts, -1)), *read, *fill)
     who = np.vstack([WHO, np.zeros((64 - DEALS, PLAYERS), int)])
-    seeds = jnp.arange(2 * 64, dtype=jnp.uint32).reshape(2, 1, 64).repeat(IN_A_ROW, 1)
-    every = who[None].repeat(IN_A_ROW, 0)
+    seeds = jnp.arange(2 * 64, dtype=jnp.uint32).reshape(2, 1, 64).repeat(table.in_a_row, 1)
+    every = who[None].repeat(table.in_a_row, 0)
     rows = table.followed(state, seeds, STYLES, every, most=1, traced=True)
     followed = [follow(game, starts[at], rows.by_game(), at) for at in range(DEALS)]
     traces, asked, otherwise = zip(*followed, strict=True)

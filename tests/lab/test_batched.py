@@ -73,6 +73,7 @@ def test_games_are_looked_into_until_their_shares_are_sure(
 ) -> None:
     one = cell(None)
     monkeypatch.setattr(batched, "play", lambda *_, **__: trace(Random(1), 2))
+    monkeypatch.setattr(one, "every", lambda: 1)
     monkeypatch.setattr(one, "is_sure", lambda: len(one.traces) >= sure * 30)
     one.look()
     assert len(one.traces) == looked

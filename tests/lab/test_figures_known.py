@@ -6,7 +6,8 @@ in the third whoever begins wins three games of five, on purpose.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import product
 from math import comb, log10
 from typing import Any
@@ -195,15 +196,32 @@ class BySteps:
         return Prospect(win=(won, 1 - won), scores=(0.0, 0.0))
 
 
-def sources(monkeypatch: pytest.MonkeyPatch, walk: Walk, outlook: Any, games: int) -> Parts:
-    """Play a game several times and look into its moves."""
+def look_into(monkeypatch: pytest.MonkeyPatch, walk: Walk, outlook: Any) -> Callable[..., Trace]:
+    """Make the function that plays a game and looks into its moves."""
     toy: AnyGame = walk  # type: ignore[assignment]
     monkeypatch.setattr(traces, "outlook_of", lambda game: outlook)
     monkeypatch.setattr(traces, "dealt", lambda game, deal: game.start(deal))
+    return partial(traces.play, toy, [Paddler()] * 2, sources=True)
+
+
+def sources(monkeypatch: pytest.MonkeyPatch, walk: Walk, outlook: Any, games: int) -> Parts:
+    """Play a game several times and look into its moves."""
+    play = look_into(monkeypatch, walk, outlook)
     deals = [Entropy.from_text(f"walk {number}") for number in range(games)]
-    bots = [Paddler()] * 2
-    played = [traces.play(toy, bots, deal, at, sources=True) for at, deal in enumerate(deals)]
-    return figures.sources(played)
+    return figures.sources([play(deal, at) for at, deal in enumerate(deals)])
+
+
+def test_each_third_decision_is_looked_into_from_another_one_on_in_each_deal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    play = look_into(monkeypatch, Walk(sure=1, coin=1), BySteps())
+    deal = Entropy.from_text("walk")
+    found = [play(deal, number, every=3).sources for number in range(3)]
+    thirds = np.array([[one.chance, one.own, one.others] for one in found if one])
+    whole = play(deal, 0).sources
+    assert whole is not None
+    assert thirds.sum(0) == pytest.approx([whole.chance, whole.own, whole.others])
+    assert len({tuple(third) for third in thirds.tolist()}) > 1
 
 
 def test_wins_by_a_coin_come_from_luck(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ others choose after it, as at the reference's table, where one moves at a time.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from typing import Any, NamedTuple
 
@@ -37,7 +37,7 @@ STEPS = 32
 """Steps that are played before it is looked at whether all games are over."""
 LANES = {"cpu": 256, "gpu": 1 << 16}
 """Games that are played side by side."""
-IN_A_ROW = 64
+IN_A_ROW = {"cpu": 64, "gpu": 8}
 """Games that a lane may play one after the other: room for all, so that one size is compiled."""
 TRACED = {"cpu": 8, "gpu": 1}
 """Games that it plays where every step of them is kept, which takes memory."""
@@ -75,6 +75,7 @@ class Table:
         self.policies = [fast.policy(twin.name, level) for level in levels]
         device = "cpu" if jax.default_backend() == "cpu" else "gpu"
         self.abreast, self.traced = LANES[device], TRACED[device]
+        self.in_a_row = IN_A_ROW[device]
         self.deal = fast.compiled(self._deal)
         self.lanes = fast.compiled(self._run, static_argnums=0)
         self.series = fast.compiled(self._series)
@@ -193,11 +194,16 @@ class Table:
     def _choose(
         self, state: Any, words: Array, who: Array, allowed: Array | None, sheet: Any
     ) -> Array:
-        """Let each seat's level choose."""
-        actions = self.policies[0].actions(self.twin, state, words, sheet, allowed)
+        """Let each seat's level choose; one that plays nowhere just now costs nothing."""
+
+        def by(policy: fast.Policy) -> Callable[[Any], Array]:
+            return lambda _: staged(policy.actions(self.twin, state, words, sheet, allowed))
+
+        actions = by(self.policies[0])(None)
         for level, policy in enumerate(self.policies[1:], 1):
-            other = policy.actions(self.twin, state, words, sheet, allowed)
-            actions = jnp.where(who == level, other, actions)
+            theirs = who == level
+            chosen = lax.cond(theirs.any(), by(policy), lambda kept: kept, actions)
+            actions = jnp.where(theirs, chosen, actions)
         return staged(actions)
 
     def _acting(self, pending: Array, actions: Array) -> Array:
@@ -246,8 +252,8 @@ class Table:
         """
         lanes = self._lanes_for(max(len(deals), greatest))
         parts = []
-        for at in range(0, len(deals), lanes * IN_A_ROW):
-            some = slice(at, at + lanes * IN_A_ROW)
+        for at in range(0, len(deals), lanes * self.in_a_row):
+            some = slice(at, at + lanes * self.in_a_row)
             rows = self._in_a_row(seed, deals[some], styles, who[some], lanes, traced=False)
             parts.append(rows.ends(len(deals[some])))
         return Ends(*(np.concatenate(column) for column in zip(*parts, strict=True)))
@@ -265,8 +271,8 @@ class Table:
         traced: bool,
     ) -> Rows:
         """Play games in lanes, one after the other, so that none waits for the longest."""
-        every = np.arange(IN_A_ROW * lanes).clip(max=len(deals) - 1)
-        at = every.reshape(IN_A_ROW, lanes)
+        every = np.arange(self.in_a_row * lanes).clip(max=len(deals) - 1)
+        at = every.reshape(self.in_a_row, lanes)
         seeds = seeds_at(jnp.asarray(key_of(seed)), deals[at])
         start = self.deal(seeds[:, 0], self.twin.sheet)
         most = -(-len(deals) // lanes)
@@ -370,6 +376,8 @@ class Rows(NamedTuple):
         """Put the steps of each game side by side: (step, …, game)."""
         last, lane = self._last()
         lanes = self.ended.over.shape[1]
+        if len(last) == lanes:  # a game each: they lie side by side already
+            return self._up_to(last)
         first = np.concatenate([np.zeros(lanes, int), last[:-lanes] + 1])
         at = first + np.arange((last - first).max() + 1)[:, None]  # (step, game)
         within = at <= last
@@ -381,6 +389,14 @@ class Rows(NamedTuple):
         acts, *others = map(of, self.steps)
         assert acts is not None
         return Steps(acts & within[:, None], *others)
+
+    def _up_to(self, last: np.ndarray) -> Steps:
+        """Give the steps of lanes that play one game each."""
+        count = int(last.max()) + 1
+        acts, *others = (None if part is None else part[:count] for part in self.steps)
+        within = np.arange(count)[:, None, None] <= last
+        assert acts is not None
+        return Steps(acts & within, *others)
 
     def _last(self) -> tuple[np.ndarray, np.ndarray]:
         """Find each game's last step and its lane; games are ordered by their turn in a lane."""

@@ -80,9 +80,10 @@ class BatchedCell(Cell):
 
     def look(self) -> None:
         """Play games on the reference, move by move, until the shares of sources are sure."""
-        alike = [self.bot(self.level)] * self.game.players
+        alike, every = [self.bot(self.level)] * self.game.players, self.every()
         for number in range(min(MOST_LOOKED_INTO, self.games)):
-            self.traces.append(play(self.game, alike, self.deal(number), number, sources=True))
+            deal = self.deal(number)
+            self.traces.append(play(self.game, alike, deal, number, sources=True, every=every))
             if (number + 1) % LOOKED_INTO == 0 and self.is_sure():
                 break
 

@@ -16,6 +16,8 @@ SECONDS_CHOICE, SECONDS_FORCED = 8.0, 1.5
 """How long people are supposed to take for a decision with a choice, and for one without."""
 PARTS = 10
 """Into how many parts a game is cut where something is shown over its course."""
+LOGS = np.log(np.maximum(np.arange(256), 1))
+"""Logarithms of numbers of moves; a twin counts up to 255."""
 LEAD = 0.05
 """By how much a chance must be above the next one for a lead."""
 
@@ -70,37 +72,48 @@ class Games(NamedTuple):
 
 def measured(scores: np.ndarray, wins: np.ndarray, rules: np.ndarray, steps: Steps) -> Games:
     """Count everything in a batch of games."""
-    acts = steps.acts
-    made = acts.sum((0, 1)).astype(np.int64)  # (game)
-    real = acts & (steps.choices > 1)
-    logs = np.where(real, np.log(np.maximum(steps.choices, 1), dtype=float), 0.0).sum((0, 1))
+    made, real, logs = _counted(steps.acts, steps.choices)
     games = Games(
         deals=np.arange(len(wins)),
         wins=wins,
         scores=scores,
         rules=rules,
         decisions=made,
-        real=real.sum((0, 1)),
+        real=real,
         logs=logs,
-        wait=_wait(acts, made),
+        wait=_wait(steps.acts) / made,
     )
     if steps.chances is None or not steps.chances.size:
         return games
-    return _over_time(games, acts.sum(1), steps.chances.astype(float))
+    return _over_time(games, steps.acts.sum(1), steps.chances.astype(float))
 
 
-def _wait(acts: np.ndarray, made: np.ndarray) -> np.ndarray:
-    """Find the longest run of decisions without some seat, as a part of the game: (game)."""
-    steps, seats, size = acts.shape
-    order = acts.reshape(steps * seats, size).cumsum(0).reshape(acts.shape) - 1
-    longest = np.zeros(size, np.int64)
-    for seat in range(seats):
-        own = np.where(acts[:, seat], order[:, seat], -1)
-        last = np.maximum.accumulate(own, axis=0)
-        before = np.vstack([np.full((1, size), -1), last[:-1]])
-        runs = np.where(acts[:, seat], own - before - 1, 0)
-        longest = np.maximum(longest, np.maximum(runs.max(0), made - last[-1] - 1))
-    whole: np.ndarray = longest / made
+# Step by step: arrays of all steps at once leave the processor's caches, and take longer.
+
+
+def _counted(acts: np.ndarray, choices: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Count decisions and real choices, and add the logarithms of their moves up: (game) each."""
+    size = acts.shape[2]
+    made, real, logs = np.zeros(size, np.int64), np.zeros(size, np.int64), np.zeros(size)
+    for deciding, among in zip(acts, choices, strict=True):
+        chosen = deciding & (among > 1)
+        made += deciding.sum(0)
+        real += chosen.sum(0)
+        logs += LOGS[among * chosen].sum(0)
+    return made, real, logs
+
+
+def _wait(acts: np.ndarray) -> np.ndarray:
+    """Find the longest run of decisions without some seat: (game)."""
+    _, seats, size = acts.shape
+    made, longest = np.zeros(size, np.int32), np.zeros(size, np.int32)
+    since = np.zeros((seats, size), np.int32)  # decisions up to a seat's last one, that included
+    for deciding in acts:
+        for seat, acting in enumerate(deciding):
+            np.maximum(longest, made - since[seat], out=longest, where=acting)
+            made += acting
+            np.copyto(since[seat], made, where=acting)
+    whole: np.ndarray = np.maximum(longest, made - since.min(0))
     return whole
 
 

@@ -47,7 +47,9 @@ EXACT = 400
 FEWEST = 30
 """Games below which no figure says enough, however well they agree."""
 LOOKED_INTO = FEWEST
-"""In how many games luck and choice are parted: every move of them is made several times."""
+"""In how many games luck and choice are parted: moves of them are made several times."""
+LOOKED_AT = 250
+"""Decisions of such a game that are enough: of longer games each second, third … is looked into."""
 ENOUGH = {"turn-order": 0.02, "endings": 0.03, "ladder": 60.0, "deal-luck": 0.1, "worth": 0.05}
 """Half an interval above which a figure says too little; of the others a quarter of the value."""
 
@@ -305,10 +307,14 @@ class Cell:
             return {"sources": self.figure("sources", {}, 0)}
         alike = [self.bot(self.level)] * self.game.players
         looked = [
-            play(self.game, alike, self.deal(number), number, sources=True)
+            play(self.game, alike, self.deal(number), number, sources=True, every=self.every())
             for number in range(min(LOOKED_INTO, self.games))
         ]
         return {"sources": self.figure("sources", formulas.sources(looked), len(looked))}
+
+    def every(self) -> int:
+        """Say how many decisions go by until one is looked into."""
+        return max(1, int(self.all.decisions.mean()) // LOOKED_AT)
 
     def rungs(self) -> dict[str, Figure]:
         """Compare with the level below."""

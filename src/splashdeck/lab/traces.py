@@ -111,8 +111,12 @@ def play(
     *,
     chances: bool = False,
     sources: bool = False,
+    every: int = 1,
 ) -> Trace:
-    """Play a deal to its end and keep what the figures need."""
+    """Play a deal to its end and keep what the figures need.
+
+    With `sources` each `every`-th decision is looked into, from another one on in each deal.
+    """
     choose = by_bots(game, bots, deal)
     outlook = outlook_of(game) if chances or sources else None
     state, _ = dealt(game, deal)
@@ -128,7 +132,7 @@ def play(
         state, _ = game.play(state, seat, move)
         if outlook is not None:
             series.append(outlook.prospect(before).win)
-        if outlook is not None and sources:
+        if outlook is not None and sources and (len(movers) + number) % every == 0:
             dice = deal.child(f"worlds {len(movers)}")
             parts = _parts(game, outlook, before, seat, move, state, dice)
             moved = [total + more for total, more in zip(moved, parts, strict=True)]
