@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from bench.launch import Launched
 from splashdeck.client import Account, Refused
+from splashdeck.client.pace import spread
 from splashdeck.errors import TableError
 from splashdeck.games.antartik.sheet import read_sheet
 from splashdeck.server.hall import Hall
@@ -62,6 +63,12 @@ async def test_a_table_is_dealt_to_a_client_that_is_told_to_wait(plain_server: L
         await asyncio.wait_for(second.until(lambda: second.view is not None), 300)
         await asyncio.wait_for(asyncio.gather(*noise), 300)
     assert not [deal for deal in second.deals if deal["status"] == "void"], "nobody withheld"
+
+
+def test_clients_that_were_cut_off_at_once_do_not_come_back_at_once() -> None:
+    waits = [spread(1.0) for _ in range(100)]
+    assert len(set(waits)) > 90
+    assert 1.0 <= min(waits) < 1.2 < max(waits)
 
 
 # --- by person, address and table ---
@@ -210,9 +217,10 @@ async def test_every_frame_counts_whatever_it_is(plain_server: Launched, odd: st
         if odd == "parts":
             flood = b"\x01\x80\0\0\0\0" + flood
         line.transport.write(flood)
-        with contextlib.suppress(ConnectionClosed):
-            async for _ in line:
-                pass
+        async with asyncio.timeout(300):
+            with contextlib.suppress(ConnectionClosed):
+                async for _ in line:
+                    pass
     assert line.close_code == 1008
 
 

@@ -22,7 +22,7 @@ from splashdeck.server.store.schema import metadata, records
 from splashdeck.server.web.identity import COOKIE_AGE, RENEW_AGE, Person, Signer
 from splashdeck.server.wire.caller import Connection as Caller
 from splashdeck.server.wire.limits import UNLIMITED
-from splashdeck.table import Snapshot
+from splashdeck.table import Snapshot, TableChange
 from splashdeck.table.names import clean_sheet, without_words
 from tests.attacks.wires import ask
 from tests.server.lab import Ear, HandClock, give_nonces, make_dealt_table, make_table
@@ -248,6 +248,17 @@ def test_the_words_of_a_sheet_are_cleaned_and_short() -> None:
     for changed in (cleaned, wordless):
         assert changed["ducks"] == sheet_of(setup)["ducks"]
     assert without_words({"sheet": "house"}) == {"sheet": "house"}
+
+
+async def test_whoever_sets_a_table_up_or_changes_it_its_sheets_words_are_cleaned(
+    hall: Hall, clock: HandClock
+) -> None:
+    setup = {"game": "antartik", "players": 2, "sheet": own_sheet("\u202eevil")}
+    table = (await make_table(hall, clock, setup)).room.table
+    assert sheet_of(table.row.setup)["name"] == "evil"
+    again = TableChange(setup={"sheet": own_sheet("\u2066worse")})
+    hall.rooms[table.row.id].do(table.change, Person("person-0", ""), again)
+    assert sheet_of(table.row.setup)["about"] == "by worse"
 
 
 def test_a_record_without_its_authors_words_is_still_a_record_that_verifies() -> None:
