@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import tomllib
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from splashdeck.client.account import invite_in
 from splashdeck.games import bind, built_in_sheet
 from splashdeck.record import Record, reworded
 from splashdeck.server.hall import Hall
+from splashdeck.server.store.programs import Programs
 from splashdeck.server.store.schema import metadata, records
 from splashdeck.server.web.identity import COOKIE_AGE, RENEW_AGE, Person, Signer
 from splashdeck.server.wire.caller import Connection as Caller
@@ -292,6 +294,7 @@ async def test_a_sheets_words_are_erased_with_their_author_wherever_they_are(
     )
     found = await hall.storage.read(lambda c: mentions(c, "Quaxqq"))
     assert found == {"tables", "snapshots", "records"}
+    await Programs(hall.storage).add(Person("teal", "Teal (bot)"), "person-0", "digest", 1)
     about = await hall.people.everything_about("person-0")
     assert "Quaxqq" in about["sheets"][0]["setup"]
     await hall.forget(Person("person-0", "Guest 0"))
@@ -302,7 +305,8 @@ async def test_a_sheets_words_are_erased_with_their_author_wherever_they_are(
     assert again.table.fold.state == position
     assert "Quaxqq" not in str(again.table.info())
     assert await hall.storage.read(lambda c: mentions(c, "Quaxqq")) == set()
-    assert await hall.storage.read(lambda c: mentions(c, "person-0")) == set()
+    for erased in ("person-0", "teal"):  # a program goes with its owner
+        assert await hall.storage.read(partial(mentions, word=erased)) == set()
 
 
 def mentions(connection: Connection, word: str) -> set[str]:

@@ -50,9 +50,16 @@ async def test_tables_and_people_are_looked_after_while_the_server_runs(
             assert ben_id is not None
             assert ann_id is not None
 
+            token = (await ben.request("POST", "/api/programs", {"name": "Teal"}))["token"]
+            program = await Account.program(server.url, token)
             assert erase(engine, ben_id) == 1
-            with pytest.raises(Refused, match="no-identity"):
-                await ben.request("GET", "/api/me")
+            for attempt in (
+                ben.request("GET", "/api/me"),
+                program.request("GET", "/api/me"),
+                Account.program(server.url, token),
+            ):
+                with pytest.raises(Refused, match="no-identity"):
+                    await attempt
             left = show_table(engine, waiting["id"])
             assert (left.host, left.seats[0].kind, left.seats[0].person) == (ann_id, "open", None)
 

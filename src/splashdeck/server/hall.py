@@ -25,6 +25,7 @@ from splashdeck.server.store.links import Links
 from splashdeck.server.store.people import People
 from splashdeck.server.store.practice import Practice
 from splashdeck.server.store.processes import beat, say_goodbye
+from splashdeck.server.store.programs import Programs
 from splashdeck.server.store.queries import Books
 from splashdeck.server.store.queue import STOP_SECONDS, Storage
 from splashdeck.server.store.retention import Retention, stale_guests, sweep
@@ -424,7 +425,12 @@ class Hall:
             self.hang_up(what.person, SIGNED_OUT, "signed out everywhere", what.generation)
 
     async def forget(self, person: Person) -> None:
-        """Erase a person: tables that wait go on without them, in games a bot holds the seat."""
+        """Erase a person: tables that wait go on without them, in games a bot holds the seat.
+
+        Their programs are erased with them.
+        """
+        for program in await Programs(self.storage).accounts(person.id):
+            await self.forget(program)
         for found in await self.books.tables_of(person.id, "open"):
             if self.cluster is None:
                 self.leave_open_table(await self.room(found), person)

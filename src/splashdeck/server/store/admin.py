@@ -18,6 +18,7 @@ from splashdeck.server.store.fence import claim
 from splashdeck.server.store.kept import named_seats
 from splashdeck.server.store.migrate import check_known, is_current
 from splashdeck.server.store.people import erase_person, fence_off
+from splashdeck.server.store.programs import programs_of
 from splashdeck.server.store.queue import rows
 from splashdeck.server.store.schema import heads, log, people, seats, tables
 from splashdeck.table.rows import Status
@@ -153,24 +154,29 @@ def close_table(engine: Engine, table: str) -> None:
 
 
 def erase(engine: Engine, person: str) -> int:
-    """Erase a person as if they had asked for it; return how many of their tables were live.
+    """Erase a person and their programs; return how many of their tables were live.
 
     Where a game is going on, a bot holds the seat; a seat at a table that waits is open again.
     """
     with engine.execution_options(writes=True).begin() as connection:
         check_schema(connection)
         _check_person(connection, person)
-        fence_off(connection, person, NOBODY)
-        sits = seats.c.person == person
-        joined = select(tables.c.id).join(seats, seats.c.table == tables.c.id).where(sits)
-        live = list(connection.execute(joined.where(tables.c.status.in_(LIVE))).scalars())
-        waiting = select(tables.c.id).where(tables.c.status == "open")
-        own = sits & seats.c.table.in_(waiting)
-        connection.execute(update(seats).where(own).values(kind="open", person=None, away=False))
-        for table in list(connection.execute(waiting.where(tables.c.host == person)).scalars()):
-            _pass_on(connection, table)
-        erase_person(connection, person)
-        return len(live)
+        accounts = [row["id"] for row in rows(connection, programs_of(person))]
+        return sum(_erase(connection, one) for one in [*accounts, person])
+
+
+def _erase(connection: Connection, person: str) -> int:
+    fence_off(connection, person, NOBODY)
+    sits = seats.c.person == person
+    joined = select(tables.c.id).join(seats, seats.c.table == tables.c.id).where(sits)
+    live = list(connection.execute(joined.where(tables.c.status.in_(LIVE))).scalars())
+    waiting = select(tables.c.id).where(tables.c.status == "open")
+    own = sits & seats.c.table.in_(waiting)
+    connection.execute(update(seats).where(own).values(kind="open", person=None, away=False))
+    for table in list(connection.execute(waiting.where(tables.c.host == person)).scalars()):
+        _pass_on(connection, table)
+    erase_person(connection, person)
+    return len(live)
 
 
 def sign_out(engine: Engine, person: str) -> None:

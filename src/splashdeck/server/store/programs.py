@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, func, insert, select, update
+from typing import Any
+
+from sqlalchemy import Connection, Select, func, insert, select, update
 
 from splashdeck.server.store.queue import Row, Storage, first, rows
 from splashdeck.server.store.schema import people, programs
@@ -43,6 +45,12 @@ class Programs:
         )
         return await self.storage.read(lambda c: rows(c, query))
 
+    async def accounts(self, owner: str) -> list[Person]:
+        """Return a person's programs as the people that they are."""
+        query = programs_of(owner)
+        found = await self.storage.read(lambda c: rows(c, query))
+        return [Person(**row) for row in found]
+
     async def is_one(self, person: str) -> bool:
         """Is this account a program's?"""
         query = select(programs.c.person).where(programs.c.person == person)
@@ -57,3 +65,9 @@ class Programs:
         change = update(programs).where(programs.c.digest == digest).values(used=now)
         await self.storage.write(lambda c: c.execute(change))
         return str(row["person"])
+
+
+def programs_of(owner: str) -> Select[Any]:
+    """Ask for the accounts that a person has made for programs."""
+    own = select(programs.c.person).where(programs.c.owner == owner)
+    return select(people.c.id, people.c.name, people.c.generation).where(people.c.id.in_(own))

@@ -198,12 +198,7 @@ async def forget_me(request: Ask) -> None:
 
     Their programs are erased with them.
     """
-    person, hall = await caller(request), hall_of(request)
-    for row in await Programs(hall.storage).of(person.id):
-        program = await hall.people.person(row["person"])
-        if program is not None:
-            await hall.forget(program)
-    await hall.forget(person)
+    await hall_of(request).forget(await caller(request))
 
 
 @post("/api/me/sign-out", responses=REFUSALS, tags=["people"], status_code=200)
