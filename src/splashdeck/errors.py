@@ -2,7 +2,7 @@
 
 SplashdeckError
 ├── IllegalMove       a readable move that a rule forbids, here and now
-├── InvalidNotation   text that is no move, card or cell at all
+├── InvalidNotation   text that is not a move, card or cell at all
 ├── InvalidSetup      a game that can't be set up: players, options, edition, juniors
 ├── InvalidSheet      a card sheet that fails its checks
 ├── InvalidPosition   a position that can't arise under the rules
@@ -45,7 +45,7 @@ class Words:
         return say(self.message, self.parts(lang), lang)
 
     def parts(self, lang: str) -> dict[str, str | int]:
-        """Say what is filled in."""
+        """Render the arguments in a language."""
         return {name: _part(argument, lang) for name, argument in self.arguments.items()}
 
 
@@ -177,7 +177,7 @@ class IllegalMove(SplashdeckError):
 
 
 class InvalidNotation(SplashdeckError):
-    """Text that is no move, card or cell; `position` counts characters from 0."""
+    """Text that is not a move, card or cell; `position` counts characters from 0."""
 
     code = "invalid-notation"
 

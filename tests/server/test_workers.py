@@ -16,6 +16,7 @@ import pytest
 
 from bench.valkey import Valkey, valkey_binary
 from splashdeck.client import Account, Refused
+from splashdeck.errors import InvalidRequest
 from splashdeck.server.cluster.draining import drain
 from splashdeck.server.store.engine import make_engine
 from splashdeck.server.store.processes import addresses
@@ -121,6 +122,9 @@ async def test_two_processes_share_a_port_and_one_that_ends_is_started_again(
         drained = min(living(database))
         engine = make_engine(database)
         try:
+            shared = f"127.0.0.1:{int(port)}"
+            with pytest.raises(InvalidRequest, match="several processes share this"):
+                await asyncio.to_thread(drain, engine, valkey.url, shared, DEADLINE)
             assert await asyncio.to_thread(drain, engine, valkey.url, drained, DEADLINE) == drained
         finally:
             engine.dispose()

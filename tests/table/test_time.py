@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from splashdeck.record import Record
-from splashdeck.table import Person, TableOptions, record
+from splashdeck.table import Opening, Person, TableOptions, record
 from splashdeck.table.bots import move_wait
+from tests.table.floats import before_a_declaration
 from tests.table.host import QUICK, START, Host
 
 CLOCKED = TableOptions(
@@ -115,6 +116,62 @@ def test_nothing_is_timed_before_it_is_stored() -> None:
     assert host.timers == set_before
     host.store_all()
     assert host.timers != set_before
+
+
+def test_a_window_that_was_stored_late_is_open_for_as_long_as_any() -> None:
+    host, stop = before_a_window()
+    host.stores_at_once = False
+    host.move(0, stop)
+    host.now += 9000  # the database is away
+    host.store_all()
+    assert kinds(host)[-1] == ("clock", "server")
+    hold = host.ears[1].last("update")["hold"]
+    assert (hold["kind"], hold["until"]) == ("window", host.now + 2000)
+    host.stores_at_once = True
+    host.wait(1900)
+    host.answer(1, "stop")
+    host.wait(200)
+    assert kinds(host)[-1] == ("close", "server")
+    assert host.memory.entries[-2].text == "stop", "there was time for it"
+
+
+def test_a_window_that_is_stored_in_time_begins_once() -> None:
+    host, stop = before_a_window()
+    host.stores_at_once = False
+    host.move(0, stop)
+    host.now += 900
+    host.store_all()
+    assert ("clock", "server") not in kinds(host)
+
+
+def test_a_decision_that_was_stored_late_takes_nobodys_time() -> None:
+    host = Host("duck-and-dive", 2, options=CLOCKED)
+    host.deal()
+    host.stores_at_once = False
+    host.move(host.fold.pending[0], "pool 0")
+    host.now += 3_600_000
+    host.store_all()
+    seat = host.fold.pending[0]
+    assert kinds(host) == [("move", "player"), ("clock", "server")]
+    assert host.fold.due(seat) == host.now + 15_000
+
+
+def test_a_window_is_open_again_after_a_crash() -> None:
+    host, stop = before_a_window()
+    host.move(0, stop)
+    host.now += 9000
+    host.restart()
+    assert host.fold.hold is not None
+    assert host.fold.hold.until == host.now + 2000
+
+
+def before_a_window() -> tuple[Host, str]:
+    """Seat three people; the first declares next what the second may stop."""
+    position, move = before_a_declaration(1, 1)
+    options = TableOptions(window=2.0, grace=0.0, pace=0.0, absence_seconds=None)
+    host = Host("duck-and-dive", 3, options=options)
+    host.begin(Opening(position=position))
+    return host, move
 
 
 # --- absence ---

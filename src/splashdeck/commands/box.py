@@ -219,7 +219,7 @@ def _play(
 
 
 def _clean(text: str) -> str:
-    """Leave out what is no text, such as keys that moved a cursor."""
+    """Leave out what is not text, such as keys that moved a cursor."""
     return "".join(letter for letter in text if letter.isprintable())
 
 

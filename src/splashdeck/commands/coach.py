@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from splashdeck.bots.coach import advise
-from splashdeck.bots.interface import Budget
+from splashdeck.bots.interface import Budget, question
 from splashdeck.bots.review import SIMULATIONS
 from splashdeck.bots.review import review as look_back
 from splashdeck.commands.positions import check_seat, read_position
@@ -38,10 +38,10 @@ def hint(
     _check_simulations(simulations)
     game, state = read_position(file, move, decision=True)
     advised = deciding_seat(game, state, seat)
-    known, legal = game.knowledge(state, advised), game.legal_moves(state, advised)
+    asked = question(game, state, advised)
     budget, entropy = Budget(simulations=simulations), Entropy.from_text(seed)
     with progress("coach-imagining", output) as update:
-        advice = advise(game, known, legal, budget, entropy, update)
+        advice = advise(game, asked.knowledge, asked.legal, budget, entropy, update)
     teller = Teller((), lang, game.setup_keys())
     answer = advice.to_json(teller.reason)
     view, mark = game.view(state, advised), title(game.name).mark

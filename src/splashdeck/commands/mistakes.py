@@ -42,7 +42,7 @@ def understood(error: CycloptsError) -> InvalidRequest:
 
 
 def no_command(given: str, known: Iterable[str]) -> InvalidRequest:
-    """Refuse a word that is no command."""
+    """Refuse a word that is not a command."""
     return _unknown(given, known, ("error-no-command", "error-no-command-but"))
 
 

@@ -24,7 +24,7 @@ PARTS_OF_DEALS = (4, 2, 1)
 CLOSE = 0.0095
 """Half an interval that is narrow enough for a share: within 1 percentage point."""
 MOST_TIMES, BLOCK = 3, 1024
-"""How many times the games may be played for comebacks; so many games are added at once."""
+"""How many times the games may be played for comebacks; this many games are added at once."""
 MOST_LOOKED_INTO = 5 * LOOKED_INTO
 """Games on the reference after which it is enough, however sure they are."""
 

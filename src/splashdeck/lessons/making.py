@@ -2,7 +2,7 @@
 
 Bots play with themselves. Some of their decisions get a glance from the coach; where one move
 seems far ahead, the coach looks again for long, with dice of its own, so that the luck of the
-first look is no part of the answer. A position becomes a puzzle only if the best move leads
+first look is not part of the answer. A position becomes a puzzle only if the best move leads
 the next by `LEAST_LEAD` and by `LEAST_ERRORS` standard errors of that lead, in equal worlds.
 Equal arguments make equal puzzles.
 """
@@ -114,7 +114,7 @@ def played(game: AnyGame, level: str, seed: str) -> Iterator[Candidate]:
 def puzzle_at(
     game: AnyGame, one: Candidate, seed: str, simulations: int, level: str
 ) -> DailyPuzzle | None:
-    """Look at a decision at a glance, and for long if that is worth it; None if it is no puzzle."""
+    """Look at a decision, and for long if that is worth it; None if it is not a puzzle."""
     position = game.position(one.state)
     _, (state, _) = load(position)  # what is asked is what will be read, and no more
     asked = question(game, state, one.seat)

@@ -3,7 +3,7 @@
 A review names the decisions that cost a player most. Each of them is looked at once more, with
 dice of its own, so that the task knows what every legal move would have brought: the best move
 is right, and so is each that can't be told from it. A decision that was as good as the best by
-this second look is no task. Equal arguments give equal tasks.
+this second look is not a task. Equal arguments give equal tasks.
 """
 
 from __future__ import annotations

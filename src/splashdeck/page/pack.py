@@ -35,7 +35,7 @@ PARSER = "fluent.syntax"
 STAND_INS = {"typing_extensions.py": b"from typing import Literal\n"}
 """All that the parser takes from a package of 170 kB."""
 HIDDEN = {".built-from", ".vite", "index.html", "sw.js"}
-"""What is no part of the list: the page itself is kept under its address."""
+"""What is not part of the list: the page itself is kept under its address."""
 BROTLI = ".br"
 """The ending of a file that is another one, packed with brotli: a server may send it instead."""
 TIME = (1980, 1, 1, 0, 0, 0)

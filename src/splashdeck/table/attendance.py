@@ -8,6 +8,8 @@ has to be stored, it stops; the table calls it again when that is done.
 
 from __future__ import annotations
 
+from typing import Any
+
 from splashdeck.errors import IllegalMove
 from splashdeck.game import Seat
 from splashdeck.table import shown
@@ -93,8 +95,7 @@ def answer_hints(table: TableState) -> None:
             error = shown.error_of(refuse("nothing-to-decide"), question.key)
             table.send(question.caller, shown.encode(error))
             continue
-        game, state = fold.game, fold.state
-        knowledge, legal = game.knowledge(state, seat), tuple(game.legal_moves(state, seat))
+        game, (knowledge, legal) = fold.game, known(fold, seat)
         ticket = hints.ask(question, decision["id"])
         moment = (table.row.id, seat, fold.seq, lang)
         # Anybody may know the seed: it only chooses among worlds that the seat can imagine.
@@ -281,9 +282,13 @@ def think_in_window(table: TableState, fold: Fold, held: Hold, thought: Thought)
 def ask(table: TableState, fold: Fold, thought: Thought) -> None:
     """Put the question to the host."""
     seat, game = thought.seat, fold.game
-    legal = tuple(game.legal_moves(fold.state, seat))
     level = table.seats[seat].level or STAND_IN
-    knowledge = game.knowledge(fold.state, seat)
+    knowledge, legal = known(fold, seat)
     ticket = table.thoughts.ask(thought)
     until = None if fold.hold is None else thought.when
     table.out.at_once(Think(ticket, seat, level, game, knowledge, legal, until))
+
+
+def known(fold: Fold, seat: Seat) -> tuple[Any, tuple[Any, ...]]:
+    """Gather what a seat knows and may do: bots and coach are told no more of a game."""
+    return fold.game.knowledge(fold.state, seat), tuple(fold.game.legal_moves(fold.state, seat))

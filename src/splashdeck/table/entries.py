@@ -4,7 +4,8 @@
 - `answer` a seat's answer in a reaction window, whether or not it could stop anything.
 - `close`  the window or the grace ends, and what it held back happens.
 - `undo`   the last move is taken back.
-- `clock`  the clocks of the asked seats start anew (the server was away).
+- `clock`  the clocks of the asked seats start anew, and so does a window or a grace: the server
+           was away, or could not store for a while what began them, so that nobody saw it.
 
 People are told the numbers of those entries alone that all may know of (`Shown.number`). An
 answer, and a choice that is changed before it is revealed, is told to its own seat only and

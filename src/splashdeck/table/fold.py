@@ -277,6 +277,8 @@ class Fold:
 
     def _clock(self, entry: Entry) -> Shown:
         self.clocks.start(entry.at)
+        if self.hold is not None:
+            self.hold.begin_anew(entry.at)
         return Shown(entry, (), ())
 
     # --- parts of it ---
@@ -372,6 +374,11 @@ class Fold:
         if not pending:
             self.outcome = self.game.outcome(state)
         return self.everyone
+
+    @property
+    def is_timed(self) -> bool:
+        """Does anybody's time run, for a decision or to answer something?"""
+        return self.clocks.is_on or (self.hold is not None and self.hold.lasts)
 
     def due(self, seat: Seat) -> int | None:
         """Say when this asked seat's time is up; None without a clock."""

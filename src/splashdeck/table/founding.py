@@ -28,7 +28,7 @@ class TablePlan(Struct, forbid_unknown_fields=True):
 
 
 class Planned(Struct, frozen=True):
-    """A table as it was asked for, checked: it can be set up so."""
+    """A table as it was asked for, checked: its settings go together."""
 
     setup: Json
     options: TableOptions

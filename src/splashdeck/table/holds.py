@@ -49,6 +49,10 @@ class Hold(Struct):
         """Is there any time in it? A grace that nobody needs ends as soon as it is stored."""
         return self.until > self.opened
 
+    def begin_anew(self, at: int) -> None:
+        """Give everybody all of its time from now on: nobody could see it before."""
+        self.opened, self.until = at, at + self.until - self.opened
+
 
 class Windows:
     """Whom the windows of a table wait for, as the table stands now.

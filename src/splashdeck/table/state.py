@@ -41,6 +41,8 @@ from splashdeck.table.seating import Seating, brief_setup, describe, is_ready
 from splashdeck.table.shown import Frames, encode
 from splashdeck.table.takeback import Vote, why_not_undo, why_surely_not
 
+LATE_MS = 1000
+"""What takes longer to be stored costs nobody their time."""
 SNAPSHOT_EVERY = 512
 """Opening a table folds no more entries than this, but for those that must not be cut off."""
 
@@ -110,6 +112,8 @@ class TableState:
         self.damage = ""
         """What is wrong with the stored log; then the table can be looked at, and no more."""
         self.snapshot_seq = 0
+        self.unseen_at = 0
+        """When the newest entry was handed in, while it is not stored; 0: all have seen it."""
 
     @property
     def row(self) -> TableRow:
@@ -338,6 +342,7 @@ class TableState:
             outputs.append(Showed(happened))
         self.out.store(entry)
         self.out.tell(outputs)
+        self.unseen_at = 0 if kind == "clock" else self.now
         if fold.outcome is not None:
             self.finish(fold)
         elif fold.seq - self.snapshot_seq >= SNAPSHOT_EVERY:
@@ -375,6 +380,14 @@ class TableState:
             if caller.previews or caller.take_back:
                 self.owe(caller)
         return [Send(messages)]
+
+    def begin_times_anew(self) -> None:
+        """Let nobody's time have run while they could not see what it ran for."""
+        fold, unseen_at = self.fold, self.unseen_at
+        self.unseen_at = 0
+        is_late = unseen_at and self.now - unseen_at > LATE_MS
+        if is_late and fold is not None and fold.outcome is None and fold.is_timed:
+            self.enter("clock")
 
     def finish(self, fold: Fold) -> None:
         """Store how the game ended."""

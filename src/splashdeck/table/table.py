@@ -129,6 +129,8 @@ class Table(TableState):
         """Take note that everything up to this token is stored."""
         self.now = now
         self.out.stored(token)
+        if self.unseen_at and self.out.is_clear and not self.is_stopped:
+            self.begin_times_anew()
         self._settle()
 
     def refused(self, token: int, now: int) -> None:
@@ -356,7 +358,7 @@ class Table(TableState):
             if self.row.status != "over":
                 self.finish(fold)  # the last move was stored, the end was not
         elif fold is not None:
-            if fold.clocks.is_on:
+            if fold.is_timed:
                 self.enter("clock")  # nobody's time runs while the host is away
             self.note_absence()
         self._settle()

@@ -21,7 +21,7 @@ from splashdeck.locale import language, say, say_error
 from splashdeck.record import Record
 from splashdeck.terminal import saves
 from splashdeck.terminal.gentle import FirstGame
-from splashdeck.terminal.host import Face, Host
+from splashdeck.terminal.host import Host, Stage
 from splashdeck.terminal.learn import FINISH, Learning, LearnMenu, first_game, following, games_of
 from splashdeck.terminal.lobby import Lobby
 from splashdeck.terminal.local import LocalTable
@@ -172,8 +172,8 @@ class Splashdeck(App[None]):
     ) -> str | None:
         """Play one game to its end, or until the person leaves."""
 
-        def lead(face: Face) -> Host:
-            return Host(table, face, self.budget)
+        def lead(stage: Stage) -> Host:
+            return Host(table, stage, self.budget)
 
         screen = kind(table, lead, self.lang, self.folder, name, self.pace)
         answer = await self.push_screen_wait(screen)
@@ -238,8 +238,8 @@ class Splashdeck(App[None]):
         """Wait for one game at a server's table, and play it."""
         table = RemoteTable(visit, self.lang)
 
-        def lead(face: Face) -> RemoteHost:
-            return RemoteHost(table, face)
+        def lead(stage: Stage) -> RemoteHost:
+            return RemoteHost(table, stage)
 
         async with table.seat:
             answer = await self.push_screen_wait(Lobby(table, self.lang))

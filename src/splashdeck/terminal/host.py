@@ -19,7 +19,7 @@ class Aside(Exception):
     """A person who owes no decision wants to do something all the same."""
 
 
-class Face(Protocol):
+class Stage(Protocol):
     """What the host needs of a screen."""
 
     def show(self, state: Any, until: int, viewer: Seat | None, prompt: str = "") -> None:
@@ -79,9 +79,9 @@ class Leader(Protocol):
 class Host:
     """Leads one table's game to its end."""
 
-    def __init__(self, table: LocalTable, face: Face, budget: float = 1.0) -> None:
+    def __init__(self, table: LocalTable, stage: Stage, budget: float = 1.0) -> None:
         self.table = table
-        self.face = face
+        self.stage = stage
         self.budget = budget
         self.viewer: Seat | None = table.people[0] if len(table.people) == 1 else None
         self.thinking = 0
@@ -91,7 +91,7 @@ class Host:
     async def run(self) -> None:
         """Play until the game is over."""
         self.show()
-        self.face.keep()
+        self.stage.keep()
         while self.table.outcome is None:
             try:
                 await self._go_on()
@@ -101,11 +101,11 @@ class Host:
             except Aside:
                 self._is_aside_wanted = True
         self.show()
-        self.face.finish()
+        self.stage.finish()
 
     def show(self) -> None:
         """Show the table as it is now."""
-        self.face.show(self.table.state, len(self.table.past), self.viewer)
+        self.stage.show(self.table.state, len(self.table.past), self.viewer)
 
     async def _go_on(self) -> None:
         """Settle an open window, or get a decision from a person or from every asked bot."""
@@ -123,11 +123,11 @@ class Host:
 
     async def _person_decides(self, seat: Seat) -> None:
         if self.viewer != seat:
-            await self.face.curtain(seat)
+            await self.stage.curtain(seat)
             self.viewer = seat
         self.show()
-        self.table.play(seat, await self.face.ask(seat))
-        self.face.keep()
+        self.table.play(seat, await self.stage.ask(seat))
+        self.stage.keep()
         self.show()
 
     async def _person_acts_aside(self, seats: Sequence[Seat]) -> None:
@@ -135,21 +135,21 @@ class Host:
         seat: Seat | None = seats[0]
         if len(seats) > 1:
             self.viewer = None
-            seat = await self.face.ask_who(seats)
+            seat = await self.stage.ask_who(seats)
         if seat is None:
             return
         if self.viewer != seat:
-            await self.face.curtain(seat, in_turn=False)
+            await self.stage.curtain(seat, in_turn=False)
             self.viewer = seat
         self.show()
-        move = await self.face.ask_aside(seat)
+        move = await self.stage.ask_aside(seat)
         if move is not None:
             self.table.play(seat, move)
-            self.face.keep()
+            self.stage.keep()
         self.show()
 
     async def _bots_decide(self) -> None:
-        await self.face.pause()
+        await self.stage.pause()
         for seat in self.table.pending:
             if self.table.thinks(seat) and self.table.window is None:
                 self.table.play(seat, await self._think(seat))
@@ -176,10 +176,10 @@ class Host:
             await self._answer_openly(reaction)
         else:
             with suppress(TakeBack):  # it has been declared: too late
-                await self.face.pause()
+                await self.stage.pause()
             for seat in people:
                 if seat in reaction.asked:
-                    self.table.play(seat, await self.face.ask(seat))
+                    self.table.play(seat, await self.stage.ask(seat))
         for seat, move in await thinking:
             self.table.play(seat, move)
         self.table.let_pass()
@@ -194,9 +194,9 @@ class Host:
         self.viewer = None
         stop = next(one for one in reaction.answers if one != reaction.passes)
         move = self.table.game.read_move(stop)
-        while (stopper := await self.face.ask_table()) is not None:
+        while (stopper := await self.stage.ask_table()) is not None:
             refusal = self.table.refusal(stopper, move)
             if refusal is None:
                 self.table.play(stopper, move)
                 return
-            self.face.refuse(refusal)
+            self.stage.refuse(refusal)

@@ -18,7 +18,7 @@ from splashdeck.game import Consequence, Json, Move, Outcome, Refusal, Seat
 from splashdeck.games import bind
 from splashdeck.games.catalogue import part
 from splashdeck.locale import Teller, joined, say, say_error
-from splashdeck.terminal.host import Aside, Face, TakeBack
+from splashdeck.terminal.host import Aside, Stage, TakeBack
 from splashdeck.terminal.table import Line, Note, Past, Story
 from splashdeck.terminal.visit import Visit
 
@@ -235,9 +235,9 @@ class RemoteTable:
 class RemoteHost:
     """Leads a game at a server's table, as far as one seat is asked."""
 
-    def __init__(self, table: RemoteTable, face: Face) -> None:
+    def __init__(self, table: RemoteTable, stage: Stage) -> None:
         self.table = table
-        self.face = face
+        self.stage = stage
         self.was_connected = True
         self._answered: Asked | None = None
         self._is_aside_wanted = False
@@ -251,10 +251,10 @@ class RemoteHost:
                 await self._step()
             await self._insist(self.table.fetch_record)
         except Refused as error:
-            self.face.tell(say_error(error, self.face.lang))
+            self.stage.tell(say_error(error, self.stage.lang))
             return
         self._show()
-        self.face.finish()
+        self.stage.finish()
 
     async def _step(self) -> None:
         """Catch up, answer what is asked, or wait."""
@@ -269,7 +269,7 @@ class RemoteHost:
             elif asked is None or asked == self._answered:
                 self._show()
                 await self._meanwhile(
-                    self.face.interruption(), lambda: self._still(asked), self._show
+                    self.stage.interruption(), lambda: self._still(asked), self._show
                 )
             else:
                 await self._answer(asked)
@@ -341,7 +341,7 @@ class RemoteHost:
             return
         self._show()
         move = await self._meanwhile(
-            self.face.ask_aside(self.table.people[0]),
+            self.stage.ask_aside(self.table.people[0]),
             lambda: self._aside_moves() == offered,
             self._renew,
         )
@@ -368,15 +368,15 @@ class RemoteHost:
     async def _ask(self, asked: Asked) -> str:
         seat = self.table.people[0]
         if asked[0] == "play":
-            return str(await self.face.ask(seat))
-        return "let" if await self.face.ask_table() is None else "stop"
+            return str(await self.stage.ask(seat))
+        return "let" if await self.stage.ask_table() is None else "stop"
 
     def _refuse(self, error: Refused) -> None:
         message, content = error.content.get("message"), error.content
         if message:
-            self.face.refuse(Refusal(content.get("rule", ""), message, content.get("args", {})))
+            self.stage.refuse(Refusal(content.get("rule", ""), message, content.get("args", {})))
         else:
-            self.face.tell(say_error(error, self.face.lang))
+            self.stage.tell(say_error(error, self.stage.lang))
 
     async def _take_back(self, asked: Asked | None) -> None:
         """Choose again where that is still possible, else ask the server."""
@@ -386,28 +386,28 @@ class RemoteHost:
         try:
             await self.table.seat.ask({"do": "take-back"})
         except Refused:
-            self.face.tell(self.say("cannot-take-back"))
+            self.stage.tell(self.say("cannot-take-back"))
 
     # --- showing ---
 
     def say(self, message: str, **args: str | int) -> str:
         """Say a message of the terminal in the language of the screen."""
-        return self.face.say(message, **args)
+        return self.stage.say(message, **args)
 
     def _show(self) -> None:
         viewer = self.table.seat.seat
-        self.face.show(self.table.state, len(self.table.past), viewer, self._prompt())
+        self.stage.show(self.table.state, len(self.table.past), viewer, self._prompt())
         self._tell_connection()
 
     def _renew(self) -> None:
-        self.face.renew(self.table.state, len(self.table.past))
+        self.stage.renew(self.table.state, len(self.table.past))
         self._tell_connection()
 
     def _tell_connection(self) -> None:
         is_connected = self.table.seat.is_connected
         if is_connected != self.was_connected:
             self.was_connected = is_connected
-            self.face.tell(self.say("server-back" if is_connected else "server-lost"))
+            self.stage.tell(self.say("server-back" if is_connected else "server-lost"))
 
     def _prompt(self) -> str:
         """Say whom everyone waits for."""
@@ -418,4 +418,4 @@ class RemoteHost:
         names = [self.table.names[other] for other in waiting if other != seat]
         if hold is not None or not names:
             return self.say("server-waits")
-        return self.say("server-waits-for", players=joined(names, self.face.lang))
+        return self.say("server-waits-for", players=joined(names, self.stage.lang))

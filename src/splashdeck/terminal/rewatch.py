@@ -12,6 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from splashdeck.bots.coach import advise
+from splashdeck.bots.interface import question
 from splashdeck.bots.review import review
 from splashdeck.game import Consequence, Json, Move, Outcome, Refusal, Seat, events_seen
 from splashdeck.games import AnyGame
@@ -112,10 +113,12 @@ class ReplayTable:
     async def hint(self, seat: Seat, lang: str) -> Json:
         """Ask the coach what this seat could have done at the present step, by what it knew."""
         state = self.looks[self.at].state
-        knowledge, legal = self.game.knowledge(state, seat), self.game.legal_moves(state, seat)
+        asked = question(self.game, state, seat)
         dice = self.source.entropy.child(f"replay {seat} {self.at}")
         budget = LocalTable.coach_budget
-        advice = await asyncio.to_thread(advise, self.game, knowledge, legal, budget, dice)
+        advice = await asyncio.to_thread(
+            advise, self.game, asked.knowledge, asked.legal, budget, dice
+        )
         return advice.to_json(self.teller(seat, lang).reason)
 
     async def review(self, lang: str, note: Note) -> Json:

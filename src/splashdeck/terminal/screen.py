@@ -22,7 +22,7 @@ from splashdeck.terminal import saves
 from splashdeck.terminal.coach import HintPage, ReviewPage
 from splashdeck.terminal.curtain import Curtain
 from splashdeck.terminal.face import Choice, TableFace
-from splashdeck.terminal.host import Aside, Face, Leader, TakeBack
+from splashdeck.terminal.host import Aside, Leader, Stage, TakeBack
 from splashdeck.terminal.pages import HelpPage, RulePage
 from splashdeck.terminal.practise import note_game
 from splashdeck.terminal.table import AnyTable, Line
@@ -61,7 +61,7 @@ class TableScreen(Screen[str]):
     def __init__(
         self,
         table: AnyTable,
-        led_by: Callable[[Face], Leader],
+        led_by: Callable[[Stage], Leader],
         lang: str,
         folder: Path,
         save_name: str = "",
@@ -329,7 +329,7 @@ class TableScreen(Screen[str]):
         return False
 
     def _explain(self, text: str) -> None:
-        """Say why a text is no legal move now."""
+        """Say why a text is not a legal move now."""
         seat = self.face.viewer
         try:
             move = self.table.game.read_move(text)

@@ -62,7 +62,7 @@ class Search:
         return best if self.exchange(best) > PAYS else None
 
     def best_choice(self, legal: Sequence[Move], depth: int) -> Move:
-        """Pick the best move that is no exchange."""
+        """Pick the best move that is not an exchange."""
         moves = [move for move in legal if not isinstance(move, Exchange)]
         return moves[int(np.argmax(self.worths(moves, depth)))]
 

@@ -262,7 +262,7 @@ def check_chosen(state: State, chosen: Mapping[str, str]) -> None:
         if state.phase != "bet":
             raise InvalidPosition("there is no betting now", f"chosen.{seat}", "AN-4.2")
         if text.startswith("exchange"):
-            raise InvalidPosition("an exchange is no choice", f"chosen.{seat}", "AN-5.4")
+            raise InvalidPosition("an exchange is not a choice", f"chosen.{seat}", "AN-5.4")
 
 
 def cards(position: Json) -> list[str]:

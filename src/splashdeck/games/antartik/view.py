@@ -121,7 +121,7 @@ def private_part(rules: Rules, state: State, seat: Seat | None) -> Own:
     if seat is None:
         return (), None, None
     chosen = state.chosen[seat]
-    looked = state.looked if state.looked and seat == state.diver else None
+    looked = state.looked if state.looked and seat == state.diver else None  # AN-6.2
     return state.face_down[seat], looked, None if chosen is None else str(chosen)
 
 

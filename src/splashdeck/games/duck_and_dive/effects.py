@@ -93,7 +93,7 @@ class Effects:
         return next(self._targets[kind](state), None) is not None
 
     def refusal(self, state: State, move: Move) -> Refusal | None:
-        """Say why a move is no legal target of the card just laid."""
+        """Say why a move is not a legal target of the card just laid."""
         assert state.laid is not None
         kind = KINDS[state.laid]
         expected, refuse = self._refusals[kind]

@@ -278,7 +278,7 @@ def check_turn(rules: Rules, state: State) -> None:
         raise InvalidPosition(why, "from_hand", "DD-3.4")
     for card in state.from_hand:
         if card not in rules.icons:
-            raise InvalidPosition(f"{card!r} is no duck card", "from_hand", "DD-3.3")
+            raise InvalidPosition(f"{card!r} is not a duck card", "from_hand", "DD-3.3")
     if len(set(state.from_hand)) < len(state.from_hand):
         raise InvalidPosition("a card is played from the hand once a turn", "from_hand", "DD-3.4")
 

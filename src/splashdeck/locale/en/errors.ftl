@@ -59,7 +59,7 @@ error-positions = take at least one position of each game
 
 ## Card sheets
 
-error-sheet-game = a sheet says game = one of { $games }
+error-sheet-game = set game to one of { $games }
 error-sheets-for = there are sheets for { $games }
 error-sheet-name = no built-in sheet is called { $name }; there is { $known }
 error-sheet-source = a sheet is a name, a file or an object
@@ -97,7 +97,7 @@ error-seed = a seed is 64 hex digits
 error-move-written = written { $move }
 error-move-like = written like { $example }
 error-move-begins = a move begins with { $verbs }
-error-move-none = no move; a move begins with { $verbs }
+error-move-none = not a move: moves begin with { $verbs }
 error-move-alone = { $verb } stands alone
 error-move-no-card = no card is called { $card }
 
@@ -190,6 +190,7 @@ error-admin-no-person = there is no such person
 error-admin-ended = this table has ended already
 error-admin-status = there is no such status; there are: { $known }
 error-admin-no-process = there is no such process; there are: { $processes }
+error-admin-several = several processes share this address; name one of them by its id: { $processes }
 error-admin-not-drained = it has not let go of everything in that time
 error-no-token = put your personal token into the environment variable { $variable }
 error-program-missing = { $program } is not installed here; it comes with PostgreSQL’s client programs

@@ -59,7 +59,7 @@ error-positions = prenez au moins une position par partie
 
 ## Fiches de cartes
 
-error-sheet-game = une feuille indique game = l’un de { $games }
+error-sheet-game = donnez à game l’une de ces valeurs : { $games }
 error-sheets-for = il y a des feuilles pour { $games }
 error-sheet-name = aucune feuille fournie ne s’appelle { $name } ; il y a { $known }
 error-sheet-source = une feuille est un nom, un fichier ou un objet
@@ -190,6 +190,7 @@ error-admin-no-person = cette personne n’existe pas
 error-admin-ended = cette table est déjà terminée
 error-admin-status = cet état n’existe pas ; il y a : { $known }
 error-admin-no-process = ce processus n’existe pas ; il y a : { $processes }
+error-admin-several = plusieurs processus partagent cette adresse ; nommez-en un par son identifiant : { $processes }
 error-admin-not-drained = il n’a pas tout rendu dans ce délai
 error-no-token = mettez votre jeton personnel dans la variable d’environnement { $variable }
 error-program-missing = { $program } n’est pas installé ici ; il fait partie des programmes clients de PostgreSQL

@@ -59,7 +59,7 @@ error-positions = neem minstens één stelling uit elke partij
 
 ## Kaartbladen
 
-error-sheet-game = een kaartblad zegt game = een van { $games }
+error-sheet-game = zet game op een van { $games }
 error-sheets-for = er zijn kaartbladen voor { $games }
 error-sheet-name = geen ingebouwd kaartblad heet { $name }; er is { $known }
 error-sheet-source = een kaartblad is een naam, een bestand of een object
@@ -97,7 +97,7 @@ error-seed = een seed is 64 hexadecimale cijfers
 error-move-written = dat schrijf je als { $move }
 error-move-like = dat schrijf je zoals { $example }
 error-move-begins = een zet begint met { $verbs }
-error-move-none = geen zet; een zet begint met { $verbs }
+error-move-none = dat is geen zet: een zet begint met { $verbs }
 error-move-alone = { $verb } staat alleen
 error-move-no-card = geen kaart heet { $card }
 
@@ -190,6 +190,7 @@ error-admin-no-person = die persoon bestaat niet
 error-admin-ended = deze tafel is al afgelopen
 error-admin-status = die status bestaat niet; er zijn: { $known }
 error-admin-no-process = dat proces bestaat niet; er zijn: { $processes }
+error-admin-several = meerdere processen delen dit adres; noem er één bij zijn id: { $processes }
 error-admin-not-drained = het heeft in die tijd niet alles losgelaten
 error-no-token = zet je persoonlijke token in de omgevingsvariabele { $variable }
 error-program-missing = { $program } is hier niet geïnstalleerd; het hoort bij de clientprogramma’s van PostgreSQL

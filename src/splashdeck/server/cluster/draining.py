@@ -40,10 +40,13 @@ def _living(engine: Engine) -> Mapping[str, str]:
 def _find(living: Mapping[str, str], process: str) -> str:
     """Find the one process that is called so."""
     named = [one for one, address in living.items() if process in (one, address)]
-    if len(named) != 1:
-        there = ", ".join(f"{one} ({address})" for one, address in sorted(living.items()))
-        raise InvalidRequest(Words("error-admin-no-process", processes=there or "–"), where=process)
-    return named[0]
+    if len(named) == 1:
+        return named[0]
+    if named:  # they share a port, as the workers of one machine do
+        why = Words("error-admin-several", processes=", ".join(sorted(named)))
+        raise InvalidRequest(why, where=process)
+    there = ", ".join(f"{one} ({address})" for one, address in sorted(living.items()))
+    raise InvalidRequest(Words("error-admin-no-process", processes=there or "–"), where=process)
 
 
 async def _say(bus: str, process: str) -> None:

@@ -82,7 +82,7 @@ class Relay:
             caller.socket.close(COME_BACK, "come back in a moment")
 
     def count(self, caller: Connection) -> bool:
-        """Count a frame that is no message; False if it is one too many."""
+        """Count a frame that is not a message; False if it is one too many."""
         return not self._count(caller)
 
     def _count(self, caller: Connection) -> float:

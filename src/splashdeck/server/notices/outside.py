@@ -56,10 +56,10 @@ def check_url(url: str, allowed: Sequence[Network] = ()) -> SplitResult:
         parts = urlsplit(url)
         port = parts.port
     except ValueError:
-        raise ForbiddenAddress("this is no address") from None
+        raise ForbiddenAddress("this is not an address") from None
     host = parts.hostname
     if len(url) > MOST_URL or not host or not url.isascii() or any(c <= " " for c in url):
-        raise ForbiddenAddress("this is no address")
+        raise ForbiddenAddress("this is not an address")
     if parts.username is not None or parts.password is not None or parts.fragment:
         raise ForbiddenAddress("an address with a name, a password or a # is not taken")
     is_usual = parts.scheme == "https" and port in (None, HTTPS)

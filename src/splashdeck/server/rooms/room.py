@@ -98,7 +98,7 @@ class Room:
         self._drive()
 
     def count(self, caller: Connection) -> bool:
-        """Count a frame that is no message; False if it is one too many."""
+        """Count a frame that is not a message; False if it is one too many."""
         return not self._count(caller, self.hall.clock.now() / 1000)
 
     def _count(self, caller: Connection, now: float) -> float:

@@ -32,7 +32,7 @@ def keep_to_ourselves(folder: Path, database: Path | None) -> None:
 
 
 def check_ours(database: Path) -> None:
-    """Raise InvalidRequest for a file that is no SQLite database, or one of another program.
+    """Raise InvalidRequest for a file that is not an SQLite database, or one of another program.
 
     It is looked at as it lies there: SQLite makes no file beside it, not even for a moment.
     """

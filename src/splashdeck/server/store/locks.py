@@ -186,7 +186,7 @@ class DatabaseLock:
     def _others(self) -> str:
         try:
             with self._engine.connect() as connection:
-                return ", ".join(living(connection)) or "?"
+                return ", ".join(dict.fromkeys(living(connection))) or "?"  # workers share a port
         except DBAPIError:  # of an older schema
             return "?"
 

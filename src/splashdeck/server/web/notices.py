@@ -88,7 +88,7 @@ async def add_browser(request: Ask, data: Browser) -> Way:
     try:
         push.check_keys(data.keys.p256dh, data.keys.auth)
     except ValueError:
-        raise refuse("bad-message", "these are no keys of a browser") from None
+        raise refuse("bad-message", "these are not keys of a browser") from None
     keys = {"p256dh": data.keys.p256dh, "auth": data.keys.auth}
     return await _add(request, "push", data.endpoint, keys, data.lang)
 

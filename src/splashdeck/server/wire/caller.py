@@ -33,7 +33,7 @@ class Place(Protocol):
         """Take a message."""
 
     def count(self, caller: Connection) -> bool:
-        """Count a frame that is no message; False if it is one too many."""
+        """Count a frame that is not a message; False if it is one too many."""
 
     def lost(self, caller: Connection) -> None:
         """Note that a connection is gone."""

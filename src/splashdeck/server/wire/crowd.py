@@ -36,7 +36,7 @@ class Crowd:
         self._people = Buckets(limits.person_messages)
         self._networks = Buckets(limits.address_messages)
 
-    # --- connections that are no sockets yet, of one address ---
+    # --- connections that are not sockets yet, of one address ---
 
     def come(self, network: str) -> None:
         """Count a new connection of an address; TableError if it has too many."""

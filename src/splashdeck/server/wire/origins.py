@@ -87,7 +87,7 @@ class Gate:
         """Return the address that a request comes from: its peer, or whom a known proxy names.
 
         A proxy adds its own peer at the end of the header; what stands before the first one
-        that is no proxy of ours was made up by anybody.
+        that is not a proxy of ours was made up by anybody.
         """
         forwarded = headers.get("x-forwarded-for", "")
         if not forwarded:

@@ -265,7 +265,7 @@ class TableSocket(asyncio.Protocol):
         except (binascii.Error, ValueError):
             is_key = False
         if not is_key or headers.get("sec-websocket-version") != "13":
-            raise refuse("bad-message", "this is no WebSocket request of version 13")
+            raise refuse("bad-message", "this is not a WebSocket request of version 13")
         if self.hall.is_closing:
             raise refuse("shutting-down")
         network = network_of(self.address)
