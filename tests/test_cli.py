@@ -203,7 +203,7 @@ def test_rules_prints_one_rule_a_chapter_or_all() -> None:
         (("play", "--server", "nowhere"), r"a server is named like this"),
         (("play", "--server", "http://127.0.0.1:9"), r"http://127\.0\.0\.1:9: .*can't be reached"),
         (("rules", "chess"), r"chess"),
-        (("sheet", "check", "pyproject.toml"), r"pyproject\.toml: game: a sheet says game"),
+        (("sheet", "check", "pyproject.toml"), r"pyproject\.toml: game: set game to one of"),
         (("sheet", "check", "README.md"), r"README\.md: not TOML"),
         (("sheet", "check", "/dev/zero"), r"/dev/zero: a sheet has at most"),
         (("simulate", "antartik", "--players", "2.5"), r"--players: '2\.5' is not a whole number"),

@@ -123,6 +123,7 @@ async def test_two_processes_share_a_port_and_one_that_ends_is_started_again(
         engine = make_engine(database)
         try:
             shared = f"127.0.0.1:{int(port)}"
+            await until(lambda: list(living(database).values()) == [shared] * 2)
             with pytest.raises(InvalidRequest, match="several processes share this"):
                 await asyncio.to_thread(drain, engine, valkey.url, shared, DEADLINE)
             assert await asyncio.to_thread(drain, engine, valkey.url, drained, DEADLINE) == drained

@@ -59,7 +59,7 @@ error-positions = prenez au moins une position par partie
 
 ## Fiches de cartes
 
-error-sheet-game = donnez à game l’une de ces valeurs : { $games }
+error-sheet-game = donnez à game l’une de ces valeurs : { $games }
 error-sheets-for = il y a des feuilles pour { $games }
 error-sheet-name = aucune feuille fournie ne s’appelle { $name } ; il y a { $known }
 error-sheet-source = une feuille est un nom, un fichier ou un objet
