@@ -95,6 +95,19 @@ def lead_out(_app: object, page: str, source: list[str]) -> None:
     source[0] = re.sub(r"\[([^\]]*)\]\((?:\.\./|schema/)[^)]*\)", r"`\1`", source[0])
 
 
+def keep_words_whole(_app: object, _page: str, _template: str, context: Any, _tree: Any) -> None:
+    """Mark the words of a command that hold a hyphen: a line never ends in the middle of one."""
+
+    def marked(block: re.Match[str]) -> str:
+        texts = re.split(r"(<[^>]*>)", block[0])  # and tags between them
+        word = r'<span class="word">\g<0></span>'
+        texts[::2] = [re.sub(r"[^\s-]*-\S*", word, text) for text in texts[::2]]
+        return "".join(texts)
+
+    blocks = r'(?s)<div class="highlight-sh .*?</pre>'
+    context["body"] = re.sub(blocks, marked, context.get("body") or "")
+
+
 def add_examples(app: Any, failure: Exception | None) -> None:
     """Lay the examples, the reports and the card sheets that these link to beside the pages."""
     if failure is not None or app.builder.format != "html":
@@ -120,4 +133,5 @@ def setup(app: Any) -> None:
     app.connect("source-read", add_help_pages)
     app.connect("source-read", lead_out)
     app.connect("autodoc-process-docstring", as_rest)
+    app.connect("html-page-context", keep_words_whole)
     app.connect("build-finished", add_examples)

@@ -151,6 +151,12 @@ def test_the_site_is_read_and_searched_from_files(site: Path) -> None:
     assert "exploitability" in (site / "research.html").read_text("utf-8").lower()
 
 
+def test_no_line_of_a_command_ends_in_the_middle_of_a_word(site: Path) -> None:
+    page = (site / "play.html").read_text("utf-8")
+    assert '<span class="word">--players</span>' in page
+    assert ".word" in (site / "_static" / "site.css").read_text("utf-8")
+
+
 def test_a_new_page_is_found_without_a_line_of_navigation(site: Path) -> None:
     start = (site / "index.html").read_text("utf-8")
     for source in DOCS.rglob("*.md"):
