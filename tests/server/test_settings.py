@@ -102,6 +102,7 @@ def test_no_password_is_printed(sources: Sources) -> None:
         ("prot=1", "there is no setting prot; near it: port"),
         ("limits.chats=1", "there is no setting limits.chats; near it: limits.chat"),
         ("port", "a setting is given as name=value"),
+        ("notice_networks=[10.0.0.0/8]", "a list has commas between its parts: a, b"),
         ("workers=0", "workers can’t be “0” (Expected a number >= 1)"),
         ("stop_seconds=nan", "stop_seconds can’t be “nan” (Expected a number >= 0)"),
         ("retention.abandoned_days=-1", "retention.abandoned_days can’t be “-1”"),

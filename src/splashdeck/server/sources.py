@@ -103,8 +103,7 @@ class Sources:
     def put_text(self, name: str, text: str, source: str) -> None:
         """Note a setting that was written as text; a list has commas between its parts."""
         is_list = "tuple" in str(self.kinds.get(name)) or hasattr(self.kinds.get(name), "_fields")
-        parts = [part.strip() for part in text.split(",") if part.strip()] if is_list else text
-        self.put(name, parts, source)
+        self.put(name, _parts(text, f"{source} {name}") if is_list else text, source)
 
     def put(self, name: str, value: object, source: str) -> None:
         """Note a setting; InvalidRequest says what is wrong with it, and where it was said."""
@@ -137,6 +136,16 @@ class Sources:
     def _unknown(self, name: str, known: list[str], source: str) -> InvalidRequest:
         close = ", ".join(get_close_matches(name, known, 3, 0.5)) or "--print-settings"
         return InvalidRequest(Words("error-setting-unknown", name=name, close=close), where=source)
+
+
+def _parts(text: str, where: str) -> Any:
+    """Read a list: `a, b`, or as a settings file has it, `["a", "b"]`."""
+    if not text.startswith("["):
+        return [part.strip() for part in text.split(",") if part.strip()]
+    try:
+        return msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        raise InvalidRequest(Words("error-setting-list"), where=where) from None
 
 
 def gather(

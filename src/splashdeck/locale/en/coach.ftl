@@ -57,6 +57,6 @@ coach-making-puzzles = Looking for clear positions
 
 ## Practising one’s own mistakes
 
-coach-practise-ask = Your move here cost { $loss } in 100 games. What would you play now?
+coach-practise-ask = Looked at again, and for longer: your move here cost { $loss } in 100 games. What would you play now?
 coach-practise-well = Found!
 coach-practise-other = Not yet: something wins clearly more often.

@@ -57,6 +57,6 @@ coach-making-puzzles = À la recherche de positions nettes
 
 ## Travailler ses propres erreurs
 
-coach-practise-ask = Votre coup a coûté ici { $loss } parties sur 100. Que jouez-vous maintenant ?
+coach-practise-ask = Revu, et plus longuement : votre coup a coûté ici { $loss } parties sur 100. Que jouez-vous maintenant ?
 coach-practise-well = Trouvé !
 coach-practise-other = Pas encore : autre chose gagne nettement plus souvent.

@@ -57,6 +57,6 @@ coach-making-puzzles = Op zoek naar duidelijke stellingen
 
 ## Eigen fouten oefenen
 
-coach-practise-ask = Je zet kostte hier { $loss } van de 100 partijen. Wat speel je nu?
+coach-practise-ask = Nog eens en langer bekeken: je zet kostte hier { $loss } van de 100 partijen. Wat speel je nu?
 coach-practise-well = Gevonden!
 coach-practise-other = Nog niet: iets anders wint duidelijk vaker.
