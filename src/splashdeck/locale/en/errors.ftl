@@ -129,7 +129,7 @@ error-proxy = a proxy is named by its address or its network, such as 10.0.0.0/8
 error-settings-file = this is not a settings file ({ $detail })
 error-setting = { $name } can’t be “{ $value }” ({ $detail })
 error-setting-unknown = there is no setting { $name }; near it: { $close }
-error-setting-list = a list has commas between its parts: a, b, or ["a", "b"]
+error-setting-list = a list has commas between its parts: a, b
 error-setting-pair = a setting is given as name=value
 error-origin = a page's address is named like this: https://ducks.example
 

@@ -129,7 +129,7 @@ error-proxy = un proxy se désigne par son adresse ou son réseau, par exemple 1
 error-settings-file = ce n’est pas un fichier de réglages ({ $detail })
 error-setting = { $name } ne peut pas valoir « { $value } » ({ $detail })
 error-setting-unknown = aucun réglage ne s’appelle { $name } ; proches : { $close }
-error-setting-list = une liste a des virgules entre ses parties : a, b ou ["a", "b"]
+error-setting-list = une liste a des virgules entre ses parties : a, b
 error-setting-pair = un réglage s’écrit nom=valeur
 error-origin = l’adresse d’une page se nomme ainsi : https://canards.example
 

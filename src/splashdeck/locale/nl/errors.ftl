@@ -129,7 +129,7 @@ error-proxy = een proxy geef je aan met zijn adres of zijn netwerk, zoals 10.0.0
 error-settings-file = dit is geen instellingenbestand ({ $detail })
 error-setting = { $name } kan niet “{ $value }” zijn ({ $detail })
 error-setting-unknown = er is geen instelling { $name }; wel in de buurt: { $close }
-error-setting-list = een lijst heeft komma’s tussen de delen: a, b of ["a", "b"]
+error-setting-list = een lijst heeft komma’s tussen de delen: a, b
 error-setting-pair = een instelling geef je als naam=waarde
 error-origin = het adres van een pagina noem je zo: https://eenden.example
 
