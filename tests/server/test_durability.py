@@ -8,14 +8,16 @@ import sqlite3
 import subprocess
 import sys
 import time
+from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
-from typing import Any
+from threading import Event
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
 from msgspec.structs import astuple, replace
-from sqlalchemy import event, func, insert, select, update
+from sqlalchemy import Connection, event, func, insert, select, update
 
 import splashdeck
 from bench.torture import torture
@@ -30,6 +32,7 @@ from splashdeck.server.store.schema import log, metadata, people
 from splashdeck.server.store.upgrade import dry_run, pin
 from splashdeck.server.thinking import bots as thinkers
 from splashdeck.server.thinking.bots import Thinkers
+from splashdeck.server.thinking.pool import submit
 from splashdeck.table import Person, SeatRow, TableRow
 from splashdeck.table.deal import Deal
 from splashdeck.table.entries import Entry, digest
@@ -75,6 +78,41 @@ async def test_moves_of_many_tables_share_a_commit_and_keep_their_order(database
     stored = await storage.read(lambda c: c.execute(select(func.count()).select_from(log)).scalar())
     assert stored == 200
     await storage.close()
+
+
+async def test_the_loop_goes_on_while_the_disk_takes_its_time(database: str) -> None:
+    """Nobody at another table waits for what a few have to store."""
+    storage = Storage(database)
+    storage.migrate()
+    storage.start()
+    began, goes_on = Event(), Event()
+
+    def change(_connection: Connection) -> bool:
+        began.set()
+        return goes_on.wait(30)
+
+    stored = asyncio.ensure_future(storage.write(change))
+    assert await asyncio.to_thread(began.wait, 30)
+    goes_on.set()
+    assert await stored
+    await storage.close()
+
+
+async def test_the_loop_goes_on_while_a_process_is_being_started() -> None:
+    goes_on, answer = Event(), Future[bool]()
+
+    class Pool:
+        _processes: ClassVar[dict[int, object]] = {}
+        _max_workers = 1
+
+        def submit(self, _work: object) -> Future[bool]:
+            answer.set_result(goes_on.wait(30))
+            return answer
+
+    handed_in = asyncio.ensure_future(submit(Pool(), print))
+    await asyncio.sleep(0)
+    goes_on.set()
+    assert (await handed_in).result()
 
 
 async def test_a_change_that_fails_spoils_nothing_else(database: str) -> None:

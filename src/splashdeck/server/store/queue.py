@@ -4,11 +4,11 @@ All writing goes through one queue in order. Whatever has gathered while the las
 was being stored becomes the next one: many tables' moves share a transaction.
 
 SQLAlchemy Core runs in threads of its own rather than through asyncio's drivers: one hop
-carries a whole batch, where an async driver would hop for every statement. SQLite's
-batches don't even hop: they are written between two turns of the event loop. A move waits
-for the disk anyway before it is shown, and a thread that fights the loop for the
-interpreter's lock costs more than the writing. Tidying the file up (checkpoints) is left
-to a thread, where Python has nothing to do.
+carries a whole batch, where an async driver would hop for every statement. SQLite's large
+batches don't even hop: they are written between two turns of the event loop. Nearly all who
+act wait for that batch anyway, and a thread that fights the loop for the interpreter's lock
+costs more than the writing. A small batch does hop: few wait for it, and a disk that takes its
+time keeps nobody else waiting. Tidying the file up (checkpoints) is left to a thread, too.
 """
 
 from __future__ import annotations
@@ -52,6 +52,8 @@ PATIENCE_SECONDS = 2.0
 STOP_SECONDS = 10.0
 """How long a stop waits for such a database."""
 MOST_IN_A_BATCH = 500
+LARGE_BATCH = 8
+"""From this many jobs on a batch of SQLite's is written on the event loop."""
 CHECKPOINT_EVERY = 4000
 """Jobs between two checkpoints of SQLite's."""
 TIDY_SECONDS = 1.0
@@ -293,12 +295,16 @@ class Storage:
                 return
 
     async def _run(
-        self, loop: asyncio.AbstractEventLoop, work: Callable[..., None], *given: Any
+        self,
+        loop: asyncio.AbstractEventLoop,
+        work: Callable[..., None],
+        batch: Sequence[Job],
+        *given: Any,
     ) -> None:
-        if self._is_sqlite:
-            work(*given)
+        if self._is_sqlite and len(batch) >= LARGE_BATCH:
+            work(batch, *given)
         else:
-            await loop.run_in_executor(self._writer, work, *given)
+            await loop.run_in_executor(self._writer, work, batch, *given)
 
     def _checkpoint(self) -> None:
         """Move what was written ahead into the file, while others read and write."""
@@ -312,7 +318,7 @@ class Storage:
 
     def _commit(self, batch: Sequence[Job], again: bool) -> None:
         """Store a batch in one transaction; `again`: an earlier try may have stored it."""
-        if not again and not any(job.change for job in batch):
+        if not again and None not in [job.row for job in batch]:
             if self._append_directly(batch):
                 return
             again = True  # it is open whether that was stored

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from splashdeck.bots import LEVELS
 from splashdeck.games import AnyGame
 from splashdeck.server.metrics import Histogram
-from splashdeck.server.thinking.pool import close_pool, open_pool
+from splashdeck.server.thinking.pool import close_pool, open_pool, submit
 from splashdeck.thinking.moves import setup_text, think
 
 _logger = logging.getLogger("splashdeck.bots")
@@ -113,7 +113,7 @@ class Thinkers:
         seconds = max(LEAST_SECONDS, min(wanted, share))
         self.shortened += seconds < wanted
         try:
-            thought = self._workers().submit(self.think, *question, seconds, seed)
+            thought = await submit(self._workers(), self.think, *question, seconds, seed)
         except BaseException:
             self._leave_place()
             raise

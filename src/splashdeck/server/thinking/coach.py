@@ -24,7 +24,7 @@ from splashdeck.errors import TableError
 from splashdeck.game import Json, Seat
 from splashdeck.lessons.mistakes import Task, tasks_of
 from splashdeck.record import digest
-from splashdeck.server.thinking.pool import CONTEXT, close_pool, open_pool
+from splashdeck.server.thinking.pool import CONTEXT, close_pool, open_pool, submit
 from splashdeck.server.thinking.turns import RETRY_MS, Turns
 from splashdeck.server.wire.limits import Buckets, Limits
 from splashdeck.table import Advise, refuse
@@ -200,7 +200,7 @@ class Process:
             self._pool = open_pool(1, _settle_in, self.nice, self._done)
         self._done.value = 0.0
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, work, *args)
+            return await asyncio.wrap_future(await submit(self._pool, work, *args))
         except BrokenProcessPool:
             self._pool = None
             raise

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import multiprocessing
 import os
 import signal
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing.connection import wait
 from multiprocessing.context import BaseContext
 from threading import Thread
-from typing import Any
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 CONTEXT: BaseContext = multiprocessing.get_context("forkserver")
 
@@ -18,6 +21,13 @@ CONTEXT: BaseContext = multiprocessing.get_context("forkserver")
 def open_pool(count: int, prepare: Callable[..., None] | None = None, *args: Any) -> Any:
     """Begin `count` processes; each runs `prepare` before its first work."""
     return ProcessPoolExecutor(count, CONTEXT, _settle_in, (prepare, args))
+
+
+async def submit(pool: Any, work: Callable[..., T], *args: Any) -> Future[T]:
+    """Hand work to a pool; the event loop goes on while a process for it is being started."""
+    is_complete = len(pool._processes or ()) == pool._max_workers
+    hand_in: Callable[..., Future[T]] = pool.submit
+    return hand_in(work, *args) if is_complete else await asyncio.to_thread(hand_in, work, *args)
 
 
 def close_pool(pool: Any) -> None:
