@@ -142,7 +142,7 @@ class Consequence(Statement, frozen=True, gc=False):
     """Something that will surely follow from a move."""
 
 
-class View(Struct, frozen=True, kw_only=True):
+class View(Struct, frozen=True, gc=False, kw_only=True):
     """What one seat, or a spectator, sees on the table now."""
 
     private: ClassVar[tuple[str, ...]]

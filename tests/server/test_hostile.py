@@ -27,7 +27,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from bench.launch import Launched
 from splashdeck.client import Account, Refused, TableSeat
-from splashdeck.server.wire.rfc6455 import FrameError, FrameReader, frame
+from splashdeck.server.wire.rfc6455 import HEADS_KEPT, FrameError, FrameReader, frame, text_frame
 from splashdeck.table.protocol import ERROR_CODES
 
 FAST = {"grace": 0.0, "window": 0.0, "pace": 0.0, "absence_seconds": None}
@@ -276,6 +276,8 @@ def test_frames_come_whole_however_the_bytes_arrive() -> None:
             list(FrameReader(1000).feed(broken))
         assert error.value.code == code
     assert frame(b"a" * 70_000)[:2] == b"\x81\x7f"
+    for size in (0, 125, 126, HEADS_KEPT - 1, HEADS_KEPT, 65_535, 65_536):
+        assert text_frame(b"a" * size) == frame(b"a" * size)
 
 
 def test_the_documented_error_codes_are_all_of_them() -> None:

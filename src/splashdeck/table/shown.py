@@ -107,7 +107,7 @@ class Frames:
         new, old = astuple(view), self.public
         self.public = new
         changed = _changes(view.__struct_fields__, new, old)
-        return b',"view":{%b}' % changed if changed else b""
+        return b',"view":' + encode(changed) if changed else b""
 
     def _change(
         self, fold: Fold, viewer: Viewer, new: OwnPart, names: tuple[str, ...], public: bytes
@@ -117,18 +117,17 @@ class Frames:
         self.own[viewer] = new
         if old is None:
             return b',"view":' + encode(fold.game.view(fold.shown, viewer))
-        changed = _changes(names, new, old)
-        return b"%b,%b}" % (public[:-1], changed) if public else b',"view":{%b}' % changed
+        changed = encode(_changes(names, new, old))
+        return b"%b,%b" % (public[:-1], changed[1:]) if public else b',"view":' + changed
 
 
-def _changes(names: tuple[str, ...], new: OwnPart, old: OwnPart) -> bytes:
-    """Write the values that differ, each with its name."""
-    changed = {
+def _changes(names: tuple[str, ...], new: OwnPart, old: OwnPart) -> Json:
+    """Find the values that differ, each with its name."""
+    return {
         name: value
         for name, value, was in zip(names, new, old, strict=False)
         if value is not was and value != was  # most are the same object
     }
-    return encode(changed)[1:-1]
 
 
 def _circumstances(fold: Fold, shown: Shown, view: View, fairness: Json | None) -> bytes:

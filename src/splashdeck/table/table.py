@@ -19,7 +19,7 @@ from splashdeck.table.messages import handle, read_message
 from splashdeck.table.openings import Opening
 from splashdeck.table.outbox import Close, Failed, Output, Refused, Send
 from splashdeck.table.planning import changed_plan
-from splashdeck.table.protocol import SeatWish, Starting, TableChange, refuse
+from splashdeck.table.protocol import ClientMessage, SeatWish, Starting, TableChange, refuse
 from splashdeck.table.rated import has_enough_people
 from splashdeck.table.rows import Kept
 from splashdeck.table.seating import check_level
@@ -91,17 +91,16 @@ class Table(TableState):
     def receive(self, caller: Caller, data: bytes, now: int) -> None:
         """Take one message; whatever is wrong with it is told to its sender alone."""
         self.now = now
-        key: str | None = None
+        message: ClientMessage | None = None
         try:
             message = read_message(data)
-            key = getattr(message, "id", None)
             handle(self, caller, message)
         except SplashdeckError as error:
             self.out.at_once(Refused(error))
-            self.send(caller, encode(shown.error_of(error, key)))
+            self.send(caller, encode(shown.error_of(error, getattr(message, "id", None))))
         except Exception as error:
             self.out.at_once(Failed(error))
-            answer = encode(shown.error_of(refuse("internal"), key))
+            answer = encode(shown.error_of(refuse("internal"), getattr(message, "id", None)))
             self.out.at_once(Send([(caller, answer, False)]))
             self.out.at_once(Close(caller, 1011, "internal error"))
             if self.is_broken:

@@ -40,7 +40,7 @@ BACK = "-"
 """A card that lies face down in a row (DD-13.1)."""
 
 
-class SeenPool(Struct, frozen=True):
+class SeenPool(Struct, frozen=True, gc=False):
     """An open pool: what it can hold, what it holds, and its cards, first laid first."""
 
     id: str

@@ -123,18 +123,14 @@ def fenced(
 
 def head_moves(rows: Sequence[LogRow]) -> list[HeadMove]:
     """Sum up how rows, of each table without a gap, move the heads."""
-    single = {row[0]: (row[1], row[0], row[1] - 1, row[9]) for row in rows}
-    if len(single) == len(rows):  # as they mostly are: one move of each table
-        return list(single.values())
     moves: dict[str, HeadMove] = {}
     for row in rows:
         table, seq = row[0], row[1]
-        move = moves.get(table)
-        if move is None:
-            moves[table] = (seq, table, seq - 1, row[9])
-        else:
-            assert seq == move[0] + 1, "a table hands its entries in one after the other"
-            moves[table] = (seq, *move[1:])
+        move, before = moves.get(table), seq - 1
+        if move is not None:
+            assert before == move[0], "a table hands its entries in one after the other"
+            before = move[2]
+        moves[table] = (seq, table, before, row[9])
     return list(moves.values())
 
 

@@ -12,6 +12,7 @@ LONGEST_CONTROL = 125
 
 _WHOLE_TEXT = 0x80 | TEXT
 _short_head, _medium_head, _long_head = Struct("!BB").pack, Struct("!BBH").pack, Struct("!BBQ").pack
+HEADS_KEPT = 4096
 
 
 class FrameError(Exception):
@@ -22,14 +23,27 @@ class FrameError(Exception):
         super().__init__(why)
 
 
+def _head(opcode: int, size: int) -> bytes:
+    """Write what comes before the payload of an unmasked frame."""
+    if size < 126:
+        return _short_head(0x80 | opcode, size)
+    if size < 65536:
+        return _medium_head(0x80 | opcode, 126, size)
+    return _long_head(0x80 | opcode, 127, size)
+
+
+_text_heads = [_head(TEXT, size) for size in range(HEADS_KEPT)]
+
+
+def text_frame(payload: bytes) -> bytes:
+    """Wrap a text message into one unmasked frame; the heads of most are at hand."""
+    size = len(payload)
+    return (_text_heads[size] if size < HEADS_KEPT else _head(TEXT, size)) + payload
+
+
 def frame(payload: bytes, opcode: int = TEXT) -> bytes:
     """Wrap a payload into one unmasked frame."""
-    size = len(payload)
-    if 126 <= size < 65536:  # most of them
-        return _medium_head(0x80 | opcode, 126, size) + payload
-    if size < 126:
-        return _short_head(0x80 | opcode, size) + payload
-    return _long_head(0x80 | opcode, 127, size) + payload
+    return _head(opcode, len(payload)) + payload
 
 
 def close_frame(code: int, reason: str = "") -> bytes:
@@ -41,7 +55,8 @@ def unmask(payload: bytes, mask: bytes) -> bytes:
     """Undo a client's masking."""
     size = len(payload)
     repeated = (mask * (size // 4 + 1))[:size]
-    return (int.from_bytes(payload, "big") ^ int.from_bytes(repeated, "big")).to_bytes(size, "big")
+    plain = int.from_bytes(payload, "little") ^ int.from_bytes(repeated, "little")
+    return plain.to_bytes(size, "little")
 
 
 class FrameReader:

@@ -24,7 +24,7 @@ from splashdeck.server.wire import rfc6455 as frames
 from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.limits import network_of
 from splashdeck.server.wire.origins import Gate
-from splashdeck.server.wire.rfc6455 import FrameError, FrameReader, frame
+from splashdeck.server.wire.rfc6455 import FrameError, FrameReader, frame, text_frame
 from splashdeck.table import refuse
 from splashdeck.table.shown import encode, error_of
 
@@ -198,7 +198,7 @@ class TableSocket(asyncio.Protocol):
         elif not unsent or self._waits:
             self.outbox.add(self)
             self._waits = False
-        self._unsent = unsent + frame(payload)
+        self._unsent = unsent + text_frame(payload)
 
     def write_unsent(self) -> None:
         """Hand over what was sent since the last time."""
