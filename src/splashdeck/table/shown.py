@@ -88,11 +88,12 @@ class Frames:
         tail = _circumstances(fold, shown, view, fairness) + b"}"
         state, own_part, kept = fold.shown, fold.game.private_part, self.own
         frames: dict[Viewer, bytes] = {}
-        usual = b"".join((head, events, public, NO_DECISION, tail))  # those who look on
+        nothing = NO_DECISION if shown.renewed else b""
+        usual = b"".join((head, events, public, nothing, tail))  # those who look on
         for viewer in viewers:
             own, question = own_part(state, viewer), asked.get(viewer, b"")
             is_told = own == kept.get(viewer)
-            if is_told and question is NO_DECISION and viewer not in insiders:
+            if is_told and question is nothing and viewer not in insiders:
                 frames[viewer] = usual
                 continue
             seen = events

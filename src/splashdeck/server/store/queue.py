@@ -169,7 +169,7 @@ class Storage:
 
         `failed` is called if another process has written that place of the log.
         """
-        self._put(Job(done, failed or _unexpected, row=row))
+        self._put(Job(done, failed or _unexpected, row))
 
     def _put(self, job: Job) -> None:
         if not self._queue:  # else the writer knows already that there is something to do
