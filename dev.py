@@ -419,10 +419,10 @@ def compiling_beside(project: Project) -> Iterator[None]:
 def play(project: Project, arguments: Sequence[str]) -> int:
     """Open a table on this machine, or start the terminal game if a game is named."""
     ensure(project, "play")
-    if {"--help", "-h", "--version"} & {*arguments}:
-        become(project, ["splashdeck", *arguments])  # about both, the page and the terminal
     if arguments and not arguments[0].startswith("-"):
         become(project, ["splashdeck", "play", *arguments])
+    if {"--help", "-h", "--version"} & {*arguments}:
+        become(project, ["splashdeck", *arguments])  # about both, the page and the terminal
     with compiling_beside(project):
         build_page(project)
     become(project, ["splashdeck", "serve", "--open", *arguments])

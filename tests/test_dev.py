@@ -66,6 +66,7 @@ def test_asking_for_help_builds_no_page(project: dev.Project) -> None:
         done = call(project, "play", *words)
         assert done.stdout == f"splashdeck:{words[0]}\n"
         assert "building" not in done.stderr
+    assert call(project, "play", "antartik", "-h").stdout == "splashdeck:play antartik -h\n"
 
 
 def test_the_site_is_built_where_it_can_be_read(project: dev.Project) -> None:

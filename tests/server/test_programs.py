@@ -77,6 +77,24 @@ async def test_a_person_has_few_programs(server: Launched) -> None:
         await ann.request("POST", "/api/programs", {"name": "One more"})
 
 
+async def test_the_example_of_the_page_plays_to_the_end(plain_server: Launched) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "programs-as-players.md").read_text("utf-8")
+    example = page.partition("```py\n")[2].partition("```")[0]
+    ann = await Account.guest(plain_server.url, "Ann")
+    made = await ann.request("POST", "/api/programs", {"name": "Teal"})
+    for shown, meant in (
+        ("http://127.0.0.1:8765", plain_server.url),
+        ("splashdeck-bot-…", made["token"]),
+        ('["dabbler"] * 2', '["dabbler"] * 2, options={"pace": 0}'),
+    ):
+        assert shown in example
+        example = example.replace(shown, meant)
+    async with asyncio.timeout(PATIENCE):
+        await asyncio.to_thread(exec, example, {"__name__": "example"})
+    program = await Account.program(plain_server.url, made["token"])
+    assert [game["game"] for game in await program.history()] == ["antartik"]
+
+
 async def test_the_client_lets_go_of_a_connection_that_was_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
