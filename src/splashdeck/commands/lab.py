@@ -95,6 +95,8 @@ def report(
         from splashdeck.lab.report import text
 
         print(text(found, lang))
+    if found.interrupted:
+        print(say("lab-stopped-report", lang=lang), file=sys.stderr)
 
 
 def check_files(out: Path | None, data: Path | None) -> None:

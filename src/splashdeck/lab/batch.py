@@ -30,6 +30,7 @@ from splashdeck.fast import bits, chance
 from splashdeck.fast.policies import levels as known_levels
 from splashdeck.fast.staging import staged
 from splashdeck.games import AnyGame
+from splashdeck.lab.chunks import stopped
 from splashdeck.lab.games import Games, Steps, measured
 from splashdeck.lab.measuring import Measures, measures
 
@@ -299,6 +300,8 @@ class Table:
         found: list[Rows] = []
         sheet = self.twin.sheet
         while int(jnp.min(carry.games)) < most:
+            if stopped():
+                raise KeyboardInterrupt
             carry, rows = self.series(
                 carry, jnp.int32(most), jnp.bool_(traced), seeds, level, ban, sheet
             )

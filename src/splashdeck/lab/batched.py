@@ -16,7 +16,7 @@ from splashdeck.lab.batch import Style, Table
 from splashdeck.lab.figures import Duel
 from splashdeck.lab.games import Games
 from splashdeck.lab.resampling import Estimate, shares
-from splashdeck.lab.study import LOOKED_INTO, Cell, Figure, margins
+from splashdeck.lab.study import LOOKED_INTO, MOST_LOOKED_INTO, Cell, Figure, margins
 from splashdeck.lab.traces import play
 
 PARTS_OF_DEALS = (4, 2, 1)
@@ -25,8 +25,6 @@ CLOSE = 0.0095
 """Half an interval that is narrow enough for a share: within 1 percentage point."""
 MOST_TIMES, BLOCK = 3, 1024
 """How many times the games may be played for comebacks; this many games are added at once."""
-MOST_LOOKED_INTO = 5 * LOOKED_INTO
-"""Games on the reference after which it is enough, however sure they are."""
 
 
 def is_close(share: Estimate) -> bool:
@@ -100,7 +98,8 @@ class BatchedCell(Cell):
     def things(self) -> dict[str, Figure]:
         """Take each kind of move away from one player; then let the ways to play meet."""
         deals = self.deals()
-        lone = {kind: self.without(kind) for kind in self.table.told.kinds if self.is_made(kind)}
+        kinds = [kind for kind in self.table.told.kinds if self.is_optional(kind)]
+        lone = {kind: self.without(kind) for kind in kinds}
         parts = formulas.worth(lone) if lone else {}
         dearest = sorted(parts, key=lambda kind: parts[kind].value)
         names = [self.level, *([self.below] if self.below else [])]
@@ -121,14 +120,6 @@ class BatchedCell(Cell):
             if is_close(shares(won.mean(1, keepdims=True))[0]):
                 break
         return won
-
-    def is_made(self, kind: str) -> bool:
-        """Was a move of this kind made where there were others, in the games looked into?"""
-        return any(
-            kind == made and count > 1
-            for trace in self.traces
-            for made, count in zip(trace.kinds, trace.choices, strict=True)
-        )
 
     def deals(self) -> int:
         """Count the deals whose places, each played once, make as many games as are asked for."""

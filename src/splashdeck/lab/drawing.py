@@ -28,6 +28,8 @@ from splashdeck.lab.wording import number, part_name, percent, shown
 from splashdeck.locale import say
 
 FOOT = 26
+EDGE = 16
+"""Room at the right for half of the last number of an axis."""
 INKS = 5
 """Shades that the parts of a bar may have."""
 BARS = {"deal-luck", "sources", "styles"}
@@ -217,7 +219,7 @@ def bars(id_: str, frame: Frame, without: Sequence[str] = ()) -> str:
             said = percent(share, frame.lang, 0)
             if named:
                 said = f"{part_name(frame.game, id_, part, frame.lang)} {said}"
-            if end - start > 6.8 * len(said) + 8:
+            if end - start > 8 * len(said) + 12:
                 marks.append(words(start + 6, y + 15, said, kind=f"p{ink}-t"))
     picture = svg(width, 25 * len(rows), _label(id_, frame), marks)
     return picture if named else _key(id_, every, frame) + picture
@@ -313,7 +315,7 @@ def things(frame: Frame) -> str:
         marks.append(line("gr", f"M0 {top + 24 * (row + 1)}H{WIDE}"))
     for column, players in enumerate(frame.players):
         start = left + (width + gap) * column
-        x = scaled(min(least, 0), max(most, 0), start, start + width)
+        x = scaled(min(least, 0), max(most, 0), start, start + width - EDGE)
         marks.append(words(start, 14, _players(players, frame.lang), kind="t"))
         marks.append(line("ax", f"M{x(0):.1f} {top}V{foot}"))
         for tick in ticks(min(least, 0), max(most, 0), 2):

@@ -161,17 +161,23 @@ def _glance(found: Study, lang: str) -> str:
         for number_of in players
     )
     body = "".join(
-        f'<tr><th scope="row">{escape(one.question)}</th>'
+        f'<tr><th scope="row">{_asked(one.question)}{_tag(one.mark, lang)}</th>'
         + "".join(f"<td>{_marked(answer.text)}</td>" for answer in one.answers)
-        + f"<td>{_tag(one.mark, lang)}</td></tr>"
+        + "</tr>"
         for one in lines
     )
     about = escape(say("lab-glance-about", {"level": level}, lang))
     inside = (
-        f'<p>{about}</p><div class="scroll"><table class="glance"><thead><tr><th></th>{head}'
-        f"<th></th></tr></thead><tbody>{body}</tbody></table></div>"
+        f'<p>{about}</p><div class="scroll"><table class="glance asked"><thead><tr><th></th>{head}'
+        f"</tr></thead><tbody>{body}</tbody></table></div>"
     )
     return paper.card(say("lab-glance", lang=lang), inside, wide=True)
+
+
+def _asked(question: str) -> str:
+    """Set a question apart from what its numbers are."""
+    asked, mark, rest = question.partition("?")
+    return escape(asked + mark) + f"<small>{escape(rest.strip())}</small>"
 
 
 def _marked(answer: str) -> str:

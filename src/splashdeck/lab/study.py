@@ -48,6 +48,8 @@ FEWEST = 30
 """Games below which no figure says enough, however well they agree."""
 LOOKED_INTO = FEWEST
 """In how many games luck and choice are parted: moves of them are made several times."""
+MOST_LOOKED_INTO = 5 * LOOKED_INTO
+"""Games on the reference after which it is enough, however sure they are."""
 LOOKED_AT = 250
 """Decisions of such a game that are enough: of longer games each second, third … is looked into."""
 ENOUGH = {"turn-order": 0.02, "endings": 0.03, "ladder": 60.0, "deal-luck": 0.1, "worth": 0.05}
@@ -353,9 +355,9 @@ class Cell:
     def is_optional(self, kind: str) -> bool:
         """Is there, now and then, another kind of move to choose instead?"""
         return any(
-            kind == made and count > 1
-            for trace in self.traces[:50]
-            for made, count in zip(trace.kinds, trace.choices, strict=True)
+            kind == made and free
+            for trace in self.traces[:MOST_LOOKED_INTO]
+            for made, free in zip(trace.kinds, trace.free, strict=True)
         )
 
     def styles(self, names: Sequence[str], deals: int) -> Figure:

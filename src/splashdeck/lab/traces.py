@@ -48,6 +48,8 @@ class Trace(Struct, frozen=True, kw_only=True):
     """How many moves there were to choose from."""
     kinds: tuple[str, ...]
     """What kind of move was made."""
+    free: tuple[bool, ...] = ()
+    """Whether a move of another kind could have been made instead."""
     chances: tuple[tuple[float, ...], ...] = ()
     """Everybody's chance to win before each decision, and at the end; () if nobody can tell."""
     sources: Sources | None = None
@@ -120,13 +122,14 @@ def play(
     choose = by_bots(game, bots, deal)
     outlook = outlook_of(game) if chances or sources else None
     state, _ = dealt(game, deal)
-    movers, choices, kinds, series = [], [], [], []
+    movers, choices, kinds, free, series = [], [], [], [], []
     moved = [0.0, 0.0, 0.0]
     while pending := game.pending(state):
         seat = pending[0]
-        move, count = _chosen(game, state, seat, choose)
+        move, legal = _chosen(game, state, seat, choose)
         movers.append(seat)
-        choices.append(count)
+        choices.append(len(legal))
+        free.append(any(type(other) is not type(move) for other in legal))
         kinds.append(kind_of(move))
         before = state
         state, _ = game.play(state, seat, move)
@@ -148,14 +151,15 @@ def play(
         movers=tuple(movers),
         choices=tuple(choices),
         kinds=tuple(kinds),
+        free=tuple(free),
         chances=(*series, wins) if series else (),
         sources=Sources(*moved) if sources and outlook is not None else None,
     )
 
 
-def _chosen(game: AnyGame, state: Any, seat: Seat, choose: Chooser) -> tuple[Any, int]:
+def _chosen(game: AnyGame, state: Any, seat: Seat, choose: Chooser) -> tuple[Any, Sequence[Any]]:
     legal = game.legal_moves(state, seat)
-    return (legal[0], 1) if len(legal) == 1 else (choose(state, seat), len(legal))
+    return (legal[0] if len(legal) == 1 else choose(state, seat)), legal
 
 
 def _parts(

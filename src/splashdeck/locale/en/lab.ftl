@@ -48,7 +48,7 @@ lab-fig-sources-about = What moved the chances to win: luck, one’s own choices
 lab-fig-drama = Drama
 lab-fig-drama-about = How far behind winners were, how often the lead changed, and how often those far behind at half time won.
 lab-fig-suspense = Suspense
-lab-fig-suspense-about = When the winner is ahead for good, and how open the game is in each tenth of it: 1 is anybody’s, 0 is decided.
+lab-fig-suspense-about = When the winner is ahead for good (the dotted line), and how open the game is in each tenth of it: 1 is anybody’s, 0 is decided. Half of the games lie in the band.
 lab-fig-worth = What each move is worth
 lab-fig-worth-about = Wins that a player loses who never makes this kind of move: 0 is ornament.
 lab-fig-styles = Many ways to win
@@ -62,6 +62,7 @@ lab-sweep-scale = Darker is more; where more than two numbers vary, a cell is th
 lab-sweep-all = All sheets
 lab-on-reference = The fast twin doesn’t know these levels or this set-up, so the bots themselves play, which takes long.
 
+lab-stopped-report = Stopped: the figures are of the levels and numbers of players that were done.
 lab-stopped = Stopped: the figures are of what was done. With --resume FILE the next search or sweep can go on where it stops.
 lab-stopped-kept = Stopped: the figures are of what was done. The same command goes on; { $file } keeps what is done.
 lab-tune-title = Card sheets for { $game }, by several aims

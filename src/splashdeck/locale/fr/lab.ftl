@@ -48,7 +48,7 @@ lab-fig-sources-about = Ce qui a fait bouger les chances : le hasard, ses prop
 lab-fig-drama = Le drame
 lab-fig-drama-about = De combien les gagnants étaient derrière, combien de fois la tête a changé, et combien de retardataires à mi-partie ont gagné.
 lab-fig-suspense = Le suspense
-lab-fig-suspense-about = Quand le gagnant mène pour de bon, et combien la partie reste ouverte à chaque dixième : 1 à n’importe qui, 0 jouée.
+lab-fig-suspense-about = Quand le gagnant mène pour de bon (la ligne pointillée), et combien la partie reste ouverte à chaque dixième : 1 à n’importe qui, 0 jouée. La moitié des parties est dans la bande.
 lab-fig-worth = Ce que vaut chaque coup
 lab-fig-worth-about = Victoires perdues par un joueur qui ne joue jamais ce genre de coup : 0 est un ornement.
 lab-fig-styles = Plusieurs voies vers la victoire
@@ -62,6 +62,7 @@ lab-sweep-scale = Plus foncé veut dire plus ; si plus de deux nombres varient
 lab-sweep-all = Toutes les feuilles
 lab-on-reference = Le jumeau rapide ne connaît pas ces niveaux ou cette mise en place : les bots jouent eux-mêmes, ce qui est long.
 
+lab-stopped-report = Arrêté : les chiffres sont ceux des niveaux et des nombres de joueurs terminés.
 lab-stopped = Arrêté : les chiffres sont ceux de ce qui est fait. Avec --resume FICHIER, la prochaine fois reprendra où elle s’arrête.
 lab-stopped-kept = Arrêté : les chiffres sont ceux de ce qui est fait. La même commande continue ; { $file } garde ce qui est fait.
 lab-tune-title = Des feuilles pour { $game }, selon plusieurs buts

@@ -48,7 +48,7 @@ lab-fig-sources-about = Wat de winstkansen bewoog: geluk, eigen keuzes, die van 
 lab-fig-drama = Drama
 lab-fig-drama-about = Hoe ver winnaars achterlagen, hoe vaak de leiding wisselde, en hoe vaak wie halverwege ver achterlag nog won.
 lab-fig-suspense = Spanning
-lab-fig-suspense-about = Wanneer de winnaar blijvend voorligt, en hoe open de partij is in elk tiende deel: 1 is van iedereen, 0 is beslist.
+lab-fig-suspense-about = Wanneer de winnaar blijvend voorligt (de stippellijn), en hoe open de partij is in elk tiende deel: 1 is van iedereen, 0 is beslist. De helft van de partijen ligt in de band.
 lab-fig-worth = Wat elke zet waard is
 lab-fig-worth-about = Winst die een speler verliest die dit soort zet nooit doet: 0 is versiering.
 lab-fig-styles = Vele wegen naar winst
@@ -62,6 +62,7 @@ lab-sweep-scale = Donkerder is meer; waar meer dan twee getallen variëren, is e
 lab-sweep-all = Alle kaartbladen
 lab-on-reference = De snelle tweeling kent deze niveaus of deze opzet niet, dus spelen de bots zelf, en dat duurt lang.
 
+lab-stopped-report = Gestopt: de cijfers zijn van de niveaus en spelersaantallen die klaar waren.
 lab-stopped = Gestopt: de cijfers gaan over wat gedaan is. Met --resume BESTAND kan de volgende keer verdergaan waar het stopt.
 lab-stopped-kept = Gestopt: de cijfers gaan over wat gedaan is. Hetzelfde commando gaat verder; { $file } bewaart wat gedaan is.
 lab-tune-title = Kaartbladen voor { $game }, met meer dan één doel
