@@ -62,7 +62,7 @@ lab-sweep-scale = Plus foncé veut dire plus ; si plus de deux nombres varient
 lab-sweep-all = Toutes les feuilles
 lab-on-reference = Le jumeau rapide ne connaît pas ces niveaux ou cette mise en place : les bots jouent eux-mêmes, ce qui est long.
 
-lab-stopped-report = Arrêté : les chiffres sont ceux des niveaux et des nombres de joueurs terminés.
+lab-stopped-report = Arrêté : les chiffres sont ceux des niveaux et des nombres de joueurs terminés.
 lab-stopped = Arrêté : les chiffres sont ceux de ce qui est fait. Avec --resume FICHIER, la prochaine fois reprendra où elle s’arrête.
 lab-stopped-kept = Arrêté : les chiffres sont ceux de ce qui est fait. La même commande continue ; { $file } garde ce qui est fait.
 lab-tune-title = Des feuilles pour { $game }, selon plusieurs buts
