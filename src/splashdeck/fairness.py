@@ -22,7 +22,9 @@ from splashdeck.game import Json, Seat
 
 Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 DealNumber = Annotated[int, Meta(ge=1, lt=1 << 53)]
-SeatNumber = Annotated[int, Meta(ge=0, le=6)]
+MOST_SEATS = 20
+"""More players than any game has."""
+SeatNumber = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
 DealStatus: TypeAlias = Literal["commit", "reveal", "dealt", "void"]
 CheckName: TypeAlias = Literal["promise", "numbers", "secret", "voids", "record"]
 

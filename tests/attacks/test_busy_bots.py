@@ -25,7 +25,10 @@ LEGAL = GAME.legal_moves(STATE, SEAT)
 
 
 class ByHand:
-    """Processes whose thoughts the test ends by hand."""
+    """Processes whose thoughts the test ends by hand; all of them have started."""
+
+    _max_workers = 1
+    _processes = (None,)
 
     def __init__(self) -> None:
         self.thoughts: list[Future[str]] = []
@@ -54,8 +57,9 @@ def ask(thinkers: Thinkers, within: float | None = None) -> asyncio.Task[Choice]
 
 
 async def until(condition: Any) -> None:
-    while not condition():  # noqa: ASYNC110 - nothing tells of it
-        await asyncio.sleep(0.001)
+    async with asyncio.timeout(60):
+        while not condition():  # noqa: ASYNC110 - nothing tells of it
+            await asyncio.sleep(0.001)
 
 
 async def test_a_queue_shortens_every_thought_and_nobody_falls_back(processes: ByHand) -> None:

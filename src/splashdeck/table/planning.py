@@ -24,6 +24,7 @@ from msgspec.inspect import (
 from msgspec.structs import replace
 
 from splashdeck.errors import InvalidSetup, Words
+from splashdeck.fairness import MOST_SEATS
 from splashdeck.game import Json, Seat
 from splashdeck.games import bind
 from splashdeck.table.names import clean_sheet, has_own_sheet
@@ -89,10 +90,6 @@ def _as_many(seats: Sequence[SeatRow], players: Any) -> list[SeatWish]:
         gone = free.pop()
         wishes = [wish for wish in wishes if wish.seat != gone]
     return wishes + [SeatWish() for _ in range(min(players, MOST_SEATS) - len(wishes))]
-
-
-MOST_SEATS = 20
-"""More players than any game has."""
 
 
 def _seated(

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from splashdeck.errors import TableError
-from splashdeck.fairness import Hex32
+from splashdeck.fairness import Hex32, SeatNumber
 from splashdeck.table.names import Duck
 
 PROTOCOL = 2
@@ -335,7 +335,7 @@ class TableOptions(Struct, forbid_unknown_fields=True, frozen=True):
     """Whether the game counts for ratings (`splashdeck.table.rated` says which can)."""
     hints: bool = True
     """Whether players may ask the coach; at rated tables nobody may."""
-    first: Annotated[int, Meta(ge=0, le=6)] | None = None
+    first: SeatNumber | None = None
     """The seat that begins, where somebody does; null: drawn from the seed."""
     fill_seconds: Annotated[float, Meta(ge=0, le=600)] | None = None
     """This long after it was set up bots take the open seats and the game begins, or as soon as

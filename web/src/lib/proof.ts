@@ -86,7 +86,10 @@ export const emptyNotes = (table: string): Notes => ({ table, seat: null, deals:
 export const isHex = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 const isWhole = (value: unknown, least: number, most: number): boolean =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
-const areSeats = (value: unknown): boolean => Array.isArray(value) && value.every((seat) => isWhole(seat, 0, 6));
+/** More players than any game has. */
+const MOST_SEATS = 20;
+const areSeats = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((seat) => isWhole(seat, 0, MOST_SEATS - 1));
 const isBySeat = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.values(value).every(isHex);
 

@@ -10,7 +10,7 @@ from litestar.params import Parameter
 from msgspec import Meta, Struct
 
 from splashdeck.bots import LEVELS
-from splashdeck.fairness import SeatNumber
+from splashdeck.fairness import MOST_SEATS, SeatNumber
 from splashdeck.games import game_class
 from splashdeck.games.catalogue import titles
 from splashdeck.server.cluster.errands import Describe, TakeSeat
@@ -62,7 +62,7 @@ class QuickMatch(Struct, forbid_unknown_fields=True):
     """Which game, and with how many if it comes to bots."""
 
     game: Annotated[str, Meta(max_length=32)]
-    players: Annotated[int, Meta(ge=2, le=7)] = 3
+    players: Annotated[int, Meta(ge=2, le=MOST_SEATS)] = 3
 
 
 class SeatChange(Struct, forbid_unknown_fields=True):
