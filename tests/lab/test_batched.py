@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 import splashdeck
 from splashdeck.fast.antartik.thumb import TASTES
@@ -77,6 +78,16 @@ def test_games_are_looked_into_until_their_shares_are_sure(
     monkeypatch.setattr(one, "is_sure", lambda: len(one.traces) >= sure * 30)
     one.look()
     assert len(one.traces) == looked
+
+
+def test_what_nobody_can_do_without_is_worth_nothing_that_could_be_told() -> None:
+    """Where all legal moves are of one kind, none of them can be left alone."""
+    one = cell(None)
+    game = trace(Random(1), 2)
+    kinds = ("choose-pool", *["play"] * (len(game.movers) - 1))
+    one.traces = [replace(game, kinds=kinds, free=tuple(kind == "play" for kind in kinds))]
+    assert one.is_optional("play")
+    assert not one.is_optional("choose-pool")
 
 
 def test_every_table_has_numbers_to_play_by() -> None:
