@@ -119,6 +119,7 @@ def _start(stop: Event) -> None:
     global _stop  # noqa: PLW0603 - what a worker process is for
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the first process hears it, and sets `stop`
     os.environ.update(dict.fromkeys(ONE_THREAD, "1"))
+    os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # several share a GPU's memory
     _stop = stop
 
 
