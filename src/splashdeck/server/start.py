@@ -61,7 +61,7 @@ LOOPBACK = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # asked for by --lan alone
 
 TIDY_SECONDS = 3600.0
-COLLECT_EVERY = (50_000, 50, 100)
+COLLECT_EVERY = (10_000, 200, 100)
 """New objects are looked through often, a few at a time, and the others hardly ever: tables live
 long, and all that are set up or opened at one time would else be looked through in one pause. What
 a turn of the event loop makes and drops again, with a hundred moves in it, is not worth a look."""
