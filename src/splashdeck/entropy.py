@@ -21,7 +21,6 @@ from splashdeck.errors import InvalidPosition, Words
 Item = TypeVar("Item")
 
 SEED_BYTES = 32
-WORDS_PER_BLOCK = 8
 WORD_RANGE = 1 << 32
 
 _words_of = _Packing(">8I").unpack

@@ -368,11 +368,6 @@ class Proof(Struct, frozen=True):
     checks: tuple[Check, ...]
 
     @property
-    def is_fair(self) -> bool:
-        """Does nothing speak against it?"""
-        return all(check.holds is not False for check in self.checks)
-
-    @property
     def why(self) -> str | None:
         """Return the sentence that says what is wrong; None if nothing is."""
         return next((check.why for check in self.checks if check.holds is False), None)

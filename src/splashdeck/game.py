@@ -225,6 +225,11 @@ class Reaction(Struct, frozen=True):
     touches: tuple[Seat, ...] = ()
     """The seats that it concerns, as everybody can see: who wants to be asked."""
 
+    @property
+    def stops(self) -> str:
+        """The answer that keeps it from happening."""
+        return next(answer for answer in self.answers if answer != self.passes)
+
 
 class Game(ABC, Generic[S, M, V, K]):
     """The rules of one game, bound to a set-up."""
@@ -341,12 +346,9 @@ class Game(ABC, Generic[S, M, V, K]):
     def move_of(self, state: S, seat: Seat, action: int) -> M:
         """Return the legal move with this number; InvalidNotation if there is none."""
 
-    def action_mask(self, state: S, seat: Seat) -> list[bool]:
-        """Mark the numbers of a seat's legal moves."""
-        mask = [False] * self.action_count
-        for move in self.legal_moves(state, seat):
-            mask[self.action_of(state, seat, move)] = True
-        return mask
+    def numbered_moves(self, state: S, seat: Seat) -> dict[int, M]:
+        """List a seat's legal moves by their numbers."""
+        return {self.action_of(state, seat, move): move for move in self.legal_moves(state, seat)}
 
 
 PositionType = TypeVar("PositionType", bound=Position)

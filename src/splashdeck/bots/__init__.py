@@ -43,19 +43,17 @@ __all__ = [
 
 
 class Level(Struct, frozen=True):
-    """A strength of play, as a person meets it."""
+    """A strength of play; the page's words say what a person meets (`web-level-…`)."""
 
-    name: str
-    thinks: str
     seconds: float
     """How long it may think about a move in play."""
 
 
 LEVELS = {
-    "paddler": Level("Paddler", "Plays any legal move, whichever comes to mind.", 0.1),
-    "dabbler": Level("Dabbler", "Follows a rule of thumb: sensible, and never slow.", 0.1),
-    "diver": Level("Diver", "Looks ahead: imagines how the cards may lie and tries it out.", 0.3),
-    "champion": Level("Champion", "Has played millions of games with itself, and looks ahead.", 1),
+    "paddler": Level(0.1),
+    "dabbler": Level(0.1),
+    "diver": Level(0.3),
+    "champion": Level(1.0),
 }
 
 

@@ -124,6 +124,8 @@ class Imagination:
         self.thumb = bot(THUMB if THUMB in levels(game.name) else "paddler", game.name)
         self.outlook: Outlook = _module(game, "outlook").Outlook(game)
         self.trust = self.outlook.trust(knowledge)
+        self.moves = 0
+        """How many moves were made in play-outs: what they cost, on any machine."""
 
     def world(self, number: int) -> Any:
         """Imagine a state that fits; choices made in secret were made by the rule of thumb."""
@@ -160,6 +162,7 @@ class Imagination:
                 return self.outlook.prospect(state)
             seat = game.pending(state)[0]
             state, _ = game.play(state, seat, self._choose(state, seat))
+            self.moves += 1
         return settled(outcome)
 
     def _choose(self, state: Any, seat: Seat) -> Move:
@@ -203,7 +206,7 @@ class Trials:
         cuts = max(0, ceil(log2(len(self.alive) / FEW)))
         cut, worlds, spent = 0, 0, 0.0
         while spent < 1:
-            self._try_all(worlds)
+            self.try_all(worlds)
             worlds += 1
             spent = self._spent(budget, began)
             if progress is not None:
@@ -212,7 +215,8 @@ class Trials:
                 cut += 1
                 self._cut()
 
-    def _try_all(self, number: int) -> None:
+    def try_all(self, number: int) -> None:
+        """Try every move that is left in one more world."""
         world = self.imagination.world(number)
         for kind in self.alive:
             self.found[kind].append(self.imagination.try_out(world, self.example[kind]))
@@ -250,6 +254,20 @@ class Trials:
         chances = tempered(mean(self.found[best]).win, self.imagination.trust)
         return Advice(self.seat, tuple(_noting_close_ones(ordered)), self.games, chances)
 
+    def chances(self) -> dict[Hashable, list[float]]:
+        """Give the seat's chance with each kind of move in each world, in their order.
+
+        Where play-outs are trusted less, differences count for less: as much as at their mean.
+        """
+        seat, trust = self.seat, self.imagination.trust
+        win = mean(one for found in self.found.values() for one in found).win
+        promised = tempered(win, trust)[seat]
+        slope = steepness(win[seat], promised, trust)
+        return {
+            kind: [promised + slope * (one.win[seat] - win[seat]) for one in found]
+            for kind, found in self.found.items()
+        }
+
     def _pairs(self) -> list[tuple[Move, Hashable]]:
         return list(zip(self.legal, self.kinds, strict=True))
 
@@ -266,16 +284,20 @@ class Trials:
         _, error = average([one.win[seat] for one in top])
         win = min(max(chance.win[seat] + gap, 0.0), 1.0)
         trust = self.imagination.trust
-        told = tempered(with_chance(chance.win, seat, win), trust)[seat]
-        slope = trust * told * (1 - told) / (win * (1 - win)) if 0 < win < 1 else 1.0
+        promised = tempered(with_chance(chance.win, seat, win), trust)[seat]
         return Assessment(
             move,
-            told,
-            slope * sqrt(error**2 + gap_error**2),
+            promised,
+            steepness(win, promised, trust) * sqrt(error**2 + gap_error**2),
             chance.scores[seat] + sum(score for _, score in behind) / len(behind),
             kind != best and -gap <= max(SURE * gap_error, ALWAYS_CLOSE),
             tuple(self.reasons.facts(self.knowledge, move)),
         )
+
+
+def steepness(win: float, promised: float, trust: float) -> float:
+    """Say by how much a promised chance changes with the one that it was tempered from."""
+    return trust * promised * (1 - promised) / (win * (1 - win)) if 0 < win < 1 else 1.0
 
 
 def average(values: Sequence[float]) -> tuple[float, float]:

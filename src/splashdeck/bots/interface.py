@@ -2,9 +2,7 @@
 
 A bot has only one door: a question goes in, one of its legal moves comes out.
 
-A question is what a seat knows and what it may do. It is gathered here and nowhere else, so
-that no bot can be handed a state by mistake; it can be sent to another process and answered
-there.
+What a question is, `games/questions.py` says, which gathers it for bots, coach and tables.
 """
 
 from __future__ import annotations
@@ -19,6 +17,7 @@ from splashdeck.bots.prospects import Prospect
 from splashdeck.entropy import Entropy
 from splashdeck.game import Seat, Statement
 from splashdeck.games import AnyGame
+from splashdeck.games.questions import Question, question
 
 __all__ = [
     "Bot",
@@ -75,20 +74,6 @@ class Bot(Protocol):
         """
 
 
-class Question(Struct, frozen=True):
-    """A decision as the seat that has to make it meets it."""
-
-    knowledge: Any
-    """All that the seat may know: `game.knowledge`."""
-    legal: tuple[Any, ...]
-    """Its legal moves, in the game's order."""
-
-
-def question(game: AnyGame, state: Any, seat: Seat) -> Question:
-    """Gather what a seat knows and what it may do; it need not be pending."""
-    return Question(game.knowledge(state, seat), tuple(game.legal_moves(state, seat)))
-
-
 def answer(bot: Bot, game: AnyGame, asked: Question, budget: Budget, entropy: Entropy) -> Any:
     """Let a bot choose; for a question that was gathered elsewhere."""
     return bot.choose(game, asked.knowledge, asked.legal, budget, entropy)
@@ -101,8 +86,7 @@ def decide(
     legal = game.legal_moves(state, seat)
     if len(legal) == 1:
         return legal[0]  # the coach's play-outs are full of these; no bot has to look
-    asked = Question(game.knowledge(state, seat), tuple(legal))
-    return answer(bot, game, asked, budget, entropy)
+    return answer(bot, game, question(game, state, seat, legal), budget, entropy)
 
 
 # --- what the coach asks of a title ---

@@ -17,6 +17,7 @@ from jax import Array, lax
 
 from splashdeck import fast
 from splashdeck.envs.functional_env import win_rewards
+from splashdeck.errors import InvalidSetup, Words
 from splashdeck.fast.policies import TRAINED
 from splashdeck.fast.twin import flat
 
@@ -43,6 +44,8 @@ class AgainstEnv:
         self, name: str, players: int, level: str = TRAINED, seat: int = 0, **keys: Any
     ) -> None:
         self.twin = fast.set_up(name, players, **keys)
+        if not 0 <= seat < players:
+            raise InvalidSetup(Words("error-no-seat", number=seat), "seat")
         self.policy = fast.policy(name, level)
         self.seat = seat
         self.id = f"splashdeck-{name}-against-{level}"

@@ -50,7 +50,7 @@ class Table:
         self.dealt = 0
         self.state: Any = None
         self.played: Played = None
-        self._numbered: tuple[Seat, Any, dict[int, Move]] = (-1, None, {})
+        self._numbered: tuple[Any, dict[Seat, dict[int, Move]]] = (None, {})
 
     def deal(self, seed: int | None) -> None:
         """Deal the first game of a seed; without one, the next of the seed given before."""
@@ -94,12 +94,14 @@ class Table:
         return recorder.text()
 
     def moves(self, seat: Seat) -> dict[int, Move]:
-        """Return a seat's legal moves by their numbers; the last answer is remembered."""
-        if self._numbered[0] != seat or self._numbered[1] is not self.state:
-            moves = self.game.legal_moves(self.state, seat) if seat in self.pending() else []
-            numbers = [self.game.action_of(self.state, seat, move) for move in moves]
-            self._numbered = (seat, self.state, dict(zip(numbers, moves, strict=True)))
-        return self._numbered[2]
+        """Return a seat's legal moves by their numbers; remembered as long as the state lasts."""
+        if self._numbered[0] is not self.state:
+            self._numbered = (self.state, {})
+        remembered = self._numbered[1]
+        if seat not in remembered:
+            is_asked = seat in self.pending()
+            remembered[seat] = self.game.numbered_moves(self.state, seat) if is_asked else {}
+        return remembered[seat]
 
     def mask(self, seat: Seat) -> Mask:
         """Mark a seat's legal actions, if it is to decide: (action,) int8."""

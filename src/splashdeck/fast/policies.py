@@ -7,7 +7,9 @@
 One network serves every number of players and every edition of a game: what a smaller table
 lacks is filled with zeros, and actions are counted from the viewer (`Twin.numbering`). It
 adds to a rule of thumb (`Twin.hunch`) what training has found (`splashdeck.training.policy`).
-Where a twin makes the dabbler's choice itself (`Twin.thumb`), that plays without a network.
+Where a twin makes the dabbler's choice itself (`Twin.thumb`), that plays without a network, and
+`Twin.outlook` tells the chances. A policy that plays by chance takes all seats to be equally
+likely to win.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ from typing import Any, NamedTuple, TypeAlias
 import jax
 import jax.numpy as jnp
 import numpy as np
-from jax import Array
+from jax import Array, lax
 
 from splashdeck.errors import InvalidRequest, Words
 from splashdeck.fast import bits, chance
@@ -35,6 +37,8 @@ BY_CHANCE = "paddler"
 TRAINED = "dabbler"
 LAYERS = 2
 NEVER = -1e9
+PARTS = 4
+"""Parts of a batch whose decisions are made together where few of the seats have one."""
 
 
 class Judgement(NamedTuple):
@@ -59,12 +63,12 @@ class Policy:
     def judge(self, twin: AnyTwin, seen: Any, seat: int, legal: Array, sheet: Any) -> Judgement:
         """Judge what a seat sees and may do: `legal` is its part of `legal_mask`."""
         if self.weights is None:
-            likely = legal
+            likely, win = legal, jnp.full(legal.shape[1:], 1 / twin.players)
             if self.thumb:
                 likely = bits.one_hot(twin.thumb(seen, sheet), range(twin.action_count))
+                win = twin.outlook(seen, sheet)
             even = -jnp.log(jnp.maximum(likely.sum(0), 1).astype(jnp.float32))
-            logs = jnp.where(likely, even, NEVER)
-            return Judgement(logs, jnp.full(legal.shape[1:], 1 / twin.players))
+            return Judgement(jnp.where(likely, even, NEVER), win)
         inputs, hunch = prepared(twin, seen, sheet)
         number = twin.numbering(seat)
         allowed = jnp.zeros(hunch.shape, bool).at[number].set(legal)
@@ -99,7 +103,7 @@ class Policy:
         legal = twin.legal_bits(state, sheet) if allowed is None else allowed
         seats = range(twin.players)
         if self.thumb:
-            views = [twin.observe(state, seat, sheet) for seat in seats]
+            views = twin.observe_all(state, sheet)
             seen = jax.tree.map(lambda *parts: jnp.stack(parts), *views)
             # one copy of the rule for all seats: five of them would take five times to compile
             chosen = jax.vmap(lambda one, among: twin.thumb(one, sheet, among), (0, 1))(
@@ -107,6 +111,8 @@ class Policy:
             )
         elif self.weights is None:
             chosen = bits.nth(legal, chance.below(words, bits.count(legal)))
+        elif twin.takes_turns and legal.ndim == 3:
+            chosen = self._in_turn(twin, state, words, sheet, legal)
         else:
             masks = bits.unpacked(legal, twin.action_count)
             judged = [
@@ -116,6 +122,45 @@ class Policy:
             chosen = drawn(staged(jnp.stack([one.logs for one in judged])), words)
         return jnp.where(twin.pending(state), chosen, jnp.int32(twin.idle))
 
+    def _in_turn(self, twin: AnyTwin, state: Any, words: Array, sheet: Any, legal: Array) -> Array:
+        """Choose for the seats that are pending, and for them alone, some at a time."""
+        weights = self.weights
+        assert weights is not None
+        seats, games = twin.players, legal.shape[-1]
+        some = games // PARTS + games // 32 + 1  # four times this is a little more than all
+        flat = twin.pending(state).reshape(-1)  # (seat × game)
+        order = jnp.nonzero(flat, size=seats * games + some, fill_value=seats * games)[0]
+        views = [twin.observe(state, seat, sheet) for seat in range(seats)]
+        seen = staged(jax.tree.map(lambda *parts: jnp.stack(parts, -2), *views))
+        to, back = _numberings(twin)
+
+        def of(values: Array, seat: Array, game: Array) -> Array:
+            return values[..., seat, game]
+
+        def choose(carry: tuple[Array, Array]) -> tuple[Array, Array]:
+            begin, chosen = carry
+            at = lax.dynamic_slice(order, (begin,), (some,))
+            seat, game = jnp.minimum(at // games, seats - 1), at % games
+            theirs = staged(jax.tree.map(lambda part: of(part, seat, game), seen))
+            cards = jax.tree.map(
+                lambda part, own: part[..., game] if part.ndim > own.ndim else part,
+                sheet,
+                twin.sheet,
+            )
+            inputs, hunch = staged(prepared(twin, theirs, cards))
+            mask = bits.unpacked(of(legal, seat, game)[:, None], twin.action_count)[0]
+            mask = jnp.concatenate([mask, jnp.zeros((1, some), bool)])
+            allowed = jnp.take_along_axis(mask, back[seat].T, 0)
+            logs, _, _ = network(weights, inputs, hunch, allowed)
+            logs = jnp.take_along_axis(logs, to[seat].T, 0)
+            found = drawn(staged(logs)[None], words[seat, game][None])[0]
+            return begin + some, chosen.at[at].set(found, mode="drop")
+
+        none = jnp.full(seats * games, twin.idle, jnp.int32)
+        last = flat.sum()
+        _, chosen = lax.while_loop(lambda carry: carry[0] < last, choose, (jnp.int32(0), none))
+        return chosen.reshape(seats, games)
+
     def chances(self, twin: AnyTwin, state: Any, sheet: Any = None) -> Array:
         """Estimate who wins, each seat by what it sees, made to add up to 1: (seat, *batch)."""
         win = jnp.maximum(self.judge_all(twin, state, sheet).win, 1e-6)
@@ -123,12 +168,13 @@ class Policy:
 
 
 def policy(name: str, level: str = TRAINED) -> Policy:
-    """Find the player of a game at a level; InvalidRequest if there is none."""
-    if level == BY_CHANCE:
-        return Policy(name, level, None)
+    """Find the player of a game at a level; SplashdeckError if there is no such game or level."""
+    part(name, "fast")  # one without a twin is told of
     if level not in levels(name):
         known = ", ".join(levels(name))
         raise InvalidRequest(Words("error-no-policy", level=level, known=known), "level")
+    if level == BY_CHANCE:
+        return Policy(name, level, None)
     if _has_weights(name):
         return Policy(name, level, shipped(name))
     return Policy(name, level, None, thumb=True)
@@ -159,6 +205,15 @@ def drawn(logs: Array, words: Array) -> Array:
     rising = jnp.cumsum(jnp.exp(logs), axis=1)
     level = (words >> 8).astype(jnp.float32) / (1 << 24) * rising[:, -1]
     return (rising <= level[:, None]).sum(1).astype(jnp.int32)
+
+
+def _numberings(twin: AnyTwin) -> tuple[Array, Array]:
+    """Give each action's number at a full table by seat, and each number's action or none."""
+    to = np.stack([twin.numbering(seat) for seat in range(twin.players)])
+    back = np.full((twin.players, action_count(twin.name)), twin.action_count)
+    for seat, numbers in enumerate(to):
+        back[seat, numbers] = np.arange(twin.action_count)
+    return jnp.asarray(to), jnp.asarray(back)
 
 
 # --- what goes in ---

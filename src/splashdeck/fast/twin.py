@@ -64,6 +64,8 @@ class Twin(ABC, Generic[StateT, SheetT, SeenT]):
     name: ClassVar[str]
     pauses: ClassVar[bool] = False
     """Whether a step may leave nobody pending."""
+    takes_turns: ClassVar[bool] = False
+    """Whether mostly one seat is pending at a time."""
     has_thumb: ClassVar[bool] = False
     """Whether `thumb` makes the dabbler's choices."""
     players: int
@@ -176,6 +178,10 @@ class Twin(ABC, Generic[StateT, SheetT, SeenT]):
 
         `allowed`, (word, *batch) uint32, leaves only some of the legal actions to it.
         """
+        raise NotImplementedError
+
+    def outlook(self, seen: SeenT, sheet: SheetT | None = None) -> Array:
+        """Tell the viewer's chance to win among such players, by what it sees: (*batch) float32."""
         raise NotImplementedError
 
     # --- made from the above ---

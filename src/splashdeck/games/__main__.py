@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 
 from splashdeck.bots import BOT_NAMES, LEVELS
-from splashdeck.games import game_class
 from splashdeck.games.catalogue import ROOT, Title, titles
 from splashdeck.lessons import taught
 from splashdeck.lessons.baked import baked, baked_daily
 from splashdeck.locale import LANGUAGES
+from splashdeck.rulebook import Rulebook, rulebook
 
 OF_THE_PAGE = (
     "common",
@@ -28,27 +28,43 @@ CHAPTERS = ("replay", "tasks", "reach", "box", "tally", "tv", "away", "lobby")
 
 def card(title: Title) -> dict[str, Any]:
     """Say all that the page needs of one title, and where its files lie."""
-    game = game_class(title.name).set_up({"players": title.players[0]})
     return {
         "name": title.name,
         "display": title.display,
         "prefix": title.prefix,
+        "mark": title.mark,
         "players": [title.players[0], title.players[-1]],
         "best": title.best,
-        "unit": title.unit,
         "art": title.art,
         "editions": title.editions,
-        "sheet": title.sheet,
         "juniors": title.juniors,
         "first": title.first,
-        "options": game.setup_keys()["options"],
         "words": {lang: _words(title.words(lang)) for lang in LANGUAGES},
-        "rules": {lang: str(title.rulebook(lang)) for lang in LANGUAGES},
+        "rules": {lang: book(rulebook(title.name, lang)) for lang in LANGUAGES},
         "fields": title.fields(),
         "sheets": {name: str(path) for name, path in title.sheets().items()},
         "board": str(title.board()),
         "lessons": baked(title.name) if title.name in taught() else None,
         "daily": baked_daily(title.name),
+    }
+
+
+def book(rules: Rulebook) -> dict[str, Any]:
+    """Say all that the page shows of a rulebook."""
+    return {
+        "opening": rules.opening,
+        "marks": {mark.tag: mark.word for mark in rules.marks},
+        "chapters": [
+            {
+                "id": chapter.id,
+                "title": chapter.title,
+                "text": chapter.text,
+                "rules": [
+                    {"id": rule.id, "tags": rule.tags, "text": rule.text} for rule in chapter.rules
+                ],
+            }
+            for chapter in rules.chapters
+        ],
     }
 
 

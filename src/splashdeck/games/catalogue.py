@@ -5,6 +5,9 @@ the rooms need to know of it. The built-in titles are the folders of `games/`; o
 installed, with an entry point of the group `splashdeck.games` that names their package.
 Looking at cards loads no game; naming a title loads that title alone.
 
+An installed title never takes the place of another: one whose name or prefix is taken, or whose
+card can't be read, is left out, all others are played, and `left_out` says of each why.
+
 | part | a built-in title keeps it in | an installed package in |
 |---|---|---|
 | its game | `games/<folder>` | its own folder |
@@ -59,7 +62,8 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
     sheet: bool = False
     """Does it take a card sheet?"""
     juniors: bool = False
-    """Does it have rules of its own for children?"""
+    """Does it have rules of its own for children? Its messages `cli-<mark>-junior`,
+    `ui-<mark>-set-junior` and `web-<mark>-junior-how` say for whom."""
     first: bool = True
     """May a seat be named that begins?"""
     safety: str = ""
@@ -134,11 +138,54 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
         return kinds
 
 
-@cache
+class LeftOut(msgspec.Struct, frozen=True):
+    """An installed package whose title is not played."""
+
+    name: str
+    """What its entry point calls the title."""
+    package: str
+    why: Words
+
+    @property
+    def error(self) -> InvalidSetup:
+        """What to tell whoever wants to play it, or runs a command."""
+        return InvalidSetup(self.why, where=Words("error-place-package", package=self.package))
+
+
 def titles() -> Mapping[str, Title]:
     """List every title by its name: ours in their order, then the installed ones."""
-    ours, others = sorted(_built_in(), key=_order), map(_installed, entry_points(group=GROUP))
-    return MappingProxyType({title.name: title for title in (*ours, *sorted(others, key=_order))})
+    return _catalogue()[0]
+
+
+def left_out() -> tuple[LeftOut, ...]:
+    """List the installed packages whose titles are not played."""
+    return _catalogue()[1]
+
+
+@cache
+def _catalogue() -> tuple[Mapping[str, Title], tuple[LeftOut, ...]]:
+    entries = {entry.value: entry for entry in entry_points(group=GROUP)}  # one may be found twice
+    found = {package: _installed(entry) for package, entry in sorted(entries.items())}
+    known = {card.name: card for card in sorted(_built_in(), key=_order)}
+    missing = [card for card in found.values() if isinstance(card, LeftOut)]
+    for card in sorted((card for card in found.values() if isinstance(card, Title)), key=_order):
+        why = _why_not(card, known)
+        if why is None:
+            known[card.name] = card
+        else:
+            missing.append(LeftOut(entries[card.package].name, card.package, why))
+    return MappingProxyType(known), tuple(missing)
+
+
+def _why_not(card: Title, known: Mapping[str, Title]) -> Words | None:
+    """Say what a title would take from one that is known already; None: nothing."""
+    for other in known.values():
+        if other.name == card.name:
+            return Words("error-title-name", name=card.name, other=other.package)
+        if other.mark == card.mark:
+            taken = {"prefix": card.prefix, "other": other.package}
+            return Words("error-title-prefix", name=card.name, **taken)
+    return None
 
 
 def title(name: object) -> Title:
@@ -147,6 +194,9 @@ def title(name: object) -> Title:
     if name is None:
         raise InvalidSetup(Words("error-needs-argument"), where="game")
     if found is None:
+        for missing in left_out():
+            if missing.name == name:
+                raise missing.error
         known = ", ".join(titles())
         raise InvalidSetup(Words("error-no-game", name=repr(name), games=known), where="game")
     return found
@@ -158,17 +208,18 @@ def by_mark() -> Mapping[str, Title]:
     return MappingProxyType({title.mark: title for title in titles().values()})
 
 
-def of_rule(rule: str) -> Title:
-    """Find the title whose rulebook has a rule: DC-4.2 is one of Duck & Cover's."""
-    return by_mark()[rule.partition("-")[0].lower()]
-
-
 def has_part(name: str, room: str, drawer: str = "") -> bool:
-    """Is a title at home in a room, and is there this drawer in its part?"""
+    """Is a title at home in a room, and is there this drawer in its part?
+
+    ModuleNotFoundError if the room itself can't be entered, for something else is not installed.
+    """
+    module = title(name).module(room, drawer)
     try:
-        return find_spec(title(name).module(room, drawer)) is not None
-    except ModuleNotFoundError:  # no such drawer, for there is no such part
-        return False
+        return find_spec(module) is not None
+    except ModuleNotFoundError as error:
+        if f"{module}.".startswith(f"{error.name}."):  # no such drawer, for there is no such part
+            return False
+        raise
 
 
 def part(name: str, room: str, drawer: str = "") -> ModuleType:
@@ -186,9 +237,13 @@ def _built_in() -> list[Title]:
     return [_read(path, f"{__package__}.{path.parent.name}") for path in here.glob(f"*/{CARD}.py")]
 
 
-def _installed(entry: EntryPoint) -> Title:
+def _installed(entry: EntryPoint) -> Title | LeftOut:
     """Read the card in the package that an entry point names."""
-    return _read(folder_of(entry.value) / f"{CARD}.py", entry.value)
+    try:
+        return _read(folder_of(entry.value) / f"{CARD}.py", entry.value)
+    except Exception as error:  # whatever somebody else's package does
+        why = f"{type(error).__name__}: {error}"
+        return LeftOut(entry.name, entry.value, Words("error-title-broken", why=why))
 
 
 def _read(path: Path, package: str) -> Title:
@@ -198,7 +253,9 @@ def _read(path: Path, package: str) -> Title:
     assert spec.loader is not None
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
-    card: Title = module.TITLE
+    card = module.TITLE
+    if not isinstance(card, Title):
+        raise TypeError("TITLE is no Title")
     return msgspec.structs.replace(card, package=package)
 
 

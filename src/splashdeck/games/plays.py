@@ -75,6 +75,7 @@ def _name(play: Play) -> str:
 
 # --- plain ---
 
+FORMULAS = {"=", "+", "-", "@"}
 COLUMNS = ("date", "game", "edition", "place", "player", "score", "rank", "won", "notes", "play")
 
 
@@ -84,11 +85,16 @@ def as_csv(plays: Iterable[Play]) -> str:
     writer = csv.writer(text)
     writer.writerow(COLUMNS)
     for play in plays:
-        about = (play.date, title(play.game).display, play.edition, play.place)
+        about = (play.date, title(play.game).display, play.edition, _as_text(play.place))
         for player in play.players:
-            result = (player.name, player.score, player.rank, int(player.won))
-            writer.writerow((*about, *result, play.notes, play.id))
+            result = (_as_text(player.name), player.score, player.rank, int(player.won))
+            writer.writerow((*about, *result, _as_text(play.notes), play.id))
     return text.getvalue()
+
+
+def _as_text(written: str) -> str:
+    """Have a spreadsheet take what somebody wrote for text, also where it begins as a formula."""
+    return f"'{written}" if written[:1] in FORMULAS else written
 
 
 # --- BG Stats ---
@@ -130,7 +136,7 @@ def as_bg_stats(plays: Iterable[Play]) -> str:
             {
                 "uuid": _uuid("play", play.id),
                 "gameRefId": games.number(_name(play)),
-                "locationRefId": places.number(play.place) if play.place else 0,
+                **({"locationRefId": places.number(play.place)} if play.place else {}),
                 "playDate": f"{play.date} 12:00:00",
                 "comments": play.notes,
                 "durationMin": 0,

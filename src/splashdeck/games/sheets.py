@@ -125,8 +125,13 @@ def differences(own: Mapping[str, Any], house: Mapping[str, Any]) -> list[Differ
     return [
         Difference(key, theirs.get(key), mine.get(key))
         for key in {**theirs, **mine}
-        if theirs.get(key) != mine.get(key)
+        if _unordered(theirs.get(key)) != _unordered(mine.get(key))
     ]
+
+
+def _unordered(value: object) -> object:
+    """Let lists of cards be the same in whatever order they are written."""
+    return sorted(map(str, value)) if isinstance(value, list) else value
 
 
 def _numbers(table: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, object]]:

@@ -17,7 +17,7 @@ from msgspec import Meta, Struct
 from splashdeck.errors import InvalidRequest, Words
 from splashdeck.game import Json, Outcome
 from splashdeck.games import AnyGame, set_up
-from splashdeck.games.catalogue import has_part, part, titles
+from splashdeck.games.catalogue import has_part, part
 
 Entry: TypeAlias = Mapping[str, Any]
 """What lies before one player: a number of things, or a list of numbers, by field."""
@@ -35,6 +35,10 @@ class Field(Struct, frozen=True, kw_only=True):
     """How many there can be before all players together."""
     least: int = 0
     """How many there have to be before each."""
+    distinct: bool = False
+    """Of numbers: can none of them lie before one player twice?"""
+    stock: str = ""
+    """Fields of one stock are counted together; without one, each by itself."""
 
 
 class Part(Struct, frozen=True):
@@ -144,11 +148,6 @@ class Piles:
         return found
 
 
-def scorable() -> tuple[str, ...]:
-    """Name the titles whose box can be scored."""
-    return tuple(name for name in titles() if has_part(name, "games", "tally"))
-
-
 def form(game: AnyGame) -> Form:
     """Say what is to be entered; InvalidRequest if the title can't be scored."""
     drawer = _drawer(game)
@@ -194,14 +193,17 @@ def _check(fields: Sequence[Field], entries: Sequence[Entry]) -> None:
             if name not in known:
                 why = Words("tally-field", fields=", ".join(known))
                 raise InvalidRequest(why, str(name))
+    totals: dict[str, int] = {}
     for field in fields:
-        total = sum(_count(field, entry.get(field.name, _nothing(field))) for entry in entries)
-        if total > field.together:
-            raise InvalidRequest(Words("tally-together", most=field.together), field.name)
+        stock = field.stock or field.name
+        total = sum(count(field, entry.get(field.name, _nothing(field))) for entry in entries)
+        totals[stock] = totals.get(stock, 0) + total
+        if totals[stock] > field.together:
+            raise InvalidRequest(Words("tally-together", most=field.together), stock)
 
 
-def _count(field: Field, value: Any) -> int:
-    """Count what is entered in one field for one player, if it can be."""
+def count(field: Field, value: Any) -> int:
+    """Count what is entered in one field for one player; InvalidRequest if it can't lie there."""
     if field.kind == "count":
         if type(value) is not int or not field.least <= value <= field.most:
             why = Words("tally-count", least=field.least, most=field.most)
@@ -211,4 +213,6 @@ def _count(field: Field, value: Any) -> int:
     if not is_list or any(type(one) is not int or not 1 <= one <= field.most for one in value):
         why = Words("tally-numbers", least=field.least, most=field.most)
         raise InvalidRequest(why, field.name)
+    if field.distinct and (twice := [one for one in value if value.count(one) > 1]):
+        raise InvalidRequest(Words("tally-twice", number=twice[0]), field.name)
     return len(value)

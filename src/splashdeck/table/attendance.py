@@ -8,10 +8,9 @@ has to be stored, it stops; the table calls it again when that is done.
 
 from __future__ import annotations
 
-from typing import Any
-
 from splashdeck.errors import IllegalMove
 from splashdeck.game import Seat
+from splashdeck.games.questions import question
 from splashdeck.table import shown
 from splashdeck.table.bots import STAND_IN, Thought, answer_wait, asked_seats, may_go_on, move_wait
 from splashdeck.table.fold import Fold
@@ -87,23 +86,24 @@ def tell_more(table: TableState) -> None:
 def answer_hints(table: TableState) -> None:
     """Put new questions to the coach, and tell answers at their time."""
     hints, fold = table.hints, table.fold
-    for question in [one for one in hints.questions if not one.ticket]:
-        seat, lang = question.seat, question.caller.lang
+    for wish in [one for one in hints.questions if not one.ticket]:
+        seat, lang = wish.seat, wish.caller.lang
         decision = None if fold is None else shown.decision(fold, seat)
         if fold is None or decision is None:
-            hints.questions.remove(question)
-            error = shown.error_of(refuse("nothing-to-decide"), question.key)
-            table.send(question.caller, shown.encode(error))
+            hints.questions.remove(wish)
+            error = shown.error_of(refuse("nothing-to-decide"), wish.key)
+            table.send(wish.caller, shown.encode(error))
             continue
-        game, (knowledge, legal) = fold.game, known(fold, seat)
-        ticket = hints.ask(question, decision["id"])
+        asked = question(fold.game, fold.state, seat)
+        ticket = hints.ask(wish, decision["id"])
         moment = (table.row.id, seat, fold.seq, lang)
         # Anybody may know the seed: it only chooses among worlds that the seat can imagine.
         seed = f"hint {seat} {fold.number}"
-        table.out.at_once(Advise(ticket, moment, seed, lang, game, knowledge, legal))
-    for question in hints.take(table.now):
-        content = {"id": question.key, "decision": question.decision, "hint": question.hint}
-        table.send(question.caller, shown.message("hint", **content))
+        advise = Advise(ticket, moment, seed, lang, fold.game, asked.knowledge, asked.legal)
+        table.out.at_once(advise)
+    for wish in hints.take(table.now):
+        content = {"id": wish.key, "decision": wish.decision, "hint": wish.hint}
+        table.send(wish.caller, shown.message("hint", **content))
     table.timers.set("hint", hints.due())
 
 
@@ -283,12 +283,7 @@ def ask(table: TableState, fold: Fold, thought: Thought) -> None:
     """Put the question to the host."""
     seat, game = thought.seat, fold.game
     level = table.seats[seat].level or STAND_IN
-    knowledge, legal = known(fold, seat)
+    asked = question(game, fold.state, seat)
     ticket = table.thoughts.ask(thought)
     until = None if fold.hold is None else thought.when
-    table.out.at_once(Think(ticket, seat, level, game, knowledge, legal, until))
-
-
-def known(fold: Fold, seat: Seat) -> tuple[Any, tuple[Any, ...]]:
-    """Gather what a seat knows and may do: bots and coach are told no more of a game."""
-    return fold.game.knowledge(fold.state, seat), tuple(fold.game.legal_moves(fold.state, seat))
+    table.out.at_once(Think(ticket, seat, level, game, asked.knowledge, asked.legal, until))

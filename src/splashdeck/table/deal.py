@@ -3,7 +3,8 @@
 The server shows the SHA-256 of its secret first. Each human seat then binds itself to a
 nonce by its SHA-256; when all are bound, the nonces are shown; everything that was bound and
 everything that was opened give the seed (`splashdeck.fairness`). Nobody could have chosen the
-cards. Who withheld a nonce gives none any more at this table, so that there is an end to voids.
+cards. Whoever withheld a nonce gives no other at this table, so that there is an end to
+voids.
 """
 
 from __future__ import annotations

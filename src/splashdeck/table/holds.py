@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from splashdeck.errors import SplashdeckError
 from splashdeck.game import Event, Move, Reaction, Seat
-from splashdeck.table.reactions import ordered_answer, stopping
+from splashdeck.table.reactions import ordered_answer
 
 if TYPE_CHECKING:
     from splashdeck.table.fold import Fold
@@ -126,8 +126,8 @@ class Windows:
 
     def _is_able(self, row: SeatRow, hold: Hold) -> bool:
         assert hold.reaction is not None
-        stop = stopping(hold.reaction)
-        return possible_answer(self._fold, row.seat, stop) == stop
+        stops = hold.reaction.stops
+        return possible_answer(self._fold, row.seat, stops) == stops
 
     def _is_asked(self, row: SeatRow, hold: Hold) -> bool:
         """Is this a question to a person? Nobody is asked about their own effect."""

@@ -40,7 +40,7 @@ def ranking(
 ) -> dict[str, int]:
     """Rank the people of a finished game among themselves, 1 for the best; equals share a rank.
 
-    Who is away at the end, be it that they left, comes after everybody who stayed. Nobody is
+    Whoever is away at the end, or has left, comes after everybody who stayed. Nobody is
     ranked where fewer than two people are left, for one was erased, nor in a game from which
     somebody was sent away.
     """

@@ -20,10 +20,5 @@ def ordered_answer(orders: Sequence[Order], reaction: Reaction, seat: Seat) -> s
     kind = reaction.effect.partition(" ")[0]
     for order in orders:
         if order.verb in (None, kind) and (seat in reaction.strikes or not order.mine):
-            return None if order.ask else stopping(reaction)
+            return None if order.ask else reaction.stops
     return reaction.passes
-
-
-def stopping(reaction: Reaction) -> str:
-    """Return the answer that stops the effect."""
-    return next(answer for answer in reaction.answers if answer != reaction.passes)

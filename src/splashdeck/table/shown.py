@@ -203,8 +203,9 @@ def hold_shown(fold: Fold) -> Json | None:
         return None
     content: Json = {"kind": hold.kind, "until": hold.until}
     if hold.reaction is not None:
-        moves = hold.reaction.answers
-        content |= {"window": hold.seq, "effect": hold.reaction.effect, "moves": moves}
+        reaction = hold.reaction
+        content |= {"window": hold.seq, "effect": reaction.effect}
+        content |= {"moves": reaction.answers, "passes": reaction.passes}
     return content
 
 

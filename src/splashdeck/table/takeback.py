@@ -33,6 +33,8 @@ def why_surely_not(fold: Fold, seat: Seat, rated: bool, one_device: bool = False
     """Say why a seat can't take back its last move, as far as that is seen at a glance."""
     if rated:
         return "not at rated tables"
+    if fold.outcome is not None:
+        return "the game is over, and all cards are known"
     if fold.undoable is None or fold.undoable.entry.seq != fold.seq or fold.hold is not None:
         return "somebody has acted since, or it has been settled"
     entry, before = fold.undoable.entry, fold.undoable.state

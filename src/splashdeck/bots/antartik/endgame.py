@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
-from splashdeck.bots.antartik.features import places_of
+from splashdeck.bots.antartik.features import places_of, victory
 from splashdeck.game import Move
 from splashdeck.games.antartik import Antartik
 from splashdeck.games.antartik.knowledge import Knowledge
@@ -195,9 +195,9 @@ def changed(
 
 
 def result(end: End) -> float:
-    """Say who has won (AN-8.3): 1, 0.5 or 0 for seat 0, and a little for the points."""
-    lead = end.lead
-    return 0.5 * ((lead > 0) - (lead < 0) + 1) + POINT * lead
+    """Say who has won: 1, 0.5 or 0 for seat 0, and a little for the points."""
+    won: float = victory((end.lead, 0), 0)
+    return won + POINT * end.lead
 
 
 # --- from what a seat knows ---

@@ -24,6 +24,7 @@ AHEAD = 8
 """Places of known cards that are looked at."""
 
 EVERY_VALUE = np.arange(1, len(VALUES) + 1, dtype=np.float32)
+ROUNDED = 0.01  # less than any two scores differ by
 NO_CARD = 0.5  # less than one card, with room for rounding
 
 NEAR = 3.5
@@ -261,6 +262,19 @@ def both(cards: Array) -> Array:
 def leads(table: Table, seat: int) -> Array:
     """Count how far a seat is ahead of the best other: (…)."""
     return ahead(table.scores, seat)
+
+
+def victory(scores: Sequence[Array], seat: int) -> Array:
+    """Share the victory out among those with the most points (AN-8.3); scores are by seat.
+
+    Of plain numbers or of arrays, whose points may be rounded.
+    """
+    own = scores[seat]
+    is_best, equals = 1, 0
+    for score in scores:
+        is_best = is_best * (score < own + ROUNDED)
+        equals = equals + (abs(score - own) < ROUNDED)
+    return is_best / equals
 
 
 def ahead(scores: Array, seat: int) -> Array:

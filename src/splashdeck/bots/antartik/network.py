@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from splashdeck.bots import weights
-from splashdeck.bots.antartik.features import NO_CARD, Array, Table, leads, of_table
+from splashdeck.bots.antartik.features import NO_CARD, Array, Table, leads, of_table, victory
 from splashdeck.bots.numeric import np
 
 Weights: TypeAlias = Mapping[str, Array]
@@ -36,10 +36,9 @@ def predicted(weights: Weights, table: Table, seat: int) -> tuple[Array, Array]:
 
 
 def won(table: Table, seat: int) -> Array:
-    """Share the victory out at the end (AN-8.3): (…)."""
+    """Share the victory out at the end: (…)."""
     scores = table.scores
-    best = (scores > scores.max(-1)[..., None] - 0.01) * 1.0
-    return best[..., seat] / best.sum(-1)
+    return victory([scores[..., one] for one in range(table.players)], seat)
 
 
 def worth(weights: Weights, table: Table, seat: int, stars: Any = 0.0) -> Array:

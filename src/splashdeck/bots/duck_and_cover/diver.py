@@ -1,4 +1,8 @@
-"""Duck & Cover: the diver plays the rest of the round out, for each move, many times."""
+"""A model of the calls to come in a round (DC-5, DC-6), after `games/duck_and_cover/rules.py`.
+
+On it the diver plays the rest of the round out, for each move, many times; `tests/bots/models`
+holds it to the reference.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Duck & Cover in numbers: what the champion's network sees, on arrays of any kind.
+"""A model of what a grid scores (DC-7, DC-10.2), after `games/duck_and_cover/rules.py`.
+
+It is part of Duck & Cover in numbers: what the champion's network sees, on arrays of any kind.
+`tests/bots/models` holds it to the reference.
 
 A line of features describes the game as one seat knows it right after its own choice,
 before its rivals' choices are shown and before the next card is called. `xp` is the
@@ -121,7 +124,7 @@ def of_table(xp: Any, table: Table) -> Array:
         _one_hot(fewest, range(2, 6)),
         xp.mean(piles, axis=-1) / DUCKS,
         _nearest(xp, behind),
-        _one_hot(xp.full_like(table.call, players), range(2, 8)),
+        _one_hot(xp.full_like(table.call, players), range(2, 8)),  # as the network was trained
     ]
     return _joined(xp, parts)
 

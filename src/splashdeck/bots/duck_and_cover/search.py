@@ -1,4 +1,8 @@
-"""Duck & Cover: the next call, looked at for every card that it may be."""
+"""A model of the next call and its answers (DC-3 to DC-5), after `games/duck_and_cover/rules.py`.
+
+The champion looks at it for every card that it may be; `tests/bots/models` holds it to the
+reference.
+"""
 
 from __future__ import annotations
 

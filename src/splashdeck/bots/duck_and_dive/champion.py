@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from splashdeck.bots.duck_and_dive.diver import Diver
-from splashdeck.bots.duck_and_dive.features import NAMES, POOL, table_numbers
+from splashdeck.bots.duck_and_dive.features import NAMES, POOL, TABLE, table_numbers
 from splashdeck.bots.duck_and_dive.network import LEAD_COUNTS, LEAD_SCALE, trained, worth
 from splashdeck.bots.duck_and_dive.search import SEARCH
 from splashdeck.bots.interface import Budget
@@ -132,14 +132,14 @@ class Trial:
     def values(self, states: Sequence[State]) -> Iterator[float]:
         """Say what tables are worth to the seat."""
         width = self.game.players
-        tables, pools = [], np.zeros((len(states), width, POOL), np.int32)
+        tables = np.zeros((len(states), TABLE), np.int32)
+        pools = np.zeros((len(states), width, POOL), np.int32)
         is_open = np.zeros((len(states), width), bool)
         for index, state in enumerate(states):
-            table, each = table_numbers(self.game, state, self.seat)
-            tables.append(table)
+            tables[index], each = table_numbers(self.game, state, self.seat)
             pools[index, : len(each)] = each
             is_open[index, : len(each)] = True
-        made = worth(np, trained(), np.array(tables, np.int32), pools, is_open, self.icons)
+        made = worth(np, trained(), tables, pools, is_open, self.icons)
         for index, state in enumerate(states):
             if state.phase == "over":
                 made[index] = ended(self.game, state, self.seat)

@@ -1,4 +1,10 @@
-"""Duck & Dive: a rule of thumb from what each pool promises to whom."""
+"""A model of how a full pool is shared (DD-6, DD-12.5), after `games/duck_and_dive/pools.py`.
+
+The dabbler's rule of thumb weighs by it what each pool promises to whom. It is exact but for two
+rare cases of Goldie: face down on a pool with tokens she counts as any duck, and where she is
+given apart from the shares, one duck too many is shared and she is worth one too little.
+`tests/bots/models` holds it to the reference.
+"""
 
 from __future__ import annotations
 

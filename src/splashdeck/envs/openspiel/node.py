@@ -42,7 +42,7 @@ class Trace:
         private = (*nothing[:seat], self.private[seat], *nothing[seat + 1 :])
         return Trace(self.public, private)
 
-    def told(self, seat: Seat) -> str:
+    def written(self, seat: Seat) -> str:
         """Write a seat's part."""
         return f"{self.public.hex()}{self.private[seat].hex()}"
 
@@ -95,9 +95,8 @@ class Node:
         if seat not in self._numbered:
             self._numbered[seat] = {}
             if self.deed is None and seat in self.game.pending(self.state):
-                moves = self.game.legal_moves(self.state, seat)
-                numbers = [self.game.action_of(self.state, seat, move) for move in moves]
-                self._numbered[seat] = dict(sorted(zip(numbers, moves, strict=True)))
+                moves = self.game.numbered_moves(self.state, seat)
+                self._numbered[seat] = {number: moves[number] for number in sorted(moves)}
         return self._numbered[seat]
 
     # --- chance ---
@@ -135,7 +134,7 @@ class Node:
         if self.state is None:
             return ""
         known = self.game.knowledge(self.state, seat).to_json()
-        return f"{encode(known).decode()} {self.trace.told(seat)}"
+        return f"{encode(known).decode()} {self.trace.written(seat)}"
 
     def imagined(self, seat: Seat, random: Callable[[], float]) -> Node:
         """Draw a node that the seat can't tell from this one, each with its probability.

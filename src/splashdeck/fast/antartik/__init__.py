@@ -13,8 +13,9 @@ from splashdeck.fast.antartik import dealing, moves, turn
 from splashdeck.fast.antartik.hunch import hunch
 from splashdeck.fast.antartik.load import read, sheet_arrays
 from splashdeck.fast.antartik.model import IDLE, Sheet, State
+from splashdeck.fast.antartik.outlook import outlook
 from splashdeck.fast.antartik.thumb import thumb
-from splashdeck.fast.antartik.view import Seen, seen
+from splashdeck.fast.antartik.view import Seen, common, seen
 from splashdeck.fast.twin import Finish, Twin
 from splashdeck.games.antartik import Antartik as Reference
 from splashdeck.games.antartik.model import State as ReferenceState
@@ -43,6 +44,9 @@ class Antartik(Twin[State, Sheet, Seen]):
     def sheet(self) -> Sheet:
         return sheet_arrays(self.reference.sheet)
 
+    def _sheet(self, given: Sheet | None) -> Sheet:
+        return self.sheet if given is None else given
+
     def deal(self, seed: Array, sheet: Sheet | None = None) -> State:
         ticks = jnp.zeros(seed.shape[1:], jnp.uint32)
         words = chance.words(seed, ticks, dealing.WORDS_NEEDED)
@@ -52,7 +56,7 @@ class Antartik(Twin[State, Sheet, Seen]):
         return state.asked & (state.chosen == 0)
 
     def legal_bits(self, state: State, sheet: Sheet | None = None) -> Array:
-        return moves.legal_bits(state, self.sheet if sheet is None else sheet)
+        return moves.legal_bits(state, self._sheet(sheet))
 
     def step(
         self,
@@ -62,23 +66,30 @@ class Antartik(Twin[State, Sheet, Seen]):
         *,
         auto_reset: bool = True,
     ) -> tuple[State, Finish]:
-        sheet = self.sheet if sheet is None else sheet
+        sheet = self._sheet(sheet)
         return turn.played(state, actions, sheet, turn.Setup(self.juniors), auto_reset)
 
     def read(self, state: ReferenceState, seed: tuple[int, int] = (0, 0)) -> State:
         return read(state, seed)
 
     def observe(self, state: State, seat: int, sheet: Sheet | None = None) -> Seen:
-        return seen(state, seat, self.sheet if sheet is None else sheet, self.juniors)
+        return seen(state, seat, common(state, self._sheet(sheet)), self.juniors)
+
+    def observe_all(self, state: State, sheet: Sheet | None = None) -> tuple[Seen, ...]:
+        shared = common(state, self._sheet(sheet))
+        return tuple(seen(state, seat, shared, self.juniors) for seat in range(self.players))
 
     def first(self, state: State) -> Array:
         return state.diver
 
     def standing(self, state: State, sheet: Sheet | None = None) -> Array:
-        return turn.scores(state, self.sheet if sheet is None else sheet).astype(jnp.float32)
+        return turn.scores(state, self._sheet(sheet)).astype(jnp.float32)
 
     def hunch(self, seen: Seen, sheet: Sheet | None = None) -> tuple[Array, list[Array]]:
-        return hunch(seen, self.sheet if sheet is None else sheet)
+        return hunch(seen, self._sheet(sheet))
 
     def thumb(self, seen: Seen, sheet: Sheet | None = None, allowed: Array | None = None) -> Array:
-        return thumb(seen, self.sheet if sheet is None else sheet, allowed)
+        return thumb(seen, self._sheet(sheet), allowed)
+
+    def outlook(self, seen: Seen, sheet: Sheet | None = None) -> Array:
+        return outlook(seen)

@@ -72,17 +72,15 @@ def starters_and_diver(word: Array, players: int) -> tuple[Array, Array]:
     lies below its upper digits is as random as before.
     """
     left = jnp.full(word.shape, (1 << players) - 1, jnp.uint32)
-    starters = jnp.zeros((players, *word.shape), jnp.uint8)
-    seats = np.arange(players).reshape(players, *(1,) * word.ndim)
+    cards = []
     for seat in range(players):
         bound = np.uint32(players - seat)
         drawn = chance.below(word, jnp.full(word.shape, bound))
         word = word * bound
         copy = bits.nth_of_word(left, drawn, size=8)
         left = left & ~(jnp.uint32(1) << copy)
-        card = (copy + np.uint32(FIRST_OF_VALUE[players])).astype(jnp.uint8)
-        starters = jnp.where(seats == seat, card, starters)
-    return starters, chance.below(word, jnp.full(word.shape, players))
+        cards.append((copy + np.uint32(FIRST_OF_VALUE[players])).astype(jnp.uint8))
+    return jnp.stack(staged(cards)), chance.below(word, jnp.full(word.shape, players))
 
 
 def _first_card(word: Array, players: int) -> Array:

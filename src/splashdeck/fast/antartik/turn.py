@@ -57,8 +57,12 @@ class Setup(NamedTuple):
 
     @property
     def exchanges(self) -> int:
-        """Count the seats that can exchange in one step: all of them (AN-5.4)."""
-        return len(self.juniors)
+        """Count the exchanges of one step that have a random word of their own: all but one.
+
+        Where all seats exchange (AN-5.4) the diver does nothing else, so no card is taken from
+        the top, and its word decides the last seat's card.
+        """
+        return len(self.juniors) - 1
 
     @property
     def words(self) -> int:
@@ -77,17 +81,18 @@ def played(
     before = state
     words = staged(chance.words(state.seed, state.ticks, setup.words))
     own, bottoms, tops = staged(
-        (divers_action(state, actions), *ends_of_pile(state, setup.exchanges))
+        (divers_action(state, actions), *ends_of_pile(state, setup.exchanges + 1))
     )
-    state, gone = exchanged(state, actions, bottoms, words[: setup.exchanges])
+    state, gone, all_exchange = exchanged(state, actions, bottoms, words[: setup.exchanges])
     state, all_in = revealed(state, actions)
     action = staged(jnp.where(gone, IDLE, own))
     state, first = put_back(state, action)
-    first = jnp.where(first > 0, first, tops[0])
+    first = jnp.where(first > 0, first, jnp.where(all_exchange, bottoms[-1], tops[0]))
     state = staged(turn_closed(bonus_used(state, action), action))
     state = begun(state, action, all_in, sheet)
     turns = staged((action == TURN) | (state.phase == DIVE) & (state.turned == 0))
-    state, card = drawn(state, action, turns, (first, *tops[1:]), words[setup.exchanges :])
+    takes = Takes(turns, (action >= USE_REFEREE) & (action < GO), all_exchange)
+    state, card = drawn(state, takes, (first, *tops[1:]), words[setup.exchanges :])
     state, goes_on = dive.turned_up(state, turns, card, np.array(setup.juniors), sheet)
     state = staged(state)
     nowhere = jnp.zeros_like(goes_on)
@@ -116,8 +121,14 @@ def ends_of_pile(state: State, count: int) -> tuple[Array, Array]:
 # --- AN-5.4: exchanges ---
 
 
-def exchanged(state: State, actions: Array, bottoms: Array, words: Array) -> tuple[State, Array]:
-    """Make all exchanges, in the order of the seats; say where one has ended the game."""
+def exchanged(
+    state: State, actions: Array, bottoms: Array, words: Array
+) -> tuple[State, Array, Array]:
+    """Make all exchanges, in the order of the seats.
+
+    Say where one has ended the game, and where all seats make one: there the last seat's card
+    is not decided yet.
+    """
     wants = (actions >= EXCHANGE) & (actions < IDLE)
     earlier = jnp.zeros(wants.shape, jnp.uint8)
     for seat in range(wants.shape[0] - 1):
@@ -127,20 +138,21 @@ def exchanged(state: State, actions: Array, bottoms: Array, words: Array) -> tup
     makes, earlier = staged((makes, earlier))
     taken = jnp.zeros(wants.shape, jnp.uint8)
     unseen = state.unseen
-    for index in range(bottoms.shape[0]):
+    for index in range(words.shape[0]):
         here = makes & (earlier == index)
         card, unseen = staged(piles.decided(bottoms[index], any_seat(here), unseen, words[index]))
         taken = jnp.where(here, card, taken)
     turned = set_of(jnp.where(makes, (actions - EXCHANGE + 1).astype(jnp.uint8), U8(0)))
     size = state.size - total(makes.astype(jnp.uint8))
-    gone = staged(any_seat(makes) & (size == 0))
+    by_all = makes[-1] & (earlier[-1] == len(makes) - 1)
+    gone, by_all = staged((any_seat(makes) & (size == 0), by_all))
     state = state._replace(
         size=size,
         unseen=unseen,
         face_up=state.face_up | turned | set_of(taken),
         face_down=state.face_down & ~turned,
     )
-    return ended_by_exchange(state, gone), gone
+    return ended_by_exchange(state, gone), gone, by_all
 
 
 def ended_by_exchange(state: State, where: Array) -> State:
@@ -192,16 +204,17 @@ def put_back(state: State, action: Array) -> tuple[State, Array]:
     cards = [jnp.where(puts, card, state.middle[i]) for i, card in enumerate(order)]
     lying = staged((cards, top, on_top, under, count - on_top + dived))
     pile = piles.laid(state.pile, [*lying[0], *state.middle[LOOK:]], *lying[1:])
-    own = dive.is_diver(state) & puts
     shown = set_of(jnp.where(puts, state.looked, U8(0)))
-    hidden = shown[:, 0] | shown[:, 1] | shown[:, 2]  # from all but the diver (AN-6.2)
-    known = jnp.where(own, state.known | hidden[:, None], state.known & ~hidden[:, None])
+    hidden = staged(shown[:, 0] | shown[:, 1] | shown[:, 2])  # from all but the diver (AN-6.2)
+    afresh = staged(jnp.where(fresh, state.dive, np.uint32(0)))
+    seen_by_diver = jnp.where(dive.is_diver(state), hidden[:, None], np.uint32(0))
+    known = state.known & ~hidden[:, None] | seen_by_diver | afresh[:, None]
     shows = puts & ((on_top > 0) | (state.size == 0))
     state = state._replace(
         pile=pile,
         head=top & piles.LAST_PLACE,
         size=state.size + count + dived,
-        known=jnp.where(fresh, known | state.dive[:, None], known),
+        known=known,
         middle=jnp.where(fresh, U8(0), state.middle),
         dive=jnp.where(fresh, np.uint32(0), state.dive),
         looked=jnp.where(puts, U8(0), state.looked),
@@ -273,28 +286,42 @@ def begun(state: State, action: Array, all_in: Array, sheet: Sheet) -> State:
 # --- AN-3.1 and AN-6.1: cards from the top ---
 
 
+class Takes(NamedTuple):
+    """Who takes cards from the pile after the exchanges: (*batch) bool each, never two of them."""
+
+    turns: Array
+    """The diver turns one up."""
+    looks: Array
+    """A referee shows some to the diver."""
+    last: Array
+    """The last seat takes its card from below, all others having exchanged before it."""
+
+
 def drawn(
-    state: State, action: Array, turns: Array, tops: tuple[Array, ...], words: Array
+    state: State, takes: Takes, cards: tuple[Array, ...], words: Array
 ) -> tuple[State, Array]:
-    """Take the card that is turned, or those that a referee shows, from the pile."""
-    looks = (action >= USE_REFEREE) & (action < GO)
-    cards, unseen = [], state.unseen
-    for index, top in enumerate(tops):
+    """Take the card that is turned, or those that a referee shows, or the last seat's."""
+    turns, looks, last = takes
+    taken, unseen = [], state.unseen
+    for index, card in enumerate(cards):
         wanted = looks & (state.size > index)
-        wanted = wanted | turns if index == 0 else wanted
-        card, unseen = staged(piles.decided(top, wanted, unseen, words[index]))
-        cards.append(card)
+        wanted = wanted | turns | last if index == 0 else wanted
+        card, unseen = staged(piles.decided(card, wanted, unseen, words[index]))
+        taken.append(card)
     count = jnp.where(looks, jnp.minimum(state.size, U8(LOOK)), turns.astype(jnp.uint8))
     places = np.arange(LOOK).reshape(LOOK, *(1,) * count.ndim)
-    shown = jnp.where(places == 0, cards[0], jnp.where(places == 1, cards[1], cards[2]))
+    shown = jnp.where(places == 0, taken[0], jnp.where(places == 1, taken[1], taken[2]))
+    is_last = np.arange(state.bets.shape[0]).reshape(-1, *(1,) * count.ndim) == len(state.bets) - 1
+    own = jnp.where(is_last & last, taken[0], U8(0))
     state = state._replace(
         unseen=unseen,
+        face_up=state.face_up | set_of(own),
         head=(state.head + count) & piles.LAST_PLACE,
         size=state.size - count,
         looked=jnp.where(looks, shown, state.looked),
         phase=jnp.where(looks, jnp.int8(ARRANGE), state.phase),
     )
-    return state, cards[0]
+    return state, taken[0]
 
 
 # --- AN-8: the end ---
@@ -328,5 +355,5 @@ def _finished(
     if auto_reset:
         seats = state.bets.shape[0]
         new = dealing.dealt(state.seed, state.ticks, words, seats)
-        return bits.where(state.over, staged(new), state), finish
+        return bits.where(state.over, new, state), finish
     return bits.where(before.over, before, state), finish

@@ -21,6 +21,7 @@ from splashdeck.fast.antartik.model import (
     set_of,
 )
 from splashdeck.fast.antartik.turn import scores
+from splashdeck.fast.staging import staged
 
 
 class Seen(NamedTuple):
@@ -73,7 +74,39 @@ class Seen(NamedTuple):
         return list({**self._asdict(), **spread}.values())
 
 
-def seen(state: State, seat: int, sheet: Sheet, juniors: tuple[bool, ...]) -> Seen:
+class Common(NamedTuple):
+    """What goes into the seats' views, computed once for all of them."""
+
+    scores: Array  # (seat, *batch) int16
+    face_down_sizes: Array  # (seat, *batch) int8
+    unplaced: Array  # (word, seat, *batch) uint32: what a seat sees, and what a referee shows
+    ends: Array  # (end, seat, *batch) uint8: top and bottom of the draw pile, 0 if not known
+
+
+def common(state: State, sheet: Sheet) -> Common:
+    """Compute what all seats' views need, from what was open once (AN-9.2).
+
+    Where another diver's referee has moved cards that a seat knew, it forgets their places.
+    """
+    gone = state.dive | state.out | set_of(state.duplicate)
+    for cards in (state.face_up, state.face_down, set_of(state.bets)):
+        gone = gone | jnp.stack([bits.united(word) for word in cards])
+    places = jnp.stack([state.head, state.head + state.size - np.uint8(1)])
+    sizes = bits.count(state.face_down).astype(jnp.int8)
+    points, sizes, gone, ends = staged(
+        (scores(state, sheet), sizes, gone, piles.places(state.pile, places))
+    )
+    every = bits.packed(list(range(CARDS)), WORDS).reshape(WORDS, *(1,) * (state.diver.ndim + 1))
+    known = jnp.stack([bits.any_of(set_of(end)[:, None] & state.known) for end in ends])
+    return Common(
+        points,
+        sizes,
+        jnp.bitwise_and(every, ~(gone[:, None] | state.known)),
+        jnp.where(known & (state.size > 0), ends[:, None], np.uint8(0)),
+    )
+
+
+def seen(state: State, seat: int, common: Common, juniors: tuple[bool, ...]) -> Seen:
     """Build what a seat sees now."""
 
     def around(by_seat: Array, axis: int = 0) -> Array:
@@ -82,20 +115,21 @@ def seen(state: State, seat: int, sheet: Sheet, juniors: tuple[bool, ...]) -> Se
     young = np.roll(np.array(juniors), -seat).reshape(-1, *(1,) * state.diver.ndim)
     diver = state.diver - np.int8(seat)
     own = jnp.where(state.diver == seat, state.looked, np.uint8(0))  # AN-6.2
-    unplaced, top, bottom = remembered(state, seat, own)
+    shown = set_of(own)
+    top, bottom = common.ends[:, seat]
     return Seen(
         face_up=around(state.face_up, axis=1),
         face_down=state.face_down[:, seat],
-        face_down_sizes=around(bits.count(state.face_down).astype(jnp.int8)),
+        face_down_sizes=around(common.face_down_sizes),
         middle=state.middle,
         out=state.out,
         bets=around(state.bets),
         has_bet=around(state.has_bet),
         looked=own,
-        unplaced=unplaced,
+        unplaced=common.unplaced[:, seat] & ~(shown[:, 0] | shown[:, 1] | shown[:, 2]),
         duplicate=state.duplicate,
         chosen=state.chosen[seat],
-        scores=around(scores(state, sheet)),
+        scores=around(common.scores),
         asked=around(state.asked),
         waiting=around(state.asked & (state.chosen == 0)),
         juniors=jnp.broadcast_to(young, state.asked.shape),
@@ -107,26 +141,6 @@ def seen(state: State, seat: int, sheet: Sheet, juniors: tuple[bool, ...]) -> Se
         turned=state.turned,
         draw_size=state.size,
     )
-
-
-def remembered(state: State, seat: int, looked: Array) -> tuple[Array, Array, Array]:
-    """Recall what was open once (AN-9.2): cards of unknown place, and the pile's two ends.
-
-    Where another diver's referee has moved cards that a seat knew, it forgets their places.
-    """
-    known = state.known[:, seat]
-    gone = state.dive | state.out | set_of(state.duplicate)
-    for cards in (state.face_up, state.face_down, set_of(state.bets), set_of(looked)):
-        gone = gone | jnp.stack([bits.united(word) for word in cards])
-    every = bits.packed(list(range(CARDS)), WORDS).reshape(WORDS, *(1,) * state.diver.ndim)
-    ends = jnp.stack([state.head, state.head + state.size - np.uint8(1)])
-    top, bottom = piles.places(state.pile, ends)
-
-    def if_known(card: Array) -> Array:
-        sure = bits.any_of(set_of(card) & known) & (state.size > 0)
-        return jnp.where(sure, card, np.uint8(0))
-
-    return jnp.bitwise_and(every, ~(gone | known)), if_known(top), if_known(bottom)
 
 
 def _places(cards: Array) -> Array:

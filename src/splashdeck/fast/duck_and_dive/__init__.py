@@ -26,6 +26,7 @@ class DuckAndDive(Twin[State, Sheet, Seen]):
     """The twin of the reference engine, both editions; all its options are supported."""
 
     name = "duck-and-dive"
+    takes_turns = True
 
     def __init__(self, reference: Reference) -> None:
         self.reference = reference

@@ -22,7 +22,9 @@ def fields(game: Rules) -> tuple[Field, ...]:
     """Ask for the cards by what can be seen of them."""
     cards = len(game.stars)
     up = [name for name, stars in STARS.items() if stars in game.stars.values()]
-    return tuple(Field(name=name, most=cards, together=cards) for name in (*up, DOWN))
+    return tuple(
+        Field(name=name, most=cards, together=cards, stock="cards") for name in (*up, DOWN)
+    )
 
 
 def _lying(game: Rules, entries: Sequence[Entry]) -> State:

@@ -37,7 +37,7 @@ class Knowledge(GameKnowledge, frozen=True, kw_only=True):
     previous: Previous | None
     """The card drawn before the present one, for Repeat (DC-3.4)."""
     grids: tuple[Grid, ...]
-    """By seat, the piles of its bath: column, row, and all ducks that lie there."""
+    """By seat, the piles of its grid: column, row, and all ducks that lie there."""
     gifts: tuple[Number | None, ...]
     called: tuple[tuple[Cell, ...], ...]
     """By seat, where its ducks lie that may be moved or given now; in JSON by column and row."""

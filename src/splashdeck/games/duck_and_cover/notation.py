@@ -16,7 +16,6 @@ from splashdeck.games.duck_and_cover.model import (
     Cover,
     Duck,
     Give,
-    Grid,
     Place,
     State,
     cell,
@@ -89,33 +88,30 @@ def action_of(rules: Rules, state: State, seat: Seat, move: Move) -> int:
     if not rules.options.low_blows:
         source = state.called[seat][0]
         assert isinstance(move, Cover | Duck)
-        return _step_number(_places_by_number(grid), source, move)
-    ranks = dict(enumerate(sorted(grid)))
+        numbers = {place: pile[-1] - 1 for place, pile in grid.items()}
+        return _step_number(numbers, source, move)
+    ranks = {place: rank for rank, place in enumerate(sorted(grid))}
     if isinstance(move, Give):
-        return len(FAMILY) * STEPS + sorted(grid).index(move.source)
+        return len(FAMILY) * STEPS + ranks[move.source]
     if isinstance(move, Place):
         return len(FAMILY) * STEPS + len(FAMILY) + _beside(ranks, None, move.to)
     assert isinstance(move, Cover | Duck)
     source = state.called[seat][0] if move.source is None else move.source
-    return sorted(grid).index(source) * STEPS + _step_number(ranks, source, move)
+    return ranks[source] * STEPS + _step_number(ranks, source, move)
 
 
-def _places_by_number(grid: Grid) -> dict[int, Cell]:
-    return dict(sorted((pile[-1] - 1, place) for place, pile in grid.items()))
-
-
-def _step_number(places: Mapping[int, Cell], source: Cell, move: Cover | Duck) -> int:
+def _step_number(numbers: Mapping[Cell, int], source: Cell, move: Cover | Duck) -> int:
     if isinstance(move, Cover):
         return DIVES + SIDES.index(move.to - source)
-    return _beside(places, source, move.to)
+    return _beside(numbers, source, move.to)
 
 
-def _beside(places: Mapping[int, Cell], source: Cell | None, to: Cell) -> int:
+def _beside(numbers: Mapping[Cell, int], source: Cell | None, to: Cell) -> int:
     """Return the least name of a cell: 4 × the pile beside it, plus the side."""
-    for index, place in places.items():
-        if place != source and to - place in SIDES:
-            return 4 * index + SIDES.index(to - place)
-    raise AssertionError("a legal dive lies beside a pile")
+    piles = [(to - way, side) for side, way in enumerate(SIDES)]
+    names = [4 * numbers[at] + side for at, side in piles if at in numbers and at != source]
+    assert names, "a legal dive lies beside a pile"
+    return min(names)
 
 
 def move_of(rules: Rules, state: State, seat: Seat, action: int) -> Move:

@@ -18,7 +18,11 @@ WINNING = ("DC-8.2", "DC-8.3")
 def fields(game: Rules) -> tuple[Field, ...]:
     """Ask for the number on every pile's top duck."""
     ducks = len(FAMILY) * game.players
-    return (Field(name="tops", kind="numbers", most=FAMILY[-1], together=ducks, least=1),)
+    own = not game.options.low_blows  # DC-1.2, DC-10.4: a neighbour's duck may have come
+    tops = Field(
+        name="tops", kind="numbers", most=FAMILY[-1], together=ducks, least=1, distinct=own
+    )
+    return (tops,)
 
 
 def rounds(game: Rules) -> int:

@@ -78,7 +78,7 @@ class View(GameView, frozen=True):
     call: Call | None
     """What it calls: a number, or `max`; None while nothing is called."""
     grids: tuple[tuple[SeenPile, ...], ...]
-    """By seat, the piles of its bath."""
+    """By seat, the piles of its grid."""
     called: tuple[tuple[At, ...], ...]
     """By seat, where its ducks lie that may be moved or given now."""
     gifts: tuple[Number | None, ...]
@@ -151,7 +151,7 @@ def seen_piles(grid: Grid) -> tuple[SeenPile, ...]:
 
 
 def preview(rules: Rules, seen: View, seat: Seat, move: Move) -> tuple[Consequence, ...]:
-    """Tell what a legal move does to the seat's own bath: piles, splashes, the round's end."""
+    """Tell what a legal move does to the seat's own grid: piles, splashes, the round's end."""
     tops = {cell(*pile.at): pile.top for pile in seen.grids[seat]}
     consequences: list[Consequence] = []
     if isinstance(move, Cover | Duck):
@@ -178,7 +178,7 @@ def preview(rules: Rules, seen: View, seat: Seat, move: Move) -> tuple[Consequen
 
 
 def _score_now(rules: Rules, seen: View, tops: list[Number]) -> Consequence:
-    """Say what the bath is worth after a move, or that the round ends (DC-6.1)."""
+    """Say what the grid is worth after a move, or that the round ends (DC-6.1)."""
     score = rules.score(tops, seen.round == seen.rounds)
     if len(tops) == 1:
         return Consequence("DC-6.1", "dc-will-end-the-round", {"score": score})

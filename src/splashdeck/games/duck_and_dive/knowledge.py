@@ -1,6 +1,6 @@
 """Duck & Dive: what a player with perfect memory knows, and the worlds that fit it.
 
-Who has watched all game knows every card but those in the deck and those drawn unseen
+Whoever has watched all game knows every card but those in the deck and those drawn unseen
 into hands. Of these the deck's *generation* is known: a reshuffle (DD-11.1) makes a new
 deck of exactly the discard pile, so whatever of an older deck was never shown is in the
 hands that drew from it. A card that Julie took (DD-4.5) is known while it stays in hand.

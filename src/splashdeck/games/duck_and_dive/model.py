@@ -51,7 +51,6 @@ KINDS: dict[Card, Kind] = {  # of the cards of any sheet (DD-1.4)
     for kind, copies in {**dict.fromkeys(COPIES, MOST_COPIES), "float": FLOAT_CARDS}.items()
     for copy in range(1, copies + 1)
 }
-ORDER: dict[Card, int] = {card: index for index, card in enumerate(CARDS)}
 FACE_DOWN: dict[Card, Card] = {card: f"-{card}" for card in KINDS if KINDS[card] != "float"}
 FACE_UP: dict[Card, Card] = {
     **{down: card for card, down in FACE_DOWN.items()},

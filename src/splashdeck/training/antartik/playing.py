@@ -138,7 +138,7 @@ def known_to(at: Seating, seat: int | None) -> Array:
 def coming_to(at: Seating, seat: int | None, trusts: bool = True) -> Array:
     """Give the odds of the next card for a seat, or for all: (game, value, stars).
 
-    Who did not put it there trusts that a diver has put nothing on top that flops.
+    Players who did not put it there trust that a diver has put nothing on top that flops.
     """
     state, known = at.state, known_to(at, seat)
     top = set_of(piles.places(state.pile, state.head[None])[0])

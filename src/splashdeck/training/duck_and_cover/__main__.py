@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from importlib.util import find_spec
+from itertools import cycle
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -19,6 +20,7 @@ from jax import Array
 
 from splashdeck.fast.duck_and_cover import DuckAndCover
 from splashdeck.fast.staging import compiled
+from splashdeck.games.catalogue import title
 from splashdeck.lab.plots import axes_of
 from splashdeck.training.duck_and_cover.learning import WINDOW, learner, lesson
 from splashdeck.training.duck_and_cover.playing import first_weights, match, mixed_setups, observed
@@ -27,6 +29,8 @@ from splashdeck.training.weights import Weights
 RATE = 1e-3
 REPORTS = 10  # lines of progress
 PLAYERS = (2, 4, 3, 2, 5, 4, 2, 6, 4, 7)  # in turn, the usual numbers more often
+
+STYLES = ("-", "--", "-.", ":")  # of lines, by the number of players
 
 
 def ahead_of_time(function: Callable[..., Any], *arguments: Any) -> Callable[..., Any]:
@@ -141,7 +145,7 @@ def draw(curve: list[dict[str, float]], path: Path) -> None:
 
     played = [line["decisions"] / 1e6 for line in curve]
     with axes_of(path, 7, 3.5) as axes:
-        for players, style in zip(range(2, 8), ("-", "--", "-.", ":", "-", "--"), strict=True):
+        for players, style in zip(title(DuckAndCover.name).players, cycle(STYLES)):
             name = f"wins_over_dabbler_{players}"
             if name in curve[0]:
                 wins = [line[name] for line in curve]

@@ -1,8 +1,7 @@
-"""How well Duck & Cover could have been played by someone who knew all calls beforehand.
+"""A model of one grid in a round (DC-3.5, DC-4 to DC-7), after `games/duck_and_cover/rules.py`.
 
-The search has a model of its own of one grid in a round (DC-3.5, DC-4, DC-5.1, DC-6, DC-7 of
-`games/duck_and_cover/rules.py`), many grids side by side; `tests/bots/models` holds it to the
-reference.
+It lays out many grids side by side; `tests/bots/models` holds it to the reference. By it we learn
+how well Duck & Cover could have been played by someone who knew all calls beforehand.
 
 Rounds are played by bots, one of a level against rivals of another or of its own, and
 recorded. Then that seat's round is searched again with all of its calls known: rivals do
@@ -34,9 +33,11 @@ from splashdeck.bots import LEVELS, Budget, bot, decide
 from splashdeck.bots.duck_and_cover.dabbler import BURIER, STRANDED
 from splashdeck.entropy import Entropy
 from splashdeck.game import Event, Seat
+from splashdeck.games.catalogue import title
 from splashdeck.games.duck_and_cover.events import Called, Covered, Ducked, RoundBegan, RoundEnded
 from splashdeck.games.duck_and_cover.model import FAMILY, SPLASHES, WIDTH
 
+NAME = "duck-and-cover"
 DUCKS = len(FAMILY)
 NOBODY, MAX_CALL = 0, DUCKS + 1  # between them a call is the number
 VALUES = np.array(SPLASHES[1:])
@@ -85,7 +86,7 @@ class Hindsight(Struct, frozen=True):
 
 def recorded(level: str, rivals: str, players: int, rounds: int, seed: str) -> list[Round]:
     """Let one bot of a level, in each seat in turn, play against rivals, and note the rounds."""
-    game = splashdeck.set_up("duck-and-cover", players)
+    game = splashdeck.set_up(NAME, players)
     made: list[Round] = []
     for number in count():
         if len(made) >= rounds:
@@ -288,7 +289,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Duck & Cover with all calls known.")
     parser.add_argument("--rounds", type=int, default=30, help="rounds recorded for each level")
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--players", type=int, default=4, choices=range(2, 8))
+    parser.add_argument("--players", type=int, default=4, choices=title(NAME).players)
     parser.add_argument("--bots", nargs="+", default=list(LEVELS), choices=list(LEVELS))
     parser.add_argument("--rivals", choices=list(LEVELS), help="each level's own, if left out")
     parser.add_argument("--beam", type=int, default=BEAM, help="grids kept after each call")
