@@ -102,7 +102,7 @@ class Account:
                 is_json = "json" in response.headers.get("Content-Type", "")
         except HTTPError as error:
             with error:  # it holds the connection until it is closed
-                raise Refused(_content(error.read())) from None
+                raise Refused.read(error.read()) from None
         except HTTPException as error:  # the server went away in the middle of its answer
             raise ConnectionError(str(error) or type(error).__name__) from error
         return json.loads(text) if is_json and text else text
@@ -193,11 +193,3 @@ class Account:
 def invite_in(link: str) -> str:
     """Find the secret in an invitation link, `…/i#SECRET`; older ones have `…/i/SECRET`."""
     return link.rstrip("/").rpartition("#")[2].rpartition("/")[2]
-
-
-def _content(body: bytes) -> Mapping[str, Any]:
-    try:
-        content = json.loads(body)
-    except ValueError:
-        content = None
-    return content if isinstance(content, dict) else {"code": "internal", "why": "no answer"}

@@ -164,23 +164,38 @@ class TableSeat:
         """The legal moves, as the server lists them."""
         return [] if self.decision is None else list(self.decision["legal"])
 
+    @property
+    def passes(self) -> str:
+        """The answer that lets the effect of an open window happen."""
+        window = self._window()
+        return str(window.get("passes") or window["moves"][-1])  # older servers name it last
+
+    @property
+    def stops(self) -> str:
+        """The answer that stops it; who can't is refused."""
+        passes = self.passes
+        return str(next(move for move in self._window()["moves"] if move != passes))
+
+    def _window(self) -> dict[str, Any]:
+        if self.hold is None or self.hold["kind"] != "window":
+            raise Refused({"code": "no-window"})
+        return self.hold
+
     # --- speaking ---
 
     async def play(self, move: str) -> int:
         """Make a move; return its place in the log once it is stored."""
         offered = self.decision or self.aside
         if offered is None:
-            raise Refused({"code": "nothing-to-decide", "why": "you are asked nothing now"})
+            raise Refused({"code": "nothing-to-decide"})
         message = {"do": "play", "decision": offered["id"], "move": move}
         seq = int((await self.ask(message))["seq"])
         self._settled = (offered["id"], self._settled[1])
         return seq
 
     async def answer(self, move: str) -> int:
-        """Answer a reaction window: `stop` or `let`."""
-        if self.hold is None or self.hold["kind"] != "window":
-            raise Refused({"code": "no-window", "why": "nothing can be stopped now"})
-        window = self.hold["window"]
+        """Answer a reaction window: with `passes`, or with `stops`."""
+        window = self._window()["window"]
         seq = int((await self.ask({"do": "answer", "window": window, "move": move}))["seq"])
         self._settled = (self._settled[0], window)
         return seq
@@ -244,11 +259,11 @@ class TableSeat:
                         code = ENDED[socket.close_code]
                         raise Refused({"code": code, "why": socket.close_reason or ""})
             except InvalidStatus as error:
-                content = _content(error.response.body)
+                refused = Refused.read(error.response.body)
                 if error.response.status_code < 500 and error.response.status_code != 429:
-                    self._fail(Refused(content))
+                    self._fail(refused)
                     return
-                asked_to_wait = content.get("retry_ms", 0) / 1000
+                asked_to_wait = refused.content.get("retry_ms", 0) / 1000
             except Refused as error:
                 self._fail(error)
                 return
@@ -399,14 +414,6 @@ class TableSeat:
     def _soon(self, data: bytes) -> None:
         task = asyncio.ensure_future(self._pace.say(data))
         self._sending = task
-
-
-def _content(body: bytes | bytearray | None) -> dict[str, Any]:
-    try:
-        content = decode(body or b"")
-    except msgspec.DecodeError:
-        content = None
-    return content if isinstance(content, dict) else {"code": "internal", "why": "no answer"}
 
 
 def _is_record_of(seat: TableSeat, text: str) -> bool:

@@ -25,6 +25,14 @@ class Held(Struct):
 
     kind: str
     window: int | None = None
+    moves: list[str] = []
+    passes: str = ""
+    """In a window: the answer that lets its effect happen; older servers only name it last."""
+
+    def __post_init__(self) -> None:
+        """Take the last answer where none is said to let the effect happen."""
+        if self.moves and not self.passes:
+            self.passes = self.moves[-1]
 
 
 class Heard(Struct):

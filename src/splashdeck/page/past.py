@@ -34,7 +34,7 @@ class Past(Desk):
         room = await self.host.room(table)
         seat = self.query.get("seat")
         viewer = room.table.seating.viewer(self.me.id, None if seat is None else int(seat))
-        return log_text(await room.told(), viewer, int(self.query.get("after", -1)))
+        return log_text(await room.log(), viewer, int(self.query.get("after", -1)))
 
     async def record(self, table: str) -> bytes:
         """Hand out the record of a finished game."""

@@ -36,7 +36,7 @@ class Kept(Struct):
         """Say under which key it is stored."""
         return key_of(self.table, self.content["move"])
 
-    def told(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """Tell it as a server does."""
         about = {"table": self.table, "created": self.created, "stage": self.stage}
         return {**self.content, **about}
@@ -102,7 +102,7 @@ class Practice:
         now = self._host.now
         ready = [task for task in self._tasks.values() if task.due is not None and task.due <= now]
         found = min(ready, key=lambda task: (task.due, task.key), default=None)
-        return None if found is None else found.told()
+        return None if found is None else found.to_json()
 
     def standing(self) -> Standing:
         """Count the tasks."""

@@ -210,7 +210,7 @@ class Room:
 
     # --- the rest ---
 
-    async def told(self) -> list[LogLine]:
+    async def log(self) -> list[LogLine]:
         """Tell what each entry showed; the stored log is folded the first time."""
         if self.table.fold is None:
             return []

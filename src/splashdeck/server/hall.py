@@ -17,10 +17,12 @@ from splashdeck.server.clock import Clock
 from splashdeck.server.cluster.errands import TableErrand
 from splashdeck.server.cluster.notices import Ended, Muted, Renamed
 from splashdeck.server.cluster.opening import Opener
+from splashdeck.server.identity import Claim, Person, Signer, cookies_of, new_code, new_id
 from splashdeck.server.metrics import Histogram, Metrics
 from splashdeck.server.rooms.matching import Matching
 from splashdeck.server.rooms.records import Records
 from splashdeck.server.rooms.room import Room
+from splashdeck.server.rooms.turns import MyTurns
 from splashdeck.server.store.links import Links
 from splashdeck.server.store.people import People
 from splashdeck.server.store.practice import Practice
@@ -32,8 +34,6 @@ from splashdeck.server.store.retention import Retention, stale_guests, sweep
 from splashdeck.server.thinking.bots import Thinkers
 from splashdeck.server.thinking.coach import Coaches
 from splashdeck.server.thinking.scribe import Scribe
-from splashdeck.server.web.identity import Claim, Person, Signer, cookies_of, new_code, new_id
-from splashdeck.server.web.turns import MyTurns
 from splashdeck.server.wire.caller import Connection, Connections, Place
 from splashdeck.server.wire.crowd import Crowd
 from splashdeck.server.wire.limits import Buckets, Limits, milliseconds

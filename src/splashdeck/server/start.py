@@ -32,7 +32,9 @@ from splashdeck.locale import language, say
 from splashdeck.server.clock import Clock, DatabaseClock, WallClock
 from splashdeck.server.cluster import Cluster
 from splashdeck.server.cluster.workers import serve_workers
+from splashdeck.server.files import check_ours, keep_to_ourselves
 from splashdeck.server.hall import Hall
+from splashdeck.server.identity import Signer, signing_key
 from splashdeck.server.logs import set_up_logging
 from splashdeck.server.notices import Notices
 from splashdeck.server.settings import Settings, check_shared
@@ -46,13 +48,11 @@ from splashdeck.server.stopping import (
     told_to_stop,
 )
 from splashdeck.server.store.engine import kind_of, reaching
-from splashdeck.server.store.files import check_ours, keep_to_ourselves
 from splashdeck.server.store.locks import Lock, sqlite_path, take_lock
 from splashdeck.server.store.processes import BEAT_SECONDS, bury_others
 from splashdeck.server.store.queue import Storage
 from splashdeck.server.thinking.bots import Thinkers
 from splashdeck.server.web.app import build_app
-from splashdeck.server.web.identity import Signer, signing_key
 from splashdeck.server.wire.origins import Gate, read_address
 from splashdeck.server.wire.socket import PING_SECONDS, Outbox, TableSocket
 from splashdeck.server.wire.visitors import Visitor, open_many_files

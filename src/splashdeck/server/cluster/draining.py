@@ -10,8 +10,8 @@ from sqlalchemy import Engine
 
 from splashdeck.errors import InvalidRequest, Words, needs
 from splashdeck.server.cluster.messages import Drain, encode
+from splashdeck.server.identity import new_id
 from splashdeck.server.store.processes import addresses
-from splashdeck.server.web.identity import new_id
 
 LOOK_SECONDS = 0.1
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 from msgspec import Struct
 
 from splashdeck.game import Seat
+from splashdeck.server.identity import Person
 from splashdeck.server.logs import id_of, request_id
-from splashdeck.server.web.identity import Person
 from splashdeck.table import TableInfo
 from splashdeck.table.founding import Seated, seated_at
 

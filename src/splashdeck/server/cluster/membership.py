@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, select
+from sqlalchemy import Connection
 
 from splashdeck.errors import TableError
 from splashdeck.server.bus import Bus
@@ -17,6 +17,7 @@ from splashdeck.server.clock import DatabaseClock
 from splashdeck.server.cluster.asking import Asking, Unreachable
 from splashdeck.server.cluster.errands import Infos, Leave, QuickMatch, TableErrand, TakeSeat
 from splashdeck.server.cluster.handover import Handover
+from splashdeck.server.cluster.lookups import Lookups
 from splashdeck.server.cluster.messages import (
     Answered,
     AnyMessage,
@@ -34,9 +35,10 @@ from splashdeck.server.cluster.messages import (
     decode,
     encode,
 )
-from splashdeck.server.cluster.notices import Ended, Notice
+from splashdeck.server.cluster.notices import Notice
 from splashdeck.server.cluster.relay import COME_BACK, Edge, Relay
 from splashdeck.server.cluster.remote import Remotes, ShutDoor
+from splashdeck.server.identity import Person
 from splashdeck.server.metrics import Histogram
 from splashdeck.server.store.fence import Head, Owner
 from splashdeck.server.store.processes import (
@@ -46,8 +48,6 @@ from splashdeck.server.store.processes import (
     read_clock,
     say_goodbye,
 )
-from splashdeck.server.store.schema import heads, people
-from splashdeck.server.web.identity import Person
 from splashdeck.server.wire.limits import Rate, milliseconds
 from splashdeck.table import Kept, TableInfo
 from splashdeck.table.founding import Seated
@@ -67,8 +67,6 @@ RECORD_SECONDS = 5.0
 """How often the records of finished games are written."""
 MARGIN_SECONDS = 0.5
 """By how much earlier an owner doubts its lease than others believe that it is over."""
-MOST_ASKED = 500
-"""Tables or people that are looked up in one query."""
 INFO_SECONDS = 0.5
 """How long a list waits for what other processes know of their tables."""
 
@@ -105,6 +103,7 @@ class Cluster:
         self.remotes = Remotes(self)
         self.asking = Asking(self)
         self.handover = Handover(self)
+        self.lookups = Lookups(hall)
         self.app: Any = None
         """The application, for requests that were passed on to us."""
         self.is_leaving = False
@@ -183,7 +182,7 @@ class Cluster:
         self.edge.look_after(now)
         if self.bus.is_away and now >= self._look_up_at:  # notices do not reach us
             self._look_up_at = now + LOOK_UP_SECONDS
-            await self._make_good()
+            await self.lookups.make_good()
         if not self.is_leaving:
             await self.assure()
             await self.hall.open_due()
@@ -217,7 +216,7 @@ class Cluster:
 
         living = await self.hall.storage.write(renew)
         if not was_sure or loop.time() >= self._sure_until:
-            await self.check_rooms()  # we were silent: some of them may be others' now
+            await self.lookups.check_rooms()  # we were silent: some of them may be others' now
             for owner in self.edge.legs():
                 self.edge.say_hello_again(owner)  # they may have taken us for gone
         self._sure_until = began + self.lease.lasts - MARGIN_SECONDS
@@ -225,7 +224,7 @@ class Cluster:
             self.hall.clock.set(*await self.hall.storage.read(read_clock))
         self._note_living(living)
         legs = self.edge.legs()
-        for process in () if self._has_left else self.others:  # who has left is no heir
+        for process in () if self._has_left else self.others:  # one that has left inherits nothing
             self.send(process, Beating(legs[process]))
 
     def _note_living(self, living: Mapping[str, str]) -> None:
@@ -242,25 +241,6 @@ class Cluster:
         """Return once it is sure that our tables are still ours; TableError if that can't be."""
         if asyncio.get_running_loop().time() >= self._sure_until:
             await self.beat()
-
-    async def check_rooms(self) -> None:
-        """Give up the rooms of tables that are no longer ours."""
-        rooms = dict(self.hall.rooms)
-        for some in _chunks(list(rooms)):
-            epochs = await self._look_up(heads.c.table, heads.c.epoch, some)
-            for table in some:
-                if epochs.get(table) != rooms[table].epoch:
-                    rooms[table].outrun()
-
-    async def _look_up(
-        self, key: ColumnElement[str], value: ColumnElement[int], names: list[str]
-    ) -> dict[str, int]:
-        query = select(key, value).where(key.in_(names))
-
-        def find(connection: Connection) -> dict[str, int]:
-            return {name: number for name, number in connection.execute(query)}  # noqa: C416 - rows
-
-        return await self.hall.storage.read(find)
 
     # --- tables ---
 
@@ -389,26 +369,7 @@ class Cluster:
         self.edge.say_hello_again(sender)
         self.remotes.edge_gone(sender)
         self.send(sender, Lost())
-        self.hall.run(self._make_good())
-
-    async def _make_good(self) -> None:
-        await self.look_up_people()
-        await self.check_rooms()
-
-    async def look_up_people(self) -> None:
-        """Find out whose cookies have ended, of those who are connected here."""
-        known: dict[str, int] = {}
-        for caller in self.hall.connections:
-            if isinstance(caller.person, Person):
-                generation = caller.person.generation
-                known[caller.person.id] = min(generation, known.get(caller.person.id, generation))
-        for some in _chunks(list(known)):
-            generations = await self._look_up(people.c.id, people.c.generation, some)
-            for person in some:
-                if person not in generations:
-                    Ended(person, known[person] + 1, is_erased=True).hear(self.hall)
-                elif generations[person] > known[person]:
-                    Ended(person, generations[person]).hear(self.hall)
+        self.hall.run(self.lookups.make_good())
 
     def _inherit(self, sender: str, message: Inherit) -> None:
         self.hall.run(self._open_all(sender, message))
@@ -454,15 +415,11 @@ def _nothing() -> None:
     """Do nothing."""
 
 
-def _chunks(names: list[str], size: int = MOST_ASKED) -> Iterable[list[str]]:
-    return (names[start : start + size] for start in range(0, len(names), size))
-
-
 _HEARD: dict[type, Any] = {
     Arrive: lambda cluster, sender, m: cluster.remotes.arrive(sender, m),
     Heard: lambda cluster, sender, m: cluster.remotes.heard(sender, m),
     Left: lambda cluster, sender, m: cluster.remotes.left(sender, m),
-    Told: lambda cluster, sender, m: cluster.edge.told(sender, m),
+    Told: lambda cluster, sender, m: cluster.edge.pass_on(sender, m),
     Hung: lambda cluster, sender, m: cluster.edge.hung(sender, m),
     Asked: lambda cluster, sender, m: cluster.asking.asked(sender, m),
     Answered: lambda cluster, sender, m: cluster.asking.answered(sender, m),

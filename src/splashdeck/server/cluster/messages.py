@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from splashdeck.server.cluster.errands import Errand
 from splashdeck.server.cluster.notices import Notice
-from splashdeck.server.web.identity import Person
+from splashdeck.server.identity import Person
 
 
 class Message(Struct, frozen=True, array_like=True, gc=False):

@@ -1,7 +1,7 @@
 """What all processes are told, about people wherever they are; the database has it already.
 
 A notice that is lost is made good: whoever may have lost one looks its people up again
-(`Cluster.look_up_people`), and a table that must not write any more is fenced in the database.
+(`Lookups.check_people`), and a table that must not write any more is fenced in the database.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec import Struct
 
-from splashdeck.server.web.identity import Person
+from splashdeck.server.identity import Person
 from splashdeck.table import Mute
 
 if TYPE_CHECKING:

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 
 from splashdeck.errors import TableError
 from splashdeck.server.cluster.messages import Arrive, Heard, Hung, Left, Told
+from splashdeck.server.identity import Person
 from splashdeck.server.store.fence import Owner
-from splashdeck.server.web.identity import Person
 from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.limits import milliseconds, spend
 from splashdeck.table.messages import key_of, read_message
@@ -118,7 +118,7 @@ class Relay:
             send(self.owner, Heard(self.leg, data))
         self.waiting.clear()
 
-    def told(self, message: Told) -> None:
+    def pass_on(self, message: Told) -> None:
         """Pass on what the table says."""
         assert self.caller is not None
         self.asked_at = self.waits_since = None
@@ -253,13 +253,13 @@ class Edge:
         if relay.caller is None:
             self._relays.discard(relay)
 
-    def told(self, sender: str, message: Told) -> None:
+    def pass_on(self, sender: str, message: Told) -> None:
         """Pass on what a table says, unless it is on a way that is closed."""
         relay = self._legs.get(message.leg)
         if relay is None:
             self.cluster.send(sender, Left(message.leg))
         else:
-            relay.told(message)
+            relay.pass_on(message)
 
     def hung(self, _sender: str, message: Hung) -> None:
         """Pass on that a table hangs up."""

@@ -22,9 +22,9 @@ import msgspec
 from msgspec.structs import replace
 
 from splashdeck.errors import InvalidRequest, Words
+from splashdeck.server.files import keep_to_ourselves
+from splashdeck.server.identity import signing_key
 from splashdeck.server.settings import Settings, check_shared
-from splashdeck.server.store.files import keep_to_ourselves
-from splashdeck.server.web.identity import signing_key
 
 PAUSE_SECONDS = 1.0
 """Before a process that ended is started again."""

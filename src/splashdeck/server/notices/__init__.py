@@ -1,7 +1,7 @@
 """Notices that arrive while no page is open: whose turn it is in games over days.
 
-The process that has a table looks at it now and then. Who has to decide there, and is not at the
-table, is told once for each time that they are asked, by every way that they have chosen
+The process that has a table looks at it now and then. Whoever has to decide there, and is not at
+the table, is told once for each time that they are asked, by every way that they have chosen
 (`store.channels`): web push or a webhook. Right after one notice comes no other: what has come up
 since is told together a little later, with all games that wait. That each is told once, whichever
 process sees it first, is seen to by the database (`Channels.claim`).
@@ -40,7 +40,7 @@ LOOK_SECONDS = 5.0
 LOOKED_AT_ONCE = 50
 """Tables that are looked at before those that are played at have their turn."""
 SETTLE_MS = 15 * 1000
-"""Who moves on at once, or comes within this time, needs no notice."""
+"""Whoever moves on at once, or comes within this time, needs no notice."""
 GAP_MS = 10 * 60 * 1000
 """The time between two notices to the same person, in which news gathers."""
 HOUR_SECONDS = 3600

@@ -1,1 +1,1 @@
-"""The rooms of a hall: one for each table, its past, its record, and who is brought to it."""
+"""The rooms of a hall: one for each table, its past, its record, whose turn it is, who comes."""

@@ -6,8 +6,8 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from splashdeck.errors import TableError
+from splashdeck.server.identity import Person
 from splashdeck.server.rooms.room import Room
-from splashdeck.server.web.identity import Person
 from splashdeck.table import TableOptions, refuse
 from splashdeck.table.founding import Seated, TablePlan, seated_at
 

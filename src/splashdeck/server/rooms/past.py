@@ -25,7 +25,7 @@ class Past:
         if line is not None:
             self._lines.append(line)
 
-    async def told(
+    async def seen_by(
         self,
         viewer: Seat | None,
         after: int,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from splashdeck.errors import TableError
 from splashdeck.game import RULES_VERSION
-from splashdeck.server.web.identity import Person
+from splashdeck.server.identity import Person
 from splashdeck.table import refuse
 from splashdeck.table.outbox import Outbox
 from splashdeck.table.seating import Seating

@@ -18,6 +18,7 @@ from splashdeck.errors import SplashdeckError
 from splashdeck.server.clock import Timer
 from splashdeck.server.rooms.past import Past
 from splashdeck.server.store.fence import OutrunError
+from splashdeck.server.store.queries import is_end
 from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.limits import Bucket, milliseconds, spend
 from splashdeck.table import (
@@ -142,7 +143,9 @@ class Room:
             row = (self.id, *astuple(what), self.epoch)  # an entry's fields are the log's columns
             hall.storage.append(row, stored, refused)
             return
-        if type(what) is Mute:
+        if is_end(what):
+            self._due = None
+        elif type(what) is Mute:
             hall.mute(what)
         hall.books.save(self.id, self.epoch, what, stored, refused)
 

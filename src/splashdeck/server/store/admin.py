@@ -17,7 +17,7 @@ from splashdeck.errors import InvalidRequest, Words
 from splashdeck.server.store.fence import claim
 from splashdeck.server.store.kept import named_seats
 from splashdeck.server.store.migrate import check_known, is_current
-from splashdeck.server.store.people import erase_person, fence_off
+from splashdeck.server.store.people import erase_person, fence_off, hold_off
 from splashdeck.server.store.programs import programs_of
 from splashdeck.server.store.queue import rows
 from splashdeck.server.store.schema import heads, log, people, seats, tables
@@ -166,7 +166,7 @@ def erase(engine: Engine, person: str) -> int:
 
 
 def _erase(connection: Connection, person: str) -> int:
-    fence_off(connection, person, NOBODY)
+    hold_off(connection, person, NOBODY)
     sits = seats.c.person == person
     joined = select(tables.c.id).join(seats, seats.c.table == tables.c.id).where(sits)
     live = list(connection.execute(joined.where(tables.c.status.in_(LIVE))).scalars())

@@ -25,7 +25,7 @@ from sqlalchemy import Engine, func, inspect, select
 
 from splashdeck import __version__
 from splashdeck.errors import InvalidRequest, Words, unreadable
-from splashdeck.server.store.files import check_ours, keep_to_ourselves
+from splashdeck.server.files import check_ours, keep_to_ourselves
 from splashdeck.server.store.locks import opened, sqlite_path
 from splashdeck.server.store.migrate import check_known
 from splashdeck.server.store.schema import log, metadata, tables

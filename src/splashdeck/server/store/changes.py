@@ -15,6 +15,7 @@ from sqlalchemy import (
     update,
 )
 
+from splashdeck.server.store.held import are_all_held
 from splashdeck.server.store.ratings import (
     is_over,
     rate_game,
@@ -140,7 +141,7 @@ def _save_mute(_table: str, what: Mute) -> Change:
     def save(connection: Connection) -> None:
         where = (mutes.c.person == what.person) & (mutes.c.muted == what.muted)
         connection.execute(delete(mutes).where(where))
-        if what.on:
+        if what.on and are_all_held(connection, (what.person, what.muted)):
             connection.execute(insert(mutes), {"person": what.person, "muted": what.muted})
 
     return save
@@ -158,3 +159,16 @@ CHANGES: dict[type, Callable[[str, Any], Change]] = {
     Mute: _save_mute,
 }
 """How each thing that a table hands in is stored, but the entries of its log."""
+
+
+def people_of(what: object) -> list[str | None]:
+    """List the people whom something brings to its table.
+
+    People who are there already are left out where that is certain: while a table is ours,
+    nobody of it is erased but by us.
+    """
+    if isinstance(what, SeatRow | ChatLine | Admission):
+        return [what.person]
+    if isinstance(what, Plan):
+        return [what.table.host, what.table.author, *(seat.person for seat in what.seats)]
+    return []

@@ -1,7 +1,7 @@
 """The fence: only the owner of a table writes to it, whoever else still thinks that they are.
 
 Every table has a head: the number of the newest entry of its log, and the epoch of its owner.
-Who opens a table claims it, which raises the epoch. Where several processes serve one database,
+Whoever opens a table claims it, which raises the epoch. Where several processes serve one database,
 only a table that nobody alive owns is claimed (`claim_free`). An append compares and sets the
 head in its own transaction, and every other change of a table holds the head while it is made. So
 a process that was overtaken, by a second one that was started by accident or after a long pause,
@@ -18,6 +18,7 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, bindparam, or_, select, update
 
+from splashdeck.server.store.held import are_all_held
 from splashdeck.server.store.processes import are_living
 from splashdeck.server.store.schema import heads, log
 
@@ -36,7 +37,7 @@ SET_DUE = update(heads).where(OURS).values(due=bindparam("when"))
 
 
 class OutrunError(Exception):
-    """Another process has claimed a table that this one thought its own."""
+    """A table is not as this process thinks: another one has claimed it, or erased somebody."""
 
 
 class Head(NamedTuple):
@@ -108,13 +109,36 @@ def release(connection: Connection, claims: Iterable[tuple[str, int]]) -> None:
 
 
 def fenced(
-    table: str, epoch: int, change: Callable[[Connection], Result]
+    table: str,
+    epoch: int,
+    change: Callable[[Connection], Result],
+    people: Sequence[str | None] = (),
 ) -> Callable[[Connection], Result]:
-    """Make a change only while its table is ours: hold the head, then change."""
+    """Make a change only while its table is ours: hold the head, then change.
+
+    `people` are those whom it names: if one of them was erased meanwhile, nothing is changed
+    either, and the table is to be read again.
+    """
     ours = {"name": table, "ours": epoch}
 
     def change_if_ours(connection: Connection) -> Result:
         if connection.execute(HOLD, ours).one_or_none() is None:
+            raise OutrunError(table)
+        if not are_all_held(connection, people):
+            raise OutrunError(f"{table}: somebody was erased meanwhile")
+        return change(connection)
+
+    return change_if_ours
+
+
+def resting(
+    table: str, epoch: int, change: Callable[[Connection], Result]
+) -> Callable[[Connection], Result]:
+    """Make a change, fenced, after which nothing happens by itself at the table any more."""
+    ours = {"name": table, "ours": epoch, "when": None}
+
+    def change_if_ours(connection: Connection) -> Result:
+        if connection.execute(SET_DUE, ours).rowcount == 0:
             raise OutrunError(table)
         return change(connection)
 

@@ -20,8 +20,8 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
 from splashdeck.errors import InvalidRequest, Words
+from splashdeck.server.files import check_ours
 from splashdeck.server.store.engine import make_engine, reaching
-from splashdeck.server.store.files import check_ours
 from splashdeck.server.store.processes import living
 
 SERVER_LOCK = 0x5B1A_5DEC_0002

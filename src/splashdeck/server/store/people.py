@@ -20,6 +20,8 @@ from sqlalchemy import (
 
 from splashdeck.game import Json
 from splashdeck.record import reworded
+from splashdeck.server.identity import Person
+from splashdeck.server.store.held import are_all_held, seize
 from splashdeck.server.store.queue import Row, Storage, first, rows
 from splashdeck.server.store.ratings import (
     changes_of,
@@ -53,7 +55,6 @@ from splashdeck.server.store.schema import (
     tokens,
 )
 from splashdeck.server.store.skill import Rating
-from splashdeck.server.web.identity import Person
 from splashdeck.table.names import without_words
 
 PERSON = (people.c.id, people.c.name, people.c.duck, people.c.generation)
@@ -123,7 +124,7 @@ class People:
         def change(connection: Connection) -> None:
             where = (blocks.c.person == person) & (blocks.c.blocked == blocked)
             connection.execute(delete(blocks).where(where))
-            if on:
+            if on and are_all_held(connection, (person, blocked)):
                 connection.execute(insert(blocks), {"person": person, "blocked": blocked})
 
         await self.storage.write(change)
@@ -205,8 +206,7 @@ class People:
         """
 
         def erase(connection: Connection) -> list[str]:
-            if fence_all_but is not None:
-                fence_off(connection, person, fence_all_but)
+            hold_off(connection, person, fence_all_but)
             return erase_person(connection, person)
 
         return await self.storage.write(erase)
@@ -278,6 +278,20 @@ def fence_off(connection: Connection, person: str, process: str) -> None:
     others = heads.c.process != process
     change = update(heads).where(others, involved)
     connection.execute(change.values(epoch=heads.c.epoch + 1, process=None))
+
+
+def hold_off(connection: Connection, person: str, process: str | None) -> None:
+    """Let nobody store anything of a person before we are done, who are going to erase them.
+
+    Tables come first and people second, as for all who store something: so we never wait for
+    each other. Tables that they came to meanwhile are fenced last. None: there are no other
+    processes.
+    """
+    if process is not None:
+        fence_off(connection, person, process)
+    seize(connection, person)
+    if process is not None:
+        fence_off(connection, person, process)
 
 
 def erase_person(connection: Connection, person: str) -> list[str]:

@@ -6,9 +6,10 @@ from typing import Any
 
 from sqlalchemy import Connection, Select, func, insert, select, update
 
+from splashdeck.server.identity import Person
+from splashdeck.server.store.held import are_all_held
 from splashdeck.server.store.queue import Row, Storage, first, rows
 from splashdeck.server.store.schema import people, programs
-from splashdeck.server.web.identity import Person
 from splashdeck.table import refuse
 
 MOST_PROGRAMS = 5
@@ -28,6 +29,8 @@ class Programs:
         own = programs.c.owner == owner
 
         def add(connection: Connection) -> None:
+            if not are_all_held(connection, [owner]):
+                raise refuse("no-identity")
             if connection.execute(select(func.count()).where(own)).scalar_one() >= MOST_PROGRAMS:
                 raise refuse("too-many", "you have as many programs as one person may")
             connection.execute(insert(people), {**person, "generation": 0})

@@ -20,7 +20,8 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from splashdeck.game import RULES_VERSION
-from splashdeck.server.store.changes import CHANGES
+from splashdeck.server.identity import new_code
+from splashdeck.server.store.changes import CHANGES, people_of
 from splashdeck.server.store.fence import (
     SET_DUE,
     Head,
@@ -30,7 +31,9 @@ from splashdeck.server.store.fence import (
     fenced,
     owners_of,
     release,
+    resting,
 )
+from splashdeck.server.store.held import are_all_held
 from splashdeck.server.store.kept import named_seats, read_all_kept, read_kept
 from splashdeck.server.store.processes import are_living
 from splashdeck.server.store.queue import Storage, first, rows
@@ -47,10 +50,10 @@ from splashdeck.server.store.schema import (
     seats,
     tables,
 )
-from splashdeck.server.web.identity import new_code
 from splashdeck.table import (
     Kept,
     Mute,
+    Plan,
     SeatRow,
     TableRow,
     refuse,
@@ -58,6 +61,11 @@ from splashdeck.table import (
 
 LIST_LIMIT = 100
 DAY_MS = 24 * 3600 * 1000
+
+
+def is_end(what: object) -> bool:
+    """Is this the end of a table's game? With it is stored that nothing is due there any more."""
+    return type(what) is TableRow and what.status == "over"
 
 
 class Books:
@@ -79,9 +87,14 @@ class Books:
         `epoch` is that of the claim under which it was handed in.
         """
         change = CHANGES[type(what)](table, what)
-        if type(what) is not Mute:  # a mute is a person's, not a table's
-            change = fenced(table, epoch, change)
-        self.storage.write_then(change, done, failed, table)
+        if type(what) is Mute:  # that is a person's, not a table's
+            self.storage.write_then(change, done, failed)
+            return
+        if is_end(what):
+            change = resting(table, epoch, change)
+        else:
+            change = fenced(table, epoch, change, people_of(what))
+        self.storage.write_then(change, done, failed, table, is_fenced=True)
 
     def save_due(self, table: str, epoch: int, due: int | None) -> None:
         """Store before when nothing happens by itself at a table; None: nothing ever does."""
@@ -95,10 +108,13 @@ class Books:
     ) -> None:
         """Store a new table; TableError if its host has `most` of this day that are not over."""
         row = write_table(table)
-        seat_rows = [write_seat(table.id, seat) for seat in new_seats]
+        placed = tuple(new_seats)
+        seat_rows = [write_seat(table.id, seat) for seat in placed]
         code = select(func.count()).select_from(tables)  # of those that wait
 
         def add(connection: Connection) -> None:
+            if not are_all_held(connection, people_of(Plan(table, placed))):
+                raise refuse("no-identity")  # they were erased meanwhile
             since = row["created"] - DAY_MS
             if most is not None and count_hosted(connection, row["host"], since) >= most:
                 raise refuse("too-many-tables")

@@ -7,8 +7,9 @@ SQLAlchemy Core runs in threads of its own rather than through asyncio's drivers
 carries a whole batch, where an async driver would hop for every statement. SQLite's large
 batches don't even hop: they are written between two turns of the event loop. Nearly all who
 act wait for that batch anyway, and a thread that fights the loop for the interpreter's lock
-costs more than the writing. A small batch does hop: few wait for it, and a disk that takes its
-time keeps nobody else waiting. Tidying the file up (checkpoints) is left to a thread, too.
+costs more than the writing. Small batches, from the second in a row on, do hop: few wait for them,
+and a disk that takes its time keeps nobody else waiting. Tidying the file up (checkpoints) is left
+to a thread, too.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ STOP_SECONDS = 10.0
 """How long a stop waits for such a database."""
 MOST_IN_A_BATCH = 500
 LARGE_BATCH = 8
-"""From this many jobs on a batch of SQLite's is written on the event loop."""
+"""From this many jobs on a batch of SQLite's is written on the event loop, and so is the next."""
 CHECKPOINT_EVERY = 4000
 """Jobs between two checkpoints of SQLite's."""
 TIDY_SECONDS = 1.0
@@ -76,6 +77,8 @@ class Job(Struct, eq=False):
     change: Callable[[Connection], Any] | None = None
     table: str = ""
     """The table that a change is about, where it is about one."""
+    is_fenced: bool = False
+    """Does the change begin with the fence, which alone may refuse it?"""
     result: Any = None
     error: Exception | None = None
 
@@ -105,6 +108,7 @@ class Storage:
         self._closing = False
         self._direct: PoolProxiedConnection | None = None
         self._is_sqlite = self.engine.dialect.name == "sqlite"
+        self._was_large = False
         self._writing = self.engine.execution_options(writes=True)
         self._lines = follow_lines(self.engine)
         self._tidying: asyncio.Future[None] | None = None
@@ -212,9 +216,16 @@ class Storage:
         then: Callable[[], None],
         failed: Callable[[Exception], None] | None = None,
         table: str = "",
+        *,
+        is_fenced: bool = False,
     ) -> None:
-        """Run a change in order with the log; `then` is called once it is stored."""
-        self._put(Job(lambda _: then(), failed or _unexpected, change=change, table=table))
+        """Run a change in order with the log; `then` is called once it is stored.
+
+        `is_fenced`: it looks first whether its table is ours (`fence.py`), which alone may
+        refuse it.
+        """
+        on_failure = failed or _unexpected
+        self._put(Job(lambda _: then(), on_failure, None, change, table, is_fenced))
 
     def hurry(self, is_wanted: bool) -> None:
         """Have answers come at once, at the cost of some speed, or no longer."""
@@ -284,7 +295,7 @@ class Storage:
                 self.errors += 1
                 if not isinstance(error, DBAPIError) or not is_broken(error):
                     _logger.exception("a batch was refused; each of its parts is tried alone")
-                    await self._run(loop, self._commit_one_by_one, batch)
+                    await self._run(loop, self._commit_one_by_one, batch, tries > 0)
                     return
                 self.is_healthy = False
                 _logger.warning("the database is away: %s", type(error.orig).__name__)
@@ -301,7 +312,8 @@ class Storage:
         batch: Sequence[Job],
         *given: Any,
     ) -> None:
-        if self._is_sqlite and len(batch) >= LARGE_BATCH:
+        was_large, self._was_large = self._was_large, len(batch) >= LARGE_BATCH
+        if self._is_sqlite and (was_large or self._was_large):
             work(batch, *given)
         else:
             await loop.run_in_executor(self._writer, work, batch, *given)
@@ -332,11 +344,12 @@ class Storage:
                     for job in jobs:
                         _change(connection, job, again)
 
-    def _commit_one_by_one(self, batch: Sequence[Job]) -> None:
+    def _commit_one_by_one(self, batch: Sequence[Job], again: bool) -> None:
         """Let one bad job fail alone, so that the writer goes on whatever it is handed."""
         for job in batch:
             try:
-                self._commit([job], True)
+                job.error = None  # of the try that was undone
+                self._commit([job], again)
             except Exception as error:
                 job.error = error
 
@@ -377,6 +390,12 @@ def _change(connection: Connection, job: Job, again: bool) -> None:
     """Run one change; its own failure is its own, and undoes nothing but itself."""
     assert job.change is not None
     job.error = None
+    if job.is_fenced and not again:
+        try:
+            job.result = job.change(connection)
+        except OutrunError as error:  # it has changed nothing yet: there is nothing to undo
+            job.error = error
+        return
     try:
         with connection.begin_nested():
             job.result = job.change(connection)

@@ -13,12 +13,12 @@ from typing import Any
 from sqlalchemy import Connection, Select, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
+from splashdeck.server.store.held import hold
 from splashdeck.server.store.queue import Row, rows
 from splashdeck.server.store.rows import read_seat
 from splashdeck.server.store.schema import (
     admissions,
     openings,
-    people,
     rating_changes,
     ratings,
     seats,
@@ -63,10 +63,8 @@ def _hold_seats(connection: Connection, table: str) -> list[SeatRow]:
     """Read who sat where, and let nobody of them be erased meanwhile."""
     query = select(seats).where(seats.c.table == table).order_by(seats.c.seat)
     found = [read_seat(row) for row in rows(connection, query)]
-    named = people.c.id.in_([seat.person for seat in found if seat.person is not None])
-    held = select(people.c.id).where(named).order_by(people.c.id).with_for_update(read=True)
-    living = set(connection.execute(held).scalars())
-    return [seat for seat in found if seat.person in living]
+    known = hold(connection, (seat.person for seat in found))
+    return [seat for seat in found if seat.person in known]
 
 
 def _hold(connection: Connection, game: str, players: list[str]) -> dict[str, Rating]:

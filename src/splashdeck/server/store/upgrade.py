@@ -1,4 +1,4 @@
-"""Would these rules carry every live table on? Replay them all, changing nothing."""
+"""Check that every live table can go on under these rules: replay them all, change nothing."""
 
 from __future__ import annotations
 

@@ -33,9 +33,9 @@ async def submit(pool: Any, work: Callable[..., T], *args: Any) -> Future[T]:
 def close_pool(pool: Any) -> None:
     """End a pool's processes without waiting for their thoughts.
 
-    One may be in the middle of its answer, whose rest never comes. Who reads it learns that only
-    if nobody is left who could write it, so our own end of that pipe is closed, too: else its
-    thread would wait for ever, and this process for its thread.
+    One may be in the middle of its answer, whose rest never comes. Whoever reads it learns that
+    only if nobody is left who could write it, so our own end of that pipe is closed, too: else
+    its thread would wait for ever, and this process for its thread.
     """
     processes, answers = list((pool._processes or {}).values()), pool._result_queue
     pool.shutdown(wait=False, cancel_futures=True)

@@ -46,9 +46,9 @@ from splashdeck.server.web import (
     tokens,
 )
 from splashdeck.server.web.asking import SAFE_METHODS, Ask
-from splashdeck.server.web.refusals import refusal, retry_headers
 from splashdeck.server.wire.limits import Bucket, Buckets, network_of
 from splashdeck.server.wire.origins import Gate
+from splashdeck.server.wire.refusals import refusal, retry_headers
 from splashdeck.table import refuse
 
 _logger = logging.getLogger("splashdeck.app")

@@ -10,9 +10,10 @@ from litestar.openapi import ResponseSpec
 from litestar.params import HeaderParameter, Parameter
 from msgspec import Meta
 
+from splashdeck.locale import LANGUAGES
 from splashdeck.server.hall import Hall
+from splashdeck.server.identity import Person
 from splashdeck.server.store.tokens import Tokens
-from splashdeck.server.web.identity import Person
 from splashdeck.server.wire.limits import Buckets, milliseconds, network_of, spend
 from splashdeck.table.protocol import Error, refuse
 
@@ -48,6 +49,13 @@ def hall_of(request: Ask) -> Hall:
     """Return the hall that this application serves."""
     hall: Hall = request.app.state.hall
     return hall
+
+
+def language_of(request: Ask) -> str:
+    """Choose the first of our languages that a browser says it reads: `nl-BE,nl;q=0.9,en;q=0.8`."""
+    wanted = request.headers.get("accept-language", "").split(",")
+    tags = [tag.strip()[:2].lower() for tag in wanted]
+    return next((tag for tag in tags if tag in LANGUAGES), "en")
 
 
 async def caller_or_none(request: Ask) -> Person | None:

@@ -10,6 +10,7 @@ from litestar import Response, get, post
 from litestar.params import HeaderParameter
 
 from splashdeck.server.cluster.errands import Admit
+from splashdeck.server.identity import Person
 from splashdeck.server.rooms.room import Room
 from splashdeck.server.web.asking import (
     INVITE_HEADER,
@@ -20,7 +21,6 @@ from splashdeck.server.web.asking import (
     caller_or_none,
     hall_of,
 )
-from splashdeck.server.web.identity import Person
 from splashdeck.table import TableInfo, refuse
 from splashdeck.table.founding import Seated, seated_at
 
@@ -90,7 +90,7 @@ def draw_qr(text: str) -> str:
 
 @post("/api/invitations", responses=REFUSALS, tags=["tables"], status_code=200)
 async def open_invitation(request: Ask, invite: Secret) -> TableInfo:
-    """Find the table of an invitation link; who has a cookie may see it from now on."""
+    """Find the table of an invitation link; a caller with a cookie may see it from now on."""
     hall = hall_of(request)
     found = await hall.books.find_table(invite=invite)
     if found is None:

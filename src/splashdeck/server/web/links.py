@@ -6,10 +6,10 @@ from litestar import delete, get, post
 from msgspec import Struct
 
 from splashdeck.game import Seat
+from splashdeck.server.identity import Person, new_id
 from splashdeck.server.rooms.room import Room
 from splashdeck.server.store.links import Link
 from splashdeck.server.web.asking import REFUSALS, Ask, TableId, caller, hall_of
-from splashdeck.server.web.identity import Person, new_id
 from splashdeck.table import refuse
 
 

@@ -7,11 +7,11 @@ from typing import Annotated, Literal
 from litestar import delete, get, post
 from msgspec import Meta, Struct
 
+from splashdeck.server.identity import new_id
 from splashdeck.server.notices import Notices, push
 from splashdeck.server.notices.outside import ForbiddenAddress, check_url
 from splashdeck.server.store.channels import Channel
 from splashdeck.server.web.asking import REFUSALS, Ask, TableId, caller, count_by_both, hall_of
-from splashdeck.server.web.identity import new_id
 from splashdeck.table import refuse
 
 Lang = Literal["en", "nl", "fr"]

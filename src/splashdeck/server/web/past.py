@@ -85,7 +85,7 @@ async def show_log(
     person = await caller_or_none(request)
     room = await hall.seen_room(table, person, invite)
     viewer = room.table.seating.viewer(None if person is None else person.id, seat)
-    log: Any = await room.past.told(
+    log: Any = await room.past.seen_by(
         viewer,
         after,
         read=partial(hall.books.open_table, room.id, whole=True),

@@ -10,6 +10,15 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from splashdeck.bots import LEVELS
+from splashdeck.server.identity import (
+    COOKIE,
+    COOKIE_AGE,
+    RENEW_AGE,
+    SECURE_COOKIE,
+    Person,
+    guest_name,
+    new_id,
+)
 from splashdeck.server.store.programs import Programs
 from splashdeck.server.store.ratings import read_rating
 from splashdeck.server.store.skill import Rating
@@ -23,16 +32,8 @@ from splashdeck.server.web.asking import (
     count_by_both,
     count_together,
     hall_of,
+    language_of,
     shows_token,
-)
-from splashdeck.server.web.identity import (
-    COOKIE,
-    COOKIE_AGE,
-    RENEW_AGE,
-    SECURE_COOKIE,
-    Person,
-    guest_name,
-    new_id,
 )
 from splashdeck.table import refuse
 from splashdeck.table.names import Duck, clean_name
@@ -140,7 +141,7 @@ def chosen_name(request: Ask, data: Naming) -> str:
     """Return the name that was asked for, else a duck's in the language of the browser."""
     if data.name is not None:
         return clean_name(data.name)
-    return guest_name(request.headers.get("accept-language", ""))
+    return guest_name(language_of(request))
 
 
 def marked(name: str) -> str:
@@ -165,7 +166,7 @@ async def who_am_i(request: Ask) -> Response[Me]:
 
 @post("/api/me", responses=REFUSALS, tags=["people"], status_code=200)
 async def become_guest(request: Ask, data: Naming) -> Response[Me]:
-    """Make the caller a guest with a name and a cookie; who is known stays who they are."""
+    """Make the caller a guest with a name and a cookie; callers who are known stay who they are."""
     hall = hall_of(request)
     known = await caller_or_none(request)
     if known is not None:

@@ -12,6 +12,7 @@ from typing import Annotated
 from litestar import Response, delete, get, post
 from msgspec import Meta, Struct
 
+from splashdeck.server.identity import Person, new_id
 from splashdeck.server.store.programs import Programs
 from splashdeck.server.web.asking import (
     REFUSALS,
@@ -23,7 +24,6 @@ from splashdeck.server.web.asking import (
     digest_of,
     hall_of,
 )
-from splashdeck.server.web.identity import Person, new_id
 from splashdeck.server.web.people import Me, Name, marked, with_cookie
 from splashdeck.table import refuse
 

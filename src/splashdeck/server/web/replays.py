@@ -1,8 +1,9 @@
 """Finished games again, over HTTP: as frames, with the coach's view, and to be played on.
 
 A game is named by its table, by a link to it, or comes as a record in the request, which is
-kept nowhere. What the caller may see of it follows from that: who played sees everything, and
-so does who brings the record; who was only let in sees what all saw; a link says it itself.
+kept nowhere. What the caller may see of it follows from that: players see everything, and so
+does whoever brings the record; people who were only let in see what all saw; a link says it
+itself.
 """
 
 from __future__ import annotations

@@ -13,8 +13,10 @@ from splashdeck.bots import LEVELS
 from splashdeck.fairness import MOST_SEATS, SeatNumber
 from splashdeck.games import game_class
 from splashdeck.games.catalogue import titles
+from splashdeck.locale import say
 from splashdeck.server.cluster.errands import Describe, TakeSeat
 from splashdeck.server.cluster.membership import Elsewhere
+from splashdeck.server.rooms.turns import Turn
 from splashdeck.server.web.asking import (
     REFUSALS,
     Ask,
@@ -27,9 +29,9 @@ from splashdeck.server.web.asking import (
     count_new_table,
     count_together,
     hall_of,
+    language_of,
 )
 from splashdeck.server.web.people import RatingNow, told_rating
-from splashdeck.server.web.turns import Turn
 from splashdeck.server.wire.limits import Bucket, milliseconds
 from splashdeck.table import Person, Starting, TableChange, TableInfo, refuse, sheet_name
 from splashdeck.table.founding import Seated, TablePlan, seated_at
@@ -95,15 +97,16 @@ class Offer(Struct):
 
 
 @get("/api/offer", tags=["tables"])
-async def offer() -> Offer:
-    """Tell which games and bots there are."""
+async def offer(request: Ask) -> Offer:
+    """Tell which games and bots there are, and in the asker's language how each bot plays."""
     games = []
     for name in titles():
         game = game_class(name)
         least = game.player_counts.start
         setup = game.set_up({"game": name, "players": least}).setup_keys()
         games.append(GameInfo(name, least, game.player_counts.stop - 1, setup))
-    bots = {name: level.thinks for name, level in LEVELS.items()}
+    lang = language_of(request)
+    bots = {level: say(f"web-level-how-{level}", lang=lang) for level in LEVELS}
     return Offer(games, bots, list(EMOTES))
 
 

@@ -12,10 +12,10 @@ import secrets
 from litestar import delete, get, post
 from msgspec import Struct
 
+from splashdeck.server.identity import new_id
 from splashdeck.server.store.programs import Programs
 from splashdeck.server.store.tokens import Tokens
 from splashdeck.server.web.asking import REFUSALS, Ask, TableId, caller, digest_of, hall_of
-from splashdeck.server.web.identity import new_id
 from splashdeck.server.web.people import Name
 from splashdeck.table import refuse
 from splashdeck.table.names import clean_name

@@ -35,7 +35,7 @@ class Limits(Struct, frozen=True):
     address_messages: Rate = Rate(800, 200)
     """Frames from one address."""
     watcher_messages: Rate = Rate(80, 20)
-    """Frames of all who only watch one table; who sits at it is never held up by them."""
+    """Frames of all who only watch one table; they never hold up the players."""
     refusals: Rate = Rate(100, 1)
     """Frames beyond those, after which a socket is closed."""
     chat: Rate = Rate(6, 0.5)
@@ -166,7 +166,7 @@ def _wait(buckets: Iterable[Bucket], now: float) -> float:
 
 
 EXACT = 1e-5
-"""Seconds that are no wait: the times of a machine are not more exact than that."""
+"""Seconds that do not count as a wait: the times of a machine are not more exact than that."""
 
 
 def milliseconds(seconds: float) -> int:

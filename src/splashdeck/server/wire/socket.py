@@ -15,24 +15,26 @@ import base64
 import binascii
 import logging
 from hashlib import sha1
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from splashdeck.errors import SplashdeckError
-from splashdeck.server.hall import Hall
-from splashdeck.server.web.refusals import refusal_text
 from splashdeck.server.wire import rfc6455 as frames
 from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.limits import network_of
 from splashdeck.server.wire.origins import Gate
+from splashdeck.server.wire.refusals import refusal_text
 from splashdeck.server.wire.rfc6455 import FrameError, FrameReader, frame, text_frame
 from splashdeck.table import refuse
 from splashdeck.table.shown import encode, error_of
+
+if TYPE_CHECKING:
+    from splashdeck.server.hall import Hall
 
 _logger = logging.getLogger("splashdeck.wire")
 _GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"  # RFC 6455, 1.3
 
 PREFIX = "/ws/tables/"
-PATIENCE_SECONDS = 0.06
+PATIENCE_SECONDS = 0.1
 """How long those who look on wait at most, on a busy server: less than anybody notices."""
 BUSY_SOCKETS = 8
 """From this many waiting sockets on, the server counts as busy."""

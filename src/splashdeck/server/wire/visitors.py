@@ -9,15 +9,17 @@ from __future__ import annotations
 import asyncio
 import sys
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from splashdeck.errors import TableError
-from splashdeck.server.hall import Hall
-from splashdeck.server.web.refusals import refusal_text
 from splashdeck.server.wire.limits import network_of
 from splashdeck.server.wire.origins import Gate
+from splashdeck.server.wire.refusals import refusal_text
+
+if TYPE_CHECKING:
+    from splashdeck.server.hall import Hall
 
 REQUEST_SECONDS = 20.0
 """How long a request may take to come, from the connection or the last answer on."""

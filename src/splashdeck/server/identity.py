@@ -9,8 +9,8 @@ from typing import NamedTuple
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from splashdeck.errors import InvalidRequest, Words
-from splashdeck.locale import LANGUAGES, say
-from splashdeck.server.store.files import write_anew, write_once
+from splashdeck.locale import say
+from splashdeck.server.files import write_anew, write_once
 from splashdeck.table import Person as TablePerson
 
 COOKIE = "splashdeck"
@@ -159,13 +159,8 @@ def rotate_key(path: Path) -> int:
     return len(lines)
 
 
-def guest_name(languages: str = "") -> str:
-    """Give a newcomer the name of a duck in their language, which can be changed.
-
-    `languages` is what their browser says that it reads: `nl-BE,nl;q=0.9,en;q=0.8`.
-    """
-    wanted = [tag.strip()[:2].lower() for tag in languages.split(",")]
-    lang = next((tag for tag in wanted if tag in LANGUAGES), "en")
+def guest_name(lang: str = "en") -> str:
+    """Give a newcomer the name of a duck in their language, which can be changed."""
     ducks = say("word-guests", lang=lang).split(", ")
     return f"{secrets.choice(ducks)} {secrets.randbelow(900) + 100}"
 
