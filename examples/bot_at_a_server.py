@@ -40,7 +40,7 @@ async def play(seat: TableSeat, dice: random.Random) -> dict[str, Any]:
             if seat.legal:
                 await seat.play(choose(seat.view or {}, seat.legal, dice))
             else:  # a window, in which everybody says whether they stop an effect
-                await seat.answer("let")
+                await seat.answer(seat.passes)
         except Refused as error:
             if error.content["code"] not in OVERTAKEN:
                 raise

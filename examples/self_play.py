@@ -39,13 +39,8 @@ EPOCHS, PARTS = 3, 8  # how often those steps are learned from, in how many part
 WIDTHS = (128, 128)
 DISCOUNT, TRACE = 0.99, 0.95
 CLIP, CURIOSITY, RATE = 0.2, 0.01, 1e-3
-WORTH = {"duck-and-cover": 0.1, "duck-and-dive": 0.1, "antartik": 0.05}  # of a point
-POINTS = {  # where a seat sees them
-    "duck-and-cover": ("worth", "totals"),
-    "duck-and-dive": ("point_sizes",),
-    "antartik": ("scores",),
-}
-SIGN = {"duck-and-cover": -1.0, "duck-and-dive": 1.0, "antartik": 1.0}  # the least splashes win
+WORTH = 0.1  # of a point
+WORTH_IN = {"antartik": 0.05}  # where there are more of them
 
 Weights: TypeAlias = dict[str, Array]
 
@@ -90,12 +85,16 @@ def network(weights: Weights, seen: Array, legal: Array) -> tuple[Array, Array]:
 
 
 def look(twin: Any, state: Any) -> tuple[Array, Array, Array]:
-    """Show every seat what it sees (seat, game, feature), may do (…, action), and all points."""
+    """Show every seat what it sees (seat, game, feature), may do (…, action), and how all stand."""
     views = [twin.observe(state, seat) for seat in range(twin.players)]
     seen = jnp.stack([flat(view).T for view in views])
     legal = jnp.moveaxis(twin.legal_mask(state), 1, -1) | ~twin.pending(state)[..., None]
-    points = sum(getattr(views[0], name) for name in POINTS[twin.name])
-    return seen, legal, SIGN[twin.name] * points
+    return seen, legal, twin.standing(state)
+
+
+def signed(twin: Any, scores: Array) -> Array:
+    """Count final scores so that more is better."""
+    return -scores if splashdeck.titles()[twin.name].best == "least" else scores
 
 
 def play(twin: Any, weights: Weights, state: Any, key: Array) -> tuple[Any, Taken]:
@@ -109,7 +108,7 @@ def play(twin: Any, weights: Weights, state: Any, key: Array) -> tuple[Any, Take
         chance = jnp.take_along_axis(chances, picked[..., None], -1)[..., 0]
         after, finish = twin.step(state, jnp.where(asked, picked, twin.idle))
         over = jnp.broadcast_to(finish.over, asked.shape)
-        final = SIGN[twin.name] * finish.scores
+        final = signed(twin, finish.scores)
         return after, Taken(seen, legal, picked, chance, value, asked, points, over, final)
 
     return lax.scan(step, state, jax.random.split(key, STEPS + 1))
@@ -212,7 +211,7 @@ def strength(twin: Any, weights: Weights, state: Any, key: Array) -> tuple[Array
     )
     end = lax.while_loop(lambda on: ~on[2].over.all(), step, (state, key, nothing))[2]
     won = end.ranks == 1
-    ahead = lead(SIGN[twin.name] * end.scores[None])[0]
+    ahead = lead(signed(twin, end.scores)[None])[0]
     return jnp.mean((won & mine).sum(0) / won.sum(0)), jnp.mean((ahead * mine).sum(0))
 
 
@@ -242,7 +241,7 @@ def train(name: str, players: int, minutes: float, seed: int) -> tuple[Weights, 
         if last:
             return weights, curve
         state, taken = roll(weights, state, dice)
-        weights, memory = improve(weights, memory, taken, WORTH[name], dice)
+        weights, memory = improve(weights, memory, taken, WORTH_IN.get(name, WORTH), dice)
         decisions += int(taken.asked.sum())
     raise AssertionError("turns never run out")
 

@@ -140,7 +140,7 @@ def drain(
 
 def rotate(*, place: Place = Place(), output: Output = Output()) -> None:
     """Sign cookies with a new key from the next start on; those of the old one still count."""
-    from splashdeck.server.web.identity import rotate_key
+    from splashdeck.server.identity import rotate_key
 
     file = place.settings().key_file()
     count = rotate_key(file)

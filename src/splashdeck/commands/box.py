@@ -14,13 +14,14 @@ from cyclopts import Parameter
 
 from splashdeck.commands.folders import data_folder
 from splashdeck.commands.setup import Flag, GameName, Output, Setup
+from splashdeck.commands.written import check_written, write_text
 from splashdeck.errors import InvalidRequest, Words
-from splashdeck.game import Json
+from splashdeck.game import Json, misfit
 from splashdeck.games.catalogue import title
 from splashdeck.games.plays import FORMS, Play, Player, export
-from splashdeck.games.tally import Entry, Field, Form, Score, form
+from splashdeck.games.tally import Entry, Field, Form, Score, count, form
 from splashdeck.games.tally import score as scored
-from splashdeck.locale import joined, say
+from splashdeck.locale import joined, say, say_error
 
 LOG = "plays.jsonl"
 
@@ -60,14 +61,17 @@ def plays(
 ) -> None:
     """List the plays that were kept, or write them to a file for another play logger."""
     lang = output.language
-    kept = read_log(data_folder() / LOG)
+    file = data_folder() / LOG
+    kept, damaged = read_log(file)
+    for number in damaged:  # the others are not lost with it
+        line = InvalidRequest(Words("error-plays-file", line=number), str(file))
+        print(f"splashdeck: {say_error(line, lang)}", file=sys.stderr)
     if export_to is not None:
-        if not export_to.parent.is_dir():
-            raise InvalidRequest(Words("error-file-missing"), str(export_to.parent))
+        check_written(export_to)
         if export_to.suffix not in FORMS:
             forms = ", ".join(FORMS)
             raise InvalidRequest(Words("error-plays-form", forms=forms), str(export_to))
-        export_to.write_text(export(kept, export_to.suffix), "utf-8", newline="")
+        write_text(export_to, export(kept, export_to.suffix))
         return
     lines = [_line(play, lang) for play in kept] or [say("cli-plays-none", lang=lang)]
     output.report({"plays": msgspec.to_builtins(kept)}, "\n".join(lines))
@@ -93,7 +97,7 @@ def _read(game: str, asked: Form, entries: Sequence[str]) -> tuple[list[str], li
         rounds = rest.split("/")
         if not colon or len(rounds) != asked.rounds:
             raise _unreadable(text, asked)
-        names.append(name.strip())
+        names.append(_clean(name).strip())
         by_player.append([_entry(asked, text, part) for part in rounds])
     if len(set(names)) < len(names) or not all(names):
         raise InvalidRequest(Words("error-tally-names"), game)
@@ -103,7 +107,8 @@ def _read(game: str, asked: Form, entries: Sequence[str]) -> tuple[list[str], li
 def _entry(asked: Form, text: str, part: str) -> Entry:
     fields = {field.name: field for field in asked.fields}
     found: Json = {}
-    for word in part.split():
+    is_list = "=" not in part and asked.fields[0].kind == "numbers"  # with commas or spaces
+    for word in [part] if is_list and part.strip() else part.split():
         name, equals, value = word.partition("=")
         if not equals:
             name, value = asked.fields[0].name, word
@@ -133,7 +138,7 @@ def _ask(game: str, asked: Form, lang: str) -> tuple[list[str], list[list[Entry]
     least, most = title(game).players[0], title(game).players[-1]
     while not (least <= len(set(names)) == len(names) <= most and all(names)):
         line = input(say("cli-score-names", {"least": least, "most": most}, lang) + " ")
-        names = [name.strip() for name in line.split(",")]
+        names = [_clean(name).strip() for name in line.split(",")]
     rounds: list[list[Entry]] = []
     for number in range(asked.rounds):
         if asked.rounds > 1:
@@ -146,10 +151,15 @@ def _asked(game: str, asked: Form, name: str, lang: str) -> Entry:
     found: Json = {}
     for field in asked.fields:
         while field.name not in found:
+            asking = _named(f"{name}, {_label(game, field, lang)}", "", lang)
             try:
-                found[field.name] = _value(field, input(f"{name}, {_label(game, field, lang)}: "))
+                value = _value(field, input(asking))
+                count(field, value)
+                found[field.name] = value
             except ValueError:
                 print(say("cli-score-again", lang=lang))
+            except InvalidRequest as error:
+                print(say_error(error, lang))
     return found
 
 
@@ -167,11 +177,13 @@ def _text(game: str, names: Sequence[str], found: Score, lang: str) -> str:
 def _lines(game: str, names: Sequence[str], found: Score, lang: str) -> Iterator[str]:
     mark = title(game).mark
     for seat, name in enumerate(names):
-        yield f"{name}: {found.totals[seat]}"
-        for parts in found.rounds:
+        yield _named(name, _points(found.totals[seat]), lang)
+        for number, parts in enumerate(found.rounds, 1):
             for part in (part for part in parts[seat] if part.count):
-                label = say(f"word-{mark}-tally-{part.field}", lang=lang)
-                yield f"  {part.count} × {label}: {part.points} ({part.rule})"
+                label = f"{part.count} × {say(f'word-{mark}-tally-{part.field}', lang=lang)}"
+                if len(found.rounds) > 1:
+                    label = f"{say('cli-score-round', {'number': number}, lang)}, {label}"
+                yield "  " + _named(label, f"{_points(part.points)} ({part.rule})", lang)
     winners = joined([names[seat] for seat in found.winners], lang)
     about: dict[str, str | int] = {
         "names": winners,
@@ -181,8 +193,18 @@ def _lines(game: str, names: Sequence[str], found: Score, lang: str) -> Iterator
     yield say("cli-score-winners", about, lang)
 
 
+def _named(name: str, what: str, lang: str) -> str:
+    return say("cli-named", {"name": name, "what": what}, lang)
+
+
+def _points(points: int) -> str:
+    return str(points).replace("-", "−")
+
+
 def _line(play: Play, lang: str) -> str:
-    people = ", ".join(f"{one.name} {one.score}{'*' if one.won else ''}" for one in play.players)
+    people = ", ".join(
+        f"{one.name} {_points(one.score)}{'*' if one.won else ''}" for one in play.players
+    )
     about = (play.date, title(play.game).display, people, play.place, play.notes)
     return " · ".join(part for part in about if part)
 
@@ -224,21 +246,27 @@ def _clean(text: str) -> str:
 
 
 def _keep(play: Play) -> None:
-    """Add a play to the log in the data folder, a line each."""
+    """Add a play to the log in the data folder, a line each; InvalidRequest if it is too long."""
+    line = msgspec.json.encode(play)
+    try:
+        msgspec.json.decode(line, type=Play)
+    except msgspec.ValidationError as error:
+        why, _, where = str(error).partition(" - at ")
+        raise InvalidRequest(misfit(why), where.strip("`$.") or "--keep") from None
     file = data_folder() / LOG
     file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("ab") as log:
-        log.write(msgspec.json.encode(play) + b"\n")
+        log.write(line + b"\n")
 
 
-def read_log(file: Path) -> list[Play]:
-    """Read the plays that were kept, the oldest first."""
-    if not file.is_file():
-        return []
-    found = []
-    for number, line in enumerate(file.read_bytes().splitlines(), 1):
+def read_log(file: Path) -> tuple[list[Play], list[int]]:
+    """Read the plays that were kept, the oldest first; and number the lines that are not plays."""
+    found: list[Play] = []
+    damaged: list[int] = []
+    lines = file.read_bytes().splitlines() if file.is_file() else []
+    for number, line in enumerate(lines, 1):
         try:
             found.append(msgspec.json.decode(line, type=Play))
         except (msgspec.DecodeError, UnicodeDecodeError):
-            raise InvalidRequest(Words("error-plays-file", line=number), str(file)) from None
-    return found
+            damaged.append(number)
+    return found, damaged

@@ -4,22 +4,30 @@ from __future__ import annotations
 
 import shlex
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from splashdeck.commands.progress import progress
 from splashdeck.commands.setup import GameName, Output, Setup, Whole, Workers
-from splashdeck.errors import InvalidRequest, Words
+from splashdeck.commands.written import check_written, naming_file, write_text
+from splashdeck.errors import InvalidRequest, SplashdeckError, Words
 from splashdeck.games import AnyGame
 from splashdeck.games.catalogue import title
-from splashdeck.games.sheets import BUILT_IN
 from splashdeck.locale import say
+
+if TYPE_CHECKING:
+    from splashdeck.lab.study import Engine, Study
 
 USUAL = 10_000
 """Games of a level and number of players, if nothing else is asked: shares within 1 point."""
+DIGITS = 3
+"""Of a number of players; how many can play is the title's to say."""
+MOST_GAMES = 10_000_000
+"""More would not fit into the memory: a report keeps some numbers of every game."""
 
 
 def report(
@@ -38,28 +46,17 @@ def report(
     output: Output = Output(),
 ) -> None:
     """Measure a game by its twelve figures, and write a page about it."""
-    from splashdeck.lab.report import page
-    from splashdeck.lab.rows import write
-    from splashdeck.lab.showcase import folder_of, showcase
-    from splashdeck.lab.showcase import write as write_games
-    from splashdeck.lab.study import EXACT, Study, is_batched, study
+    from splashdeck.lab.study import study
 
     lang = output.language
     numbers = read_players(players, title(game).players)
     named = levels.split(",")
     check_files(out, data)
-    tables = [setup.bind(game, number) for number in numbers]
-    others = None
-    if against is not None:
-        others = replace(setup, sheet=None if against in BUILT_IN else against)
-        others.bind(game, numbers[0])  # a sheet that can't be read is told of at once
-    if games is None or games > EXACT:
-        batched = is_batched(tables, named)
-        games = games or (USUAL if batched else EXACT // 2)
-        if not batched:
-            print(say("lab-on-reference", lang=lang), file=sys.stderr)
-    many = games
     where = workers.where()
+    sheets = [setup] if against is None else [setup, replace(setup, sheet=against)]
+    tables = [chosen.bind(game, number) for chosen in sheets for number in numbers]
+    check_levels(named, tables[0])
+    many, engine = who_plays(games, tables, named, lang)
 
     def measured(chosen: Setup) -> Study:
         def bind(number: int) -> AnyGame:
@@ -75,39 +72,90 @@ def report(
                 setup=bind,
                 progress=update,
                 where=where,
+                engine=engine,
             )
 
-    found = measured(setup)
-    other = measured(others) if others is not None else None
+    found = measured(sheets[0])
+    other = measured(sheets[1]) if len(sheets) > 1 and not found.interrupted else None
+    write_files(found, other, (out, data), tables[len(numbers) - 1], lang)
+    tell(found, other, output, is_written=out is not None)
+    if found.interrupted or (other is not None and other.interrupted):
+        print(say("lab-stopped-report", lang=lang), file=sys.stderr)
+
+
+def who_plays(
+    games: int | None, tables: Sequence[AnyGame], levels: Sequence[str], lang: str
+) -> tuple[int, Engine]:
+    """Say how many games are played and by what: all tables, of either sheet, by the same."""
+    from splashdeck.lab.study import EXACT, is_batched
+
+    if games is not None and games > MOST_GAMES:
+        raise InvalidRequest(Words("error-lab-most-games", most=MOST_GAMES), "--games")
+    if games is not None and games <= EXACT:
+        return games, "reference"
+    if is_batched(tables, levels):
+        return games or USUAL, "twin"
+    print(say("lab-on-reference", lang=lang), file=sys.stderr)
+    return games or EXACT // 2, "reference"
+
+
+def write_files(
+    found: Study,
+    other: Study | None,
+    files: tuple[Path | None, Path | None],
+    table: AnyGame,
+    lang: str,
+) -> None:
+    """Write the page, with some games at a table, and the data."""
+    from splashdeck.lab.report import page
+    from splashdeck.lab.rows import write
+    from splashdeck.lab.showcase import folder_of, showcase
+    from splashdeck.lab.showcase import write as write_games
+
+    out, data = files
     if data is not None and (rows := list(found.rows())):
-        write(rows, data)
+        with naming_file(data):
+            write(rows, data)
     if out is not None:
-        shown = (
-            [] if found.interrupted else showcase(setup.bind(game, numbers[-1]), named[-1], seed)
-        )
+        level, seed = found.setup["levels"][-1], found.setup["seed"]
+        shown = [] if found.interrupted else showcase(table, level, seed)
         command = shlex.join(["splashdeck", *sys.argv[1:]])
         write_games(shown, out)
-        written = page(found, other, command, lang, shown, folder_of(out).name)
-        out.write_text(written, "utf-8")
-    if output.json:
-        output.report(found.to_json(), "")
-    elif out is None:
-        from splashdeck.lab.report import text
+        write_text(out, page(found, other, command, lang, shown, folder_of(out).name))
 
-        print(text(found, lang))
-    if found.interrupted:
-        print(say("lab-stopped-report", lang=lang), file=sys.stderr)
+
+def tell(found: Study, other: Study | None, output: Output, is_written: bool) -> None:
+    """Print the figures, unless they stand on a page."""
+    from splashdeck.lab.compared import to_json
+    from splashdeck.lab.report import text
+
+    if output.json:
+        output.report(found.to_json() if other is None else to_json(found, other), "")
+    elif not is_written:
+        print(text(found, other, output.language))
+
+
+def check_levels(levels: Sequence[str], table: AnyGame) -> None:
+    """Refuse a level that there is not, or twice, before anything is said of how long it takes."""
+    from splashdeck.lab.arena.match import find_bot
+
+    for level in levels:
+        if levels.count(level) > 1:
+            raise InvalidRequest(Words("error-given-twice"), f"--levels {level}")
+        try:
+            find_bot(level, table)
+        except SplashdeckError as error:
+            raise InvalidRequest(error.reason, f"--levels {level}") from None
 
 
 def check_files(out: Path | None, data: Path | None) -> None:
     """Refuse at once, not after minutes of play, what could not be written at the end."""
     from splashdeck.lab.rows import check
+    from splashdeck.lab.showcase import folder_of
 
-    for file in (out, data):
-        if file is not None and not file.parent.is_dir():
-            raise InvalidRequest(Words("error-file-missing"), str(file.parent))
     if data is not None:
         check(data)
+    check_written(out, data, folders=[folder_of(out)] if out is not None and out.name else [])
 
 
 def read_players(text: str | None, known: range) -> list[int]:
@@ -116,10 +164,11 @@ def read_players(text: str | None, known: range) -> list[int]:
         return list(known)
     numbers: list[int] = []
     for part in text.split(","):
-        first, _, last = part.partition("-")
-        if not first.isdecimal() or (last and not last.isdecimal()):
+        first, dash, last = part.partition("-")
+        ends = (first, last) if dash else (first, first)
+        if not all(end.isdecimal() and len(end) <= DIGITS for end in ends):
             raise InvalidRequest(Words("error-lab-players"), "--players")
-        numbers += range(int(first), int(last or first) + 1)
+        numbers += range(int(ends[0]), int(ends[1]) + 1)
     if not numbers:
         raise InvalidRequest(Words("error-lab-players"), "--players")
-    return numbers
+    return sorted({*numbers})

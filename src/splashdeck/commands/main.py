@@ -9,7 +9,6 @@ from __future__ import annotations
 import io
 import itertools
 import os
-import re
 import sys
 from importlib.resources import files
 from typing import TYPE_CHECKING
@@ -69,12 +68,24 @@ def _run(words: list[str]) -> None:
     from splashdeck.commands.app import app
     from splashdeck.errors import SplashdeckError
 
+    if words[0] != COMPLETION:
+        _tell_left_out(words)
     try:
         app(words, exit_on_error=False, print_error=False)
     except SplashdeckError as error:
         _fail(error, words)
     except CycloptsError as error:
         _refuse(error, words)
+
+
+def _tell_left_out(words: list[str]) -> None:
+    """Name the installed titles that are not played, and why; all others are."""
+    from splashdeck.games.catalogue import left_out
+
+    for missing in left_out():
+        from splashdeck.locale import say_error
+
+        sys.stderr.write(f"splashdeck: {say_error(missing.error, _spoken(words))}\n")
 
 
 def _fail(error: SplashdeckError, words: list[str], hint: str = "") -> None:
@@ -143,6 +154,7 @@ def _help(words: list[str]) -> None:
 
 def help_page(words: list[str]) -> str:
     """Return the help of the command that these words begin with, in the reader's language."""
+    from splashdeck.commands.blanks import explain_options, fill_in
     from splashdeck.games.catalogue import titles
     from splashdeck.locale import language
 
@@ -161,17 +173,8 @@ def help_page(words: list[str]) -> str:
 
         raise no_command(named[0], {command.partition(" ")[0] for command in COMMANDS})
     shared = pages.joinpath(f"options.{lang}.txt").read_text("utf-8")
-    text = fill_in(page.read_text("utf-8"), shared)
-    return text.replace("{games}", ", ".join(titles()))
-
-
-def fill_in(page: str, shared: str) -> str:
-    """Explain each option that a page only names, in the words that all pages share."""
-    parts = re.split(r"^(?=  --)", shared, flags=re.MULTILINE)[1:]
-    for part in parts:
-        option = part.split()[0]
-        page = page.replace(f"\n  {option}\n", f"\n{part}")
-    return page
+    text = explain_options(page.read_text("utf-8"), shared)
+    return fill_in(text, tuple(titles().values()), lang)
 
 
 def _lang(words: list[str]) -> str | None:

@@ -48,7 +48,7 @@ class Sitting:
 
     def __init__(self, table: LocalTable) -> None:
         self.table = table
-        self.told = 0
+        self.heard = 0
         """How many sentences of the story the model has heard."""
 
     def go_on(self) -> None:
@@ -88,7 +88,7 @@ class Sitting:
         """Tell what the model may see: what is new, its view of the table, and its moves."""
         table = self.table
         story = table.story(OURS, "en")
-        news, self.told = story[self.told :], len(story)
+        news, self.heard = story[self.heard :], len(story)
         outcome = table.outcome
         seen = msgspec.to_builtins(table.view(table.state, OURS), str_keys=True)
         return {

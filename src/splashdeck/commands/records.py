@@ -174,7 +174,7 @@ FAIRNESS = {
 
 
 def _read_notes(file: Path) -> Notes:
-    """Read what was noted before a deal; InvalidRequest if these are no notes."""
+    """Read what was noted before a deal; InvalidRequest if it holds something else."""
     try:
         return msgspec.json.decode(read(file), type=Notes)
     except msgspec.DecodeError as error:

@@ -195,7 +195,7 @@ class Workers:
 
     def where(self, usual: int | None = None) -> Where:
         """Say where to work; `usual` processes if nothing is asked for, else one a core."""
-        from splashdeck.lab.chunks import Here, Ray, cores
+        from splashdeck.lab.chunks import Here, Ray, cores, share_memory
 
         if self.ray is not None and self.workers is not None:
             raise InvalidRequest(Words("error-ray-workers"), "--workers")
@@ -203,7 +203,10 @@ class Workers:
             return Ray(self.ray)
         if self.workers is not None and self.workers < 1:
             raise InvalidRequest(Words("error-arena-positive"), "--workers")
-        return Here(self.workers or usual or cores())
+        here = Here(self.workers or (cores() if usual is None else usual))
+        if here.workers > 1:
+            share_memory()  # before this process takes any
+        return here
 
 
 @Parameter(name="*")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -10,6 +11,7 @@ from cyclopts import Parameter
 
 from splashdeck.commands.progress import progress
 from splashdeck.commands.setup import GameName, Output, Setup, Whole, Workers
+from splashdeck.commands.written import check_written, write_text
 from splashdeck.errors import InvalidRequest, Words, needs
 from splashdeck.locale import say
 
@@ -32,7 +34,7 @@ def sweep(
     """Play every combination of numbers on the cards, on the same deals."""
     if games < 1:
         raise InvalidRequest(Words("error-arena-positive"), "--games")
-    check_folders(out, resume)
+    check_written(out, resume)
     with needs("fast", "lab sweep"):
         from splashdeck.lab import sweep as laboratory
     from splashdeck.lab import heat
@@ -48,23 +50,16 @@ def sweep(
             seed=seed,
             resume=resume,
             progress=update,
-            where=workers.where(),
+            where=workers.where(usual=0),
         )
     lang = output.language
     if out is not None:
-        command = " ".join(["splashdeck", *sys.argv[1:]])
-        out.write_text(heat.page(found, command, lang), "utf-8")
+        command = shlex.join(["splashdeck", *sys.argv[1:]])
+        write_text(out, heat.page(found, command, lang))
     if output.json or out is None:
         output.report(found.to_json(), heat.text(found, lang))
     if found.interrupted:
         told_interrupted(resume, lang)
-
-
-def check_folders(*written: Path | None) -> None:
-    """Refuse at once, not after minutes of play, what could not be written at the end."""
-    for file in written:
-        if file is not None and not file.parent.is_dir():
-            raise InvalidRequest(Words("error-file-missing"), str(file.parent))
 
 
 def told_interrupted(resume: Path | None, lang: str) -> None:

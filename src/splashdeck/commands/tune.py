@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -10,7 +11,8 @@ from cyclopts import Parameter
 
 from splashdeck.commands.progress import progress
 from splashdeck.commands.setup import Flag, GameName, Output, Setup, Several, Whole, Workers
-from splashdeck.commands.sweep import check_folders, told_interrupted
+from splashdeck.commands.sweep import told_interrupted
+from splashdeck.commands.written import check_written, write_text
 from splashdeck.errors import InvalidRequest, Words, needs
 
 
@@ -37,7 +39,6 @@ def tune(
     for number, name in ((games, "--games"), (sheets, "--sheets")):
         if number < 1:
             raise InvalidRequest(Words("error-arena-positive"), name)
-    check_folders(out, resume, folder)
     with needs("fast", "lab tune"):
         from splashdeck.lab import tune as laboratory
         from splashdeck.lab.tried import read_vary
@@ -45,6 +46,9 @@ def tune(
         import optuna  # noqa: F401 - is it there?
     from splashdeck.lab import front
 
+    if folder is None and out is not None and out.name:
+        folder = front.folder_of(out)
+    check_written(out, resume, folders=[folder])
     rules = setup.bind(game, players)
     aims = [laboratory.read_aim(one) for one in aim]
     varied = [read_vary(one) for one in vary or ()]
@@ -61,16 +65,14 @@ def tune(
             seed=seed,
             resume=resume,
             progress=update,
-            where=workers.where(),
+            where=workers.where(usual=0),
         )
-    if folder is None and out is not None:
-        folder = front.folder_of(out)
     if folder is not None:
         front.write(found, folder)
     if out is not None:
-        command = " ".join(["splashdeck", *sys.argv[1:]])
+        command = shlex.join(["splashdeck", *sys.argv[1:]])
         beside = folder.name if folder is not None and folder.parent == out.parent else str(folder)
-        out.write_text(front.page(found, command, lang, beside), "utf-8")
+        write_text(out, front.page(found, command, lang, beside))
     if output.json or out is None:
         output.report(found.to_json(), front.text(found, lang))
     if found.interrupted:

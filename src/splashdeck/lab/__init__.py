@@ -3,6 +3,7 @@
 | import | what it does |
 |---|---|
 | `from splashdeck.lab.study import study` | the twelve figures of a game |
+| `from splashdeck.lab.compared import changes` | what other cards change, of two studies |
 | `from splashdeck.lab.simulate import simulate` | many games, and how they went |
 | `from splashdeck.lab.arena import arena` | how strong bots are |
 | `from splashdeck.lab.notebook import board` | a state as a seat sees it, drawn |

@@ -13,7 +13,7 @@ others choose after it, as at the reference's table, where one moves at a time.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import Any, NamedTuple
 
@@ -30,7 +30,7 @@ from splashdeck.fast import bits, chance
 from splashdeck.fast.policies import levels as known_levels
 from splashdeck.fast.staging import staged
 from splashdeck.games import AnyGame
-from splashdeck.lab.chunks import stopped
+from splashdeck.lab.chunks import unbroken
 from splashdeck.lab.games import Games, Steps, measured
 from splashdeck.lab.measuring import Measures, measures
 
@@ -77,8 +77,7 @@ class Table:
         device = "cpu" if jax.default_backend() == "cpu" else "gpu"
         self.abreast, self.traced = LANES[device], TRACED[device]
         self.in_a_row = IN_A_ROW[device]
-        self.deal = fast.compiled(self._deal)
-        self.lanes = fast.compiled(self._run, static_argnums=0)
+        self.deal = fast.compiled(self.dealt)
         self.series = fast.compiled(self._series)
         words = -(-(twin.action_count + 1) // bits.WORD)
         of_kind = told.kind_of()
@@ -95,7 +94,8 @@ class Table:
 
     # --- what is compiled ---
 
-    def _deal(self, seed: Array, sheet: Any) -> Any:
+    def dealt(self, seed: Array, sheet: Any) -> Any:
+        """Deal games in which the first place begins."""
         return self.told.led(self.twin.deal(seed, sheet))
 
     def _banned(self, state: Any, ban: Array, sheet: Any) -> Array:
@@ -103,7 +103,7 @@ class Table:
         width = self.twin.legal_bits(state, sheet).shape[0]
         return jnp.moveaxis(jnp.asarray(self.bans[:, :width])[ban], -1, 0)
 
-    def _moved(
+    def moved(
         self, state: Any, seed: Array, ages: Array, who: Array, banned: Array | None, sheet: Any
     ) -> tuple[Any, fast.Finish, Steps]:
         """Play one step; `ages` are the steps that each game has behind it."""
@@ -118,32 +118,6 @@ class Table:
         actions = staged(jnp.where(acts, actions, self.twin.idle))
         after, ended = self.twin.step(state, actions, sheet, auto_reset=False)
         return after, ended, row
-
-    def _run(self, level: int, run: Run, key: Array, first: Array, quota: Array, sheet: Any) -> Run:
-        """Let lanes play on for STEPS steps: a lane plays deal after deal, on its own sheet."""
-        who = jnp.int32(level)
-
-        def one(run: Run, _: None) -> tuple[Run, None]:
-            seed = seeds_at(key, first + run.games)
-            after, ended, row = self._moved(run.state, seed, run.ages, who, None, sheet)
-            best = (ended.ranks == 1) & ended.over
-            share = best / jnp.maximum(best.sum(0), 1)
-            real = row.acts & (row.choices > 1)
-            games = run.games + ended.over
-            again = ended.over & (games < quota)
-            fresh = self._deal(seeds_at(key, first + games), sheet)
-            return Run(
-                bits.where(again, staged(fresh), after),
-                jnp.where(again, 0, run.ages + 1).astype(jnp.uint32),
-                games.astype(jnp.uint32),
-                run.wins + share.astype(jnp.float32),
-                run.tied + (best.sum(0) > 1).astype(jnp.int32),
-                run.stopped + (ended.over & (self.told.ending(after) > 0)).astype(jnp.int32),
-                run.decisions + row.acts.sum(0).astype(jnp.int32),
-                run.real + real.sum(0).astype(jnp.int32),
-            ), None
-
-        return lax.scan(one, run, None, length=STEPS)[0]
 
     def _series(
         self,
@@ -166,12 +140,12 @@ class Table:
             at = jnp.minimum(carry.games, most - 1)
             banned = self._banned(carry.state, ban[:, at, every], sheet)
             who, seed = level[:, at, every], seeds[:, at, every]
-            after, ended, steps = self._moved(carry.state, seed, carry.ages, who, banned, sheet)
+            after, ended, steps = self.moved(carry.state, seed, carry.ages, who, banned, sheet)
             if self.told.has_prospects:
                 steps = steps._replace(chances=self._chances(traced, carry.state, sheet))
             games = carry.games + ended.over
             again = ended.over & (games < most)
-            fresh = self._deal(seeds[:, jnp.minimum(games, most - 1), every], sheet)
+            fresh = self.dealt(seeds[:, jnp.minimum(games, most - 1), every], sheet)
             state = staged(bits.where(again, staged(fresh), after))
             ages = jnp.where(again, 0, carry.ages + 1).astype(jnp.uint32)
             rows = Rows(ended, self.told.ending(after), steps)
@@ -299,14 +273,15 @@ class Table:
         carry = Series(start, zero.astype(jnp.uint32), zero)
         found: list[Rows] = []
         sheet = self.twin.sheet
-        while int(jnp.min(carry.games)) < most:
-            if stopped():
-                raise KeyboardInterrupt
-            carry, rows = self.series(
-                carry, jnp.int32(most), jnp.bool_(traced), seeds, level, ban, sheet
-            )
-            kept = rows if traced else rows._replace(steps=Steps(None, None, None, None))
-            found.append(jax.tree.map(np.asarray, kept))
+        with unbroken() as is_stopped:
+            while int(jnp.min(carry.games)) < most:
+                if is_stopped():
+                    raise KeyboardInterrupt
+                carry, rows = self.series(
+                    carry, jnp.int32(most), jnp.bool_(traced), seeds, level, ban, sheet
+                )
+                kept = rows if traced else rows._replace(steps=Steps(None, None, None, None))
+                found.append(jax.tree.map(np.asarray, kept))
         joined: Rows = jax.tree.map(lambda *parts: np.concatenate(parts), *found)
         return joined
 
@@ -315,39 +290,6 @@ class Table:
         ends = rows.ends()
         rules = np.array(self.told.endings)[rows.of_games(rows.rule)]
         return measured(ends.scores, ends.wins, rules, rows.by_game())
-
-    def run(
-        self, seed: str, level: str, first: np.ndarray, quota: int, sheet: Any
-    ) -> Iterator[Run]:
-        """Let lanes play `quota` games each, on deals from `first` on; say now and then how it is.
-
-        `sheet` has an axis for the lanes, or none.
-        """
-        key = jnp.asarray(key_of(seed))
-        begin, each = jnp.asarray(first, jnp.uint32), jnp.uint32(quota)
-        state = self.deal(seeds_at(key, begin), sheet)
-        lanes = (len(first),)
-        zero = jnp.zeros(lanes, jnp.int32)
-        wins = jnp.zeros((self.twin.players, *lanes), jnp.float32)
-        ages = zero.astype(jnp.uint32)
-        run = Run(state, ages, ages, wins, zero, zero, zero, zero)
-        at = self.levels.index(level)
-        while int(jnp.min(run.games)) < quota:
-            run = self.lanes(at, run, key, begin, each, sheet)
-            yield run
-
-
-class Run(NamedTuple):
-    """Lanes that play game after game; sums over their finished games, (…, lane)."""
-
-    state: Any
-    ages: Array  # steps of the present game
-    games: Array
-    wins: Array  # (place, lane)
-    tied: Array
-    stopped: Array  # ended by another rule than the first
-    decisions: Array
-    real: Array  # decisions with a choice
 
 
 class Series(NamedTuple):

@@ -1,7 +1,8 @@
 """A cell of a study played on the twin: ten thousand games a figure instead of hundreds.
 
 What a twin can't tell is looked into on the reference, in a few games: where chances to win
-moved by luck or by choice, and, for a title whose twin knows no outlook, drama and suspense.
+moved by luck or by choice, what choices are worth, and, for a title whose twin knows no outlook,
+drama and suspense.
 """
 
 from __future__ import annotations
@@ -15,8 +16,9 @@ from splashdeck.lab import figures as formulas
 from splashdeck.lab.batch import Style, Table
 from splashdeck.lab.figures import Duel
 from splashdeck.lab.games import Games
+from splashdeck.lab.published import Figure
 from splashdeck.lab.resampling import Estimate, shares
-from splashdeck.lab.study import LOOKED_INTO, MOST_LOOKED_INTO, Cell, Figure, margins
+from splashdeck.lab.study import LOOKED_INTO, MOST_LOOKED_INTO, Cell, margins
 from splashdeck.lab.traces import play
 
 PARTS_OF_DEALS = (4, 2, 1)
@@ -49,6 +51,7 @@ class BatchedCell(Cell):
         found: dict[str, Figure] = {}
         for name, formula in formulas.OF_GAMES.items():
             found[name] = self.figure(name, formula(self.all), self.games)
+        found["choice"] = self.choice()
         self.look()
         timed = self.longer(self.all) if self.all.behind is not None else self.sampled()
         for name, formula in formulas.OF_CHANCES.items():
@@ -100,14 +103,13 @@ class BatchedCell(Cell):
         deals = self.deals()
         kinds = [kind for kind in self.table.told.kinds if self.is_optional(kind)]
         lone = {kind: self.without(kind) for kind in kinds}
-        parts = formulas.worth(lone) if lone else {}
+        parts = formulas.worth(lone)
         dearest = sorted(parts, key=lambda kind: parts[kind].value)
         names = [self.level, *([self.below] if self.below else [])]
         names += [
             f"{self.level} without {kind}" for kind in dearest[: formulas.MOST_STYLES - len(names)]
         ]
-        games = sum(won.size for won in lone.values())
-        return {"worth": self.figure("worth", parts, games), "styles": self.styles(names, deals)}
+        return {"worth": self.worth(lone), "styles": self.styles(names, deals)}
 
     def without(self, kind: str) -> np.ndarray:
         """Take a kind of move away from one player: its wins, (deal, place).
@@ -157,4 +159,4 @@ class BatchedCell(Cell):
         duel = Duel(won, ahead, swapped)
         parts = (formulas.ladder(duel), formulas.games_to_tell(duel), formulas.deal_luck(duel))
         pairs = zip(names, parts, strict=True)
-        return {name: self.figure(name, part, duel.games) for name, part in pairs}
+        return {name: self.figure(name, part, duel.games, duel.deals) for name, part in pairs}

@@ -26,7 +26,7 @@ from splashdeck.entropy import Entropy
 from splashdeck.game import Json
 from splashdeck.games import AnyGame
 from splashdeck.lab.simulate import Progress, bot_name, by_bots, seat_bots
-from splashdeck.lab.tables import table
+from splashdeck.lab.tables import number, percent, signed, table
 from splashdeck.locale import say
 
 BOUNDS = (0.0, 0.1, 0.3, 0.5, 0.7, 0.9, 1.0)
@@ -222,10 +222,11 @@ def _heading(report: Report, lang: str) -> str:
 def _parts_text(parts: Sequence[Part], lang: str) -> list[str]:
     lines = [[say(heading, lang=lang) for heading in HEADINGS]]
     for one in parts:
-        reach = f"{one.low:.0%} – {one.high:.0%}"
+        reach = f"{percent(one.low, lang, 0)} – {percent(one.high, lang, 0)}"
         if one.told is None or one.won is None:
             lines.append([reach, "0", "", "", ""])
             continue
-        off = "" if one.off is None else f"{one.off[0] * 100:+.1f} … {one.off[1] * 100:+.1f}"
-        lines.append([reach, f"{one.count:,}", f"{one.told:.1%}", f"{one.won:.1%}", off])
+        off = " … ".join(signed(100 * end, 1, lang) for end in one.off or ())
+        shares = percent(one.told, lang), percent(one.won, lang)
+        lines.append([reach, number(one.count, 0, lang), *shares, off])
     return table(lines)

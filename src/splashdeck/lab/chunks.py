@@ -17,11 +17,12 @@ import os
 import signal
 import socket
 import sys
+import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager, redirect_stdout
+from contextlib import contextmanager, nullcontext, redirect_stdout
 from functools import partial
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event
@@ -40,10 +41,12 @@ REACHED_WITHIN = 5.0
 FEWEST_UNDER_WAY = 16
 
 _stop: Event | None = None
+_pool: _Pool | None = None
+_cluster: Ray | None = None
 
 
 class Here(NamedTuple):
-    """This machine; one worker is this process itself."""
+    """This machine; one worker is this process itself, 0 are as many as suit the work."""
 
     workers: int = 1
 
@@ -74,17 +77,68 @@ def stopped() -> bool:
 
 
 @contextmanager
+def unbroken() -> Iterator[Callable[[], bool]]:
+    """Let a block ask whether it is stopped, by Ctrl-C too, instead of being broken off by it.
+
+    A compilation that is broken off crashes JAX when the process ends, and what is raised in
+    its own callbacks is lost. The second Ctrl-C breaks off.
+    """
+    if _stop is not None or threading.current_thread() is not threading.main_thread():
+        yield stopped
+        return
+    heard = False
+
+    def hear(number: int, frame: object) -> None:
+        nonlocal heard
+        if heard:
+            raise KeyboardInterrupt
+        heard = True
+
+    before = signal.signal(signal.SIGINT, hear)
+    try:
+        yield lambda: heard or stopped()
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if heard:  # after it was last asked
+        raise KeyboardInterrupt
+
+
+@contextmanager
+def kept_workers(where: Where) -> Iterator[None]:
+    """Keep workers from one `map_chunks` of the block to the next, with what they compiled."""
+    global _pool, _cluster  # noqa: PLW0603 - what the block is for
+    if isinstance(where, Ray):
+        _check_address(where.address)
+        ray = _ray()
+        with _joined(ray, where.address):
+            _cluster = where
+            try:
+                yield
+            finally:
+                _cluster = None
+        return
+    _pool = pool = _Pool(where.workers or cores())
+    try:
+        yield
+    finally:
+        _pool = None
+        pool.end()
+
+
+@contextmanager
 def map_chunks(
     function: Callable[[Chunk], Result], chunks: Sequence[Chunk], where: Where = Here()
 ) -> Iterator[Iterator[Result]]:
     """Give the results of all chunks in their order; leaving the block ends what is left."""
-    results = _on_ray(function, chunks, where) if isinstance(where, Ray) else None
-    if results is None:
-        workers = min(where.workers, len(chunks)) if isinstance(where, Here) else 1
-        results = _in_processes(function, chunks, workers) if workers > 1 else None
-    if results is None:
-        yield map(function, chunks)
-        return
+    if isinstance(where, Ray):
+        results = _on_ray(function, chunks, where)
+    else:
+        workers = min(where.workers or cores(), len(chunks))
+        pool = _pool or _Pool(workers)
+        if pool.workers <= 1:
+            yield map(function, chunks)
+            return
+        results = _in_processes(function, chunks, pool)
     try:
         yield results
     finally:
@@ -94,33 +148,59 @@ def map_chunks(
 # --- processes of this machine ---
 
 
+class _Pool:
+    """Worker processes, which start when there is work."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self.running: ProcessPoolExecutor | None = None
+
+    def start(self) -> ProcessPoolExecutor:
+        if self.running is None:
+            context = get_context("spawn")  # forked threads of numpy or JAX would hang
+            self.stop = context.Event()
+            start = partial(_start, self.stop)
+            self.running = ProcessPoolExecutor(self.workers, context, start)
+        return self.running
+
+    def end(self) -> None:
+        if self.running is not None:
+            self.stop.set()
+            self.running.shutdown(cancel_futures=True)
+            self.running = None
+
+
 def _in_processes(
-    function: Callable[[Chunk], Result], chunks: Sequence[Chunk], workers: int
+    function: Callable[[Chunk], Result], chunks: Sequence[Chunk], pool: _Pool
 ) -> Generator[Result, None, None]:
-    context = get_context("spawn")  # forked threads of numpy or JAX would hang
     done = lost = 0
-    while done < len(chunks):
-        stop = context.Event()
-        with ProcessPoolExecutor(workers, context, partial(_start, stop)) as pool:
+    try:
+        while done < len(chunks):
             try:
-                for result in pool.map(function, chunks[done:]):
+                for result in pool.start().map(function, chunks[done:]):
                     done, lost = done + 1, 0
                     yield result
             except BrokenProcessPool:
+                pool.end()
                 lost += 1
                 if lost > MOST_LOST:
                     raise _lost() from None
-            finally:
-                stop.set()
-                pool.shutdown(cancel_futures=True)
+    finally:
+        if pool is not _pool or done < len(chunks):
+            pool.end()
 
 
 def _start(stop: Event) -> None:
     global _stop  # noqa: PLW0603 - what a worker process is for
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the first process hears it, and sets `stop`
     os.environ.update(dict.fromkeys(ONE_THREAD, "1"))
-    os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # several share a GPU's memory
+    share_memory()
     _stop = stop
+
+
+def share_memory() -> None:
+    """Leave a GPU's memory to others; else whoever comes first takes three quarters of it."""
+    os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")
 
 
 def _lost() -> InvalidRequest:
@@ -133,9 +213,10 @@ def _lost() -> InvalidRequest:
 def _on_ray(
     function: Callable[[Chunk], Result], chunks: Sequence[Chunk], where: Ray
 ) -> Generator[Result, None, None]:
-    _check_address(where.address)
+    if where != _cluster:
+        _check_address(where.address)
     ray = _ray()
-    with _joined(ray, where.address):
+    with nullcontext() if where == _cluster else _joined(ray, where.address):
         remote = ray.remote(_called).options(max_retries=MOST_LOST)
         coming = iter(chunks)
         most = max(FEWEST_UNDER_WAY, 4 * int(ray.cluster_resources().get("CPU", 1)))

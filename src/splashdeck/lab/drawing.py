@@ -7,6 +7,7 @@ from html import escape
 
 import numpy as np
 
+from splashdeck.lab.figures import MINUTES
 from splashdeck.lab.games import PARTS
 from splashdeck.lab.marks import (
     HALF,
@@ -24,14 +25,21 @@ from splashdeck.lab.marks import (
     values,
     words,
 )
-from splashdeck.lab.wording import number, part_name, percent, shown
+from splashdeck.lab.tables import number, percent
+from splashdeck.lab.wording import figure_name, part_name, shown
 from splashdeck.locale import say
 
 FOOT = 26
 EDGE = 16
 """Room at the right for half of the last number of an axis."""
+LETTER = 7.4
+"""How wide a bold letter of a picture is, as a rule."""
 INKS = 5
 """Shades that the parts of a bar may have."""
+QUANTILES = [0.05, 0.25, 0.5, 0.75, 0.95]
+"""Where nine of ten begin and end, the middle half, and the median."""
+COURSES = {"open": "lab-course-open", "swing": "lab-course-swing"}
+"""What is drawn over the course of games."""
 BARS = {"deal-luck", "sources", "styles"}
 """Figures that are drawn as shares of a whole."""
 
@@ -40,7 +48,7 @@ def drawn(id_: str, frame: Frame) -> str:
     """Draw one of the twelve."""
     match id_:
         case "turn-order":
-            return places(frame)
+            return places(frame) + scores(frame)
         case "endings":
             return bars(id_, frame, without=("tied",)) + dots(id_, "tied", frame)
         case "length":
@@ -48,7 +56,7 @@ def drawn(id_: str, frame: Frame) -> str:
         case _ if id_ in BARS:
             return bars(id_, frame)
         case "suspense":
-            return curves(frame)
+            return "".join(curves(frame, kind) for kind in COURSES)
         case "worth":
             return things(frame)
         case _:
@@ -114,6 +122,62 @@ def places(frame: Frame) -> str:
     return svg(WIDE, foot + FOOT, _label("turn-order", frame), marks)
 
 
+def scores(frame: Frame) -> str:
+    """Draw the points of each place: the middle half as a box, nine of ten as a line."""
+    known = [series for series in frame.series if series.games]
+    found = {
+        (players, nth): np.quantile(series.games[players].scores, QUANTILES, axis=0)
+        for players in frame.players
+        for nth, series in enumerate(known)
+        if players in series.games
+    }
+    if not found:
+        return ""
+    least = min(0.0, *(float(one.min()) for one in found.values()))
+    most = max(float(one.max()) for one in found.values())
+    top, left, gap = 26, 20, 44
+    width = (WIDE - left - gap * (len(frame.players) - 1)) / len(frame.players)
+    high = 14 * len(known) + 8
+    foot = top + high * max(frame.players)
+    marks = []
+    for column, players in enumerate(frame.players):
+        start = left + (width + gap) * column
+        x = scaled(least, most, start, start + width - EDGE)
+        marks.append(words(start, 14, _players(players, frame.lang), kind="t"))
+        for value in ticks(least, most, 4):
+            marks.append(line("gr", f"M{x(value):.1f} {top}V{foot}"))
+            marks.append(words(x(value), foot + 16, number(value, 0, frame.lang), "middle"))
+        for place in range(players):
+            marks.append(words(start - 18, top + high * (place + 0.5) + 4, str(place + 1)))
+            for nth, series in enumerate(known):
+                if (players, nth) in found:
+                    y = top + high * place + 14 * nth + 10
+                    marks += _box(series, x, y, found[players, nth][:, place], 5)
+    name = say("lab-part-scores", lang=frame.lang)
+    return f"<h3>{escape(name)}</h3>" + svg(WIDE, foot + FOOT, name, marks)
+
+
+def quartiles(scores: np.ndarray) -> list[tuple[float, float, float]]:
+    """Give the ends of the middle half of each column, the median between them."""
+    found = np.quantile(scores, [0.25, 0.5, 0.75], axis=0)
+    return [(float(low), float(middle), float(high)) for low, middle, high in found.T]
+
+
+def _box(series: Series, x: Scale, y: float, found: np.ndarray, half: int) -> list[str]:
+    """Draw the middle half of some numbers, their median, and nine of ten of them."""
+    ends = [x(float(value)) for value in found]
+    kind = "n" if series.mark == "n" else "b"
+    box = (
+        f'<rect class="{kind}-f" x="{ends[1]:.1f}" y="{y - half:.0f}" '
+        f'width="{max(ends[3] - ends[1], 2):.1f}" height="{2 * half}" rx="3"/>'
+    )
+    return [
+        line(stroke(series), f"M{ends[0]:.1f} {y:.0f}H{ends[4]:.1f}"),
+        box,
+        line(f"{kind}-md", f"M{ends[2]:.1f} {y - half:.0f}V{y + half:.0f}"),
+    ]
+
+
 def dots(id_: str, part: str, frame: Frame) -> str:
     """Draw a part with its interval, one row a number of players."""
     rows = [
@@ -152,9 +216,12 @@ def dots(id_: str, part: str, frame: Frame) -> str:
 
 
 def boxes(frame: Frame) -> str:
-    """Draw how long games take: the middle half as a box, nine of ten as a line."""
+    """Draw how long games take: the middle half as a box, nine of ten as a line.
+
+    Thin lines beneath are the intervals of the median and of the ends.
+    """
     rows = [
-        (players, series, np.quantile(series.games[players].minutes, [0.05, 0.25, 0.5, 0.75, 0.95]))
+        (players, series, np.quantile(series.games[players].minutes, QUANTILES))
         for players in frame.players
         for series in frame.series
         if players in series.games
@@ -162,7 +229,7 @@ def boxes(frame: Frame) -> str:
     if not rows:
         return dots("length", "minutes", frame)
     most = max(float(found[-1]) for _, _, found in rows)
-    x = scaled(0, most * 1.02, 34, HALF - 96)
+    x = scaled(0, most * 1.02, 34, HALF - 128)
     foot = 22 * len(rows) + 6
     marks = []
     for value in ticks(0, most, 4):
@@ -171,20 +238,24 @@ def boxes(frame: Frame) -> str:
     before = 0
     for at, (players, series, found) in enumerate(rows):
         y = 22 * at + 15
-        ends = [x(float(value)) for value in found]
         if players != before:
             marks.append(words(0, y + 4, str(players), kind="t"))
         before = players
-        marks.append(line(stroke(series), f"M{ends[0]:.1f} {y}H{ends[4]:.1f}"))
-        marks.append(
-            f'<rect class="{"n" if series.mark == "n" else "b"}-f" x="{ends[1]:.1f}" y="{y - 6}" '
-            f'width="{max(ends[3] - ends[1], 2):.1f}" height="12" rx="3"/>'
-        )
-        marks.append(line("md", f"M{ends[2]:.1f} {y - 6}V{y + 6}"))
-        said = number(float(found[2]), 0, frame.lang)
+        marks += _box(series, x, y, found, 6)
+        marks += _ends(series, players, x, y + 9)
+        low, middle, high = (number(float(found[at]), 0, frame.lang) for at in (0, 2, 4))
+        said = f"{middle} ({low} – {high})"
         marks.append(words(HALF, y + 4, said, "end", "t" if series.mark == "n" else ""))
     name = part_name(frame.game, "length", "minutes", frame.lang)
     return f"<h3>{escape(name)}</h3>" + svg(HALF, foot + FOOT, name, marks)
+
+
+def _ends(series: Series, players: int, x: Scale, y: float) -> list[str]:
+    """Draw how sure short, median and long times are."""
+    figure = series.figures.get(("length", players))
+    known = [found for part in MINUTES if (found := values(figure, part)) is not None]
+    kind = "n-i" if series.mark == "n" else "b-i"
+    return [line(kind, f"M{x(low):.1f} {y:.0f}H{x(high):.1f}") for _, low, high in known]
 
 
 def bars(id_: str, frame: Frame, without: Sequence[str] = ()) -> str:
@@ -200,11 +271,12 @@ def bars(id_: str, frame: Frame, without: Sequence[str] = ()) -> str:
         if (id_, players) in series.figures and series.figures[id_, players].value is not None
     ]
     width = WIDE if named else HALF
-    x = scaled(0, 1, 130, width)
+    labels = [f"{players} · {series.label}" for players, series, _ in rows]
+    x = scaled(0, 1, max(130, LETTER * max(map(len, labels), default=0) + 12), width)
     marks = []
-    for at, (players, series, figure) in enumerate(rows):
+    for at, (label, (_, _, figure)) in enumerate(zip(labels, rows, strict=True)):
         y = 25 * at
-        marks.append(words(0, y + 15, f"{players} · {series.label}", kind="t"))
+        marks.append(words(0, y + 15, label, kind="t"))
         begun = 0.0
         parts = [part for part in every if part in figure.value]
         for nth, part in enumerate(parts):
@@ -221,7 +293,7 @@ def bars(id_: str, frame: Frame, without: Sequence[str] = ()) -> str:
                 said = f"{part_name(frame.game, id_, part, frame.lang)} {said}"
             if end - start > 8 * len(said) + 12:
                 marks.append(words(start + 6, y + 15, said, kind=f"p{ink}-t"))
-    picture = svg(width, 25 * len(rows), _label(id_, frame), marks)
+    picture = svg(width, 25 * len(rows), _label(id_, frame), marks, "bars")
     return picture if named else _key(id_, every, frame) + picture
 
 
@@ -235,53 +307,76 @@ def _key(id_: str, parts: Sequence[str], frame: Frame) -> str:
     return f'<p class="key">{items}</p>'
 
 
-def curves(frame: Frame) -> str:
-    """Draw how open games are over their course; the band holds half of them."""
-    players = [n for n in frame.players if any(_open(s, n) is not None for s in frame.series)]
-    if not players:
+def curves(frame: Frame, kind: str) -> str:
+    """Draw how open games are over their course, or how far a move swings them (`kind`).
+
+    The band holds half of the games, where it is known.
+    """
+    found = {
+        (players, nth): course
+        for players in frame.players
+        for nth, series in enumerate(frame.series)
+        if (course := _course(series, players, kind)) is not None
+    }
+    if not found:
         return ""
+    players = sorted({number_of for number_of, _ in found})
+    most = 1.0 if kind == "open" else max(map(max, found.values())) * 1.05 or 1.0
     top, foot, left, gap = 26, 190, 44, 22
     width = (WIDE - left - gap * (len(players) - 1)) / len(players)
-    y = scaled(0, 1, foot, top)
+    y = scaled(0, most, foot, top)
     marks = []
-    for value in (0, 0.5, 1):
+    for value in ticks(0, most, 2 if kind == "open" else 3):
         marks.append(line("gr", f"M{left} {y(value):.1f}H{WIDE}"))
-        marks.append(words(left - 8, y(value) + 4, number(value, 1, frame.lang), "end"))
+        marks.append(words(left - 8, y(value) + 4, number(value, 2, frame.lang), "end"))
     for at, number_of in enumerate(players):
         start = left + (width + gap) * at
         x = scaled(0, 1, start, start + width)
         marks.append(words(start + 4, 14, _players(number_of, frame.lang), kind="t"))
-        marks += [m for s in frame.series for m in _curve(s, number_of, x, y)]
-        decided = values(frame.series[-1].figures.get(("suspense", number_of)), "decided")
-        if decided is not None:
-            here = x(decided[0])
-            marks.append(line("ref", f"M{here:.1f} {top}V{foot}"))
-            marks.append(words(here, foot + 18, percent(decided[0], frame.lang, 0), "middle"))
-    return svg(WIDE, foot + FOOT, _label("suspense", frame), marks)
+        for nth, series in enumerate(frame.series):
+            if (course := found.get((number_of, nth))) is not None:
+                marks += _band(series, number_of, x, y) if kind == "open" else []
+                marks.append(_curve(series, course, x, y))
+        marks += _decided(frame.series[-1], number_of, x, top, foot, frame.lang)
+    name = say(COURSES[kind], lang=frame.lang)
+    return f"<h3>{escape(name)}</h3>" + svg(WIDE, foot + FOOT, name, marks)
 
 
-def _open(series: Series, players: int) -> list[float] | None:
+def _course(series: Series, players: int, kind: str) -> list[float] | None:
+    """Give a series' curve, by tenths of the game."""
     figure = series.figures.get(("suspense", players))
-    if figure is None or figure.value is None:
+    names = [f"{kind}-{part + 1}" for part in range(PARTS)]
+    if figure is None or figure.value is None or names[0] not in figure.value:
         return None
-    return [figure.value[f"open-{part + 1}"] for part in range(PARTS)]
+    return [figure.value[name] for name in names]
 
 
-def _curve(series: Series, players: int, x: Scale, y: Scale) -> list[str]:
-    """Draw one curve, and for the page's own series the band of the middle half."""
-    open_ = _open(series, players)
-    if open_ is None:
+def _curve(series: Series, course: Sequence[float], x: Scale, y: Scale) -> str:
+    places = enumerate(course)
+    path = " ".join(f"{x((at + 0.5) / PARTS):.1f} {y(value):.1f}" for at, value in places)
+    return line("n-s" if series.mark == "n" else "b-s", f"M{path}")
+
+
+def _band(series: Series, players: int, x: Scale, y: Scale) -> list[str]:
+    """Draw the middle half of the page's own games."""
+    found = series.games.get(players)
+    if series.mark != "n" or found is None or found.openness is None:
         return []
     at = [x((part + 0.5) / PARTS) for part in range(PARTS)]
-    path = " ".join(f"{here:.1f} {y(value):.1f}" for here, value in zip(at, open_, strict=True))
-    found = series.games.get(players)
-    band = []
-    if series.mark == "n" and found is not None and found.openness is not None:
-        low, high = np.quantile(found.openness, [0.25, 0.75], axis=0)
-        over = [f"{here:.1f} {y(float(end)):.1f}" for here, end in zip(at, high, strict=True)]
-        under = [f"{here:.1f} {y(float(end)):.1f}" for here, end in zip(at, low, strict=True)]
-        band = [line("n-a", "M" + " ".join([*over, *reversed(under)]) + "Z")]
-    return [*band, line("n-s" if series.mark == "n" else "b-s", f"M{path}")]
+    low, high = np.quantile(found.openness, [0.25, 0.75], axis=0)
+    over = [f"{here:.1f} {y(float(end)):.1f}" for here, end in zip(at, high, strict=True)]
+    under = [f"{here:.1f} {y(float(end)):.1f}" for here, end in zip(at, low, strict=True)]
+    return [line("n-a", "M" + " ".join([*over, *reversed(under)]) + "Z")]
+
+
+def _decided(series: Series, players: int, x: Scale, top: int, foot: int, lang: str) -> list[str]:
+    """Draw when the winner is ahead for good."""
+    found = values(series.figures.get(("suspense", players)), "decided")
+    if found is None:
+        return []
+    here = x(found[0])
+    said = words(here, foot + 18, percent(found[0], lang, 0), "middle")
+    return [line("ref", f"M{here:.1f} {top}V{foot}"), said]
 
 
 def things(frame: Frame) -> str:
@@ -318,7 +413,7 @@ def things(frame: Frame) -> str:
         x = scaled(min(least, 0), max(most, 0), start, start + width - EDGE)
         marks.append(words(start, 14, _players(players, frame.lang), kind="t"))
         marks.append(line("ax", f"M{x(0):.1f} {top}V{foot}"))
-        for tick in ticks(min(least, 0), max(most, 0), 2):
+        for tick in ticks(min(least, 0), max(most, 0), 3):
             said = tick_text("worth", "", tick, frame.lang)
             marks.append(words(x(tick), foot + 18, said, "middle"))
         for row, kind in enumerate(kinds):
@@ -336,4 +431,4 @@ def _players(number_of: int, lang: str) -> str:
 
 
 def _label(id_: str, frame: Frame) -> str:
-    return say(f"lab-fig-{id_}", lang=frame.lang)
+    return figure_name(frame.game, id_, frame.lang)

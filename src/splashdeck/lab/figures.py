@@ -7,14 +7,24 @@ value and its interval. Where a formula has a source it stands in docs/lab.md.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import inf, log
+from itertools import pairwise
+from math import inf, log, sqrt
 from typing import TypeAlias
 
 import numpy as np
 
 from splashdeck.lab.games import LEAD, PARTS, SECONDS_CHOICE, SECONDS_FORCED, Games
-from splashdeck.lab.resampling import Estimate, bounded, estimates, means, open_ended, shares
+from splashdeck.lab.resampling import (
+    Estimate,
+    bounded,
+    estimates,
+    means,
+    open_ended,
+    quantiles,
+    shares,
+)
 from splashdeck.lab.traces import Trace
+from splashdeck.lab.weighing import Weighed
 
 Parts: TypeAlias = dict[str, Estimate]
 Played: TypeAlias = Sequence[Trace] | Games
@@ -36,9 +46,17 @@ IDS = (
 
 SCALE = 400 / log(10)
 """Rating points of a factor of e in strength."""
+SELDOM = 0.001
+"""Wins that are rarer give no higher or lower rating: it would be without end."""
+HIGHEST = SCALE * log(1 / SELDOM - 1)
+"""The rating of somebody who nearly always wins against one other: from there on none is told."""
 NINETEEN_OF_TWENTY = 1.645
+MINUTES = {"short": 0.05, "median": 0.5, "long": 0.95}
+"""Parts of the games that take less time than this."""
 MOST_STYLES = 3
 """Ways to play that are compared in one mix."""
+WIDEST = sqrt(2)
+"""How far apart two lists of chances can be: all one seat's, and all another's."""
 FOREVER = 1e6
 """This many games stand for any greater number, and for never."""
 
@@ -66,6 +84,7 @@ def gathered(games: Played) -> Games:
         comeback=np.array([comeback(game) for game in games]),
         decided=np.array([decided_at(game) for game in games]),
         openness=np.array([openness(game) for game in games]),
+        swings=np.array([swings(game) for game in games]),
     )
 
 
@@ -87,10 +106,15 @@ def endings(games: Played) -> Parts:
 
 
 def length(games: Played) -> Parts:
-    """Measure decisions, minutes for people, and the longest wait of anybody."""
+    """Measure decisions, minutes for people, and the longest wait of anybody.
+
+    One game of twenty is over before the short time, one goes on after the long one.
+    """
     all_ = gathered(games)
     rows = np.stack([all_.decisions, all_.minutes, all_.wait], 1)
-    return dict(zip(["decisions", "minutes", "wait"], means(rows), strict=True))
+    times = quantiles(all_.minutes, list(MINUTES.values()))
+    found = [*means(rows), *(bounded(one, 0.0, inf) for one in times)]
+    return dict(zip(["decisions", "minutes", "wait", *MINUTES], found, strict=True))
 
 
 def minutes(game: Trace) -> float:
@@ -121,6 +145,27 @@ def choice(games: Played) -> Parts:
 
     real, moves = estimates(rows, combine)
     return {"real": bounded(real), "moves": bounded(moves, 1.0, inf)}
+
+
+def weights(deals: Sequence[Weighed]) -> Parts:
+    """Say how many moves are as good as chosen from, and how often the choice surely matters.
+
+    Of each deal a few decisions were weighed; they stand for all of its decisions with a choice.
+    How many moves there are is counted in all of them, and only what is lost of these estimated.
+    """
+    rows = np.array([[one.logs, one.lost, one.matters, 1.0] for one in deals], float)
+    rows[:, 1:] *= np.array([[one.real] for one in deals], float)
+
+    def combine(mean: np.ndarray) -> np.ndarray:
+        logs, lost, matters, real = np.moveaxis(mean, -1, 0)
+        real = np.maximum(real, 1e-9)
+        return np.stack([np.exp((logs - lost) / real), matters / real], -1)
+
+    effective, matters = estimates(rows, combine)
+    return {
+        "effective": bounded(effective, 1.0, inf),
+        "matters": open_ended(matters, len(deals)),
+    }
 
 
 def sources(games: Sequence[Trace]) -> Parts:
@@ -185,13 +230,26 @@ def comeback(game: Trace) -> tuple[float, float]:
 
 
 def suspense(games: Played) -> Parts:
-    """Say when games are decided, and how open they are in each tenth of their course."""
+    """Say when games are decided; how open they are in each tenth, and how far a move swings them.
+
+    A swing is the root of the mean squared change of the chances (Ely, Frankel and Kamenica):
+    the mean is over the decisions of the tenth and the games.
+    """
     all_ = gathered(games)
     assert all_.decided is not None
     assert all_.openness is not None
-    rows = np.column_stack([all_.decided, all_.openness])
-    names = ["decided", *(f"open-{part + 1}" for part in range(PARTS))]
-    return dict(zip(names, map(bounded, means(rows)), strict=True))
+    assert all_.swings is not None
+    rows = np.column_stack([all_.decided, all_.openness, all_.swings])
+
+    def combine(mean: np.ndarray) -> np.ndarray:
+        plain, squares = mean[..., : PARTS + 1], mean[..., PARTS + 1 :]
+        return np.concatenate([plain, np.sqrt(squares)], -1)
+
+    names = ["decided", *(f"{kind}-{at + 1}" for kind in ("open", "swing") for at in range(PARTS))]
+    found = estimates(rows, combine)
+    ends = [1.0] * (PARTS + 1) + [WIDEST] * PARTS
+    cut = (bounded(one, 0.0, most) for one, most in zip(found, ends, strict=True))
+    return dict(zip(names, cut, strict=True))
 
 
 def decided_at(game: Trace) -> float:
@@ -210,8 +268,16 @@ def openness(game: Trace) -> list[float]:
     series = game.chances[:-1]
     most = log(len(game.wins))
     each = [-sum(p * log(p) for p in now if p > 0) / most for now in series]
-    at = [min(int(part * len(series) / PARTS), len(series) - 1) for part in range(PARTS)]
-    return [each[place] for place in at]
+    return [each[part * len(series) // PARTS] for part in range(PARTS)]
+
+
+def swings(game: Trace) -> list[float]:
+    """Return the squared change of the chances that a decision brings, its mean by tenths."""
+    pairs = pairwise(game.chances)
+    each = [sum((b - a) ** 2 for a, b in zip(*pair, strict=True)) for pair in pairs]
+    bounds = [part * len(each) // PARTS for part in range(PARTS + 1)]
+    parts = (each[a : max(b, a + 1)] for a, b in pairwise(bounds))
+    return [sum(part) / len(part) for part in parts]
 
 
 # --- of one against the others ---
@@ -230,6 +296,11 @@ class Duel:
         self.swapped = np.asarray(swapped, float)
 
     @property
+    def deals(self) -> int:
+        """On how many deals they were played."""
+        return len(self.margin)
+
+    @property
     def games(self) -> int:
         """How many games were played, both ways."""
         return int(self.margin.size + self.swapped.size)
@@ -240,7 +311,7 @@ def ladder(duel: Duel) -> Parts:
     rivals = duel.lone.shape[1] - 1
 
     def rating(wins: float) -> float:
-        won = min(max(wins, 0.001), 0.999)
+        won = min(max(wins, SELDOM), 1 - SELDOM)
         return SCALE * log(won / (1 - won) * rivals)
 
     wins = shares(duel.lone.mean(1, keepdims=True))[0]

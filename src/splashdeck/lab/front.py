@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable, Sequence
 from html import escape
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 from urllib.parse import quote
 
 from splashdeck.games.catalogue import title
 from splashdeck.games.sheets import to_toml
 from splashdeck.lab import paper
-from splashdeck.lab.tables import table
-from splashdeck.lab.tried import Tried
+from splashdeck.lab.tables import number, percent, table
+from splashdeck.lab.tried import Tried, facts
 from splashdeck.lab.tune import Found, Tune
 from splashdeck.locale import say
 
@@ -20,17 +21,23 @@ WIDTH, HEIGHT, LEFT, BOTTOM, ROOM = 560, 380, 58, 46, 26
 DOT = 11
 
 
+Place: TypeAlias = tuple[float, float, float]
+"""A figure of a sheet, and the ends of its interval."""
+
+
 class Axis(NamedTuple):
     """A figure that sheets are set out by."""
 
     label: str
-    of: Callable[[Tried, int], tuple[float, float, float]]
+    of: Callable[[Tried, int], Place]
     """The figure of a sheet with this many changes, and the ends of its interval."""
+    target: float | None = None
+    """What it is to be."""
 
 
-def file_name(number: int) -> str:
-    """Name a sheet's file; they are counted from 1."""
-    return f"tuned-{number}.toml"
+def file_name(at: int | str) -> str:
+    """Name a sheet's file; they are counted from 1, and `*` stands for all of them."""
+    return f"tuned-{at}.toml"
 
 
 def folder_of(out: Path) -> Path:
@@ -39,10 +46,12 @@ def folder_of(out: Path) -> Path:
 
 
 def write(found: Tune, folder: Path) -> None:
-    """Write the sheets of the front, ready for `--sheet`."""
+    """Write the sheets of the front, ready for `--sheet`; those of an earlier search go."""
     folder.mkdir(exist_ok=True)
-    for number, one in enumerate(found.front, 1):
-        (folder / file_name(number)).write_text(to_toml(one.sheet), "utf-8")
+    for earlier in folder.glob(file_name("*")):
+        earlier.unlink()
+    for at, one in enumerate(found.front, 1):
+        (folder / file_name(at)).write_text(to_toml(one.sheet), "utf-8")
 
 
 def text(found: Tune, lang: str) -> str:
@@ -58,20 +67,27 @@ def page(found: Tune, command: str, lang: str, folder: str | None) -> str:
     """Write the whole page; the sheets lie in `folder` beside it."""
     head = say("lab-tune-title", {"game": title(found.game).display}, lang)
     about = f"{say('lab-tune-about', lang=lang)} {_sentence(found, lang)}"
-    parts = [paper.header(head, about)]
-    if found.front:
-        parts += [
-            paper.card(say("lab-tune-front", lang=lang), _drawn(found, lang), wide=True),
-            paper.card(
-                say("lab-tune-sheets", lang=lang),
-                paper.rows(_head(found, lang), _rows(found, lang)) + _links(found, folder, lang),
-                wide=True,
-            ),
-        ]
-    else:
+    parts = [
+        paper.header(head, about),
+        *cards(found, lang, folder),
+        paper.setup(facts(found.setup, lang), lang),
+        paper.repeat(command, lang),
+    ]
+    return paper.page(head, parts, lang)
+
+
+def cards(found: Tune, lang: str, folder: str | None) -> list[str]:
+    """Draw the front and list its sheets; they lie in `folder`, if they were written."""
+    if not found.front:
         none = f"<p>{escape(say('lab-tune-none', lang=lang))}</p>"
-        parts.append(paper.card(say("lab-tune-front", lang=lang), none, wide=True))
-    return paper.page(head, [*parts, paper.repeat(command, lang)], lang)
+        return [paper.card(say("lab-tune-front", lang=lang), none, wide=True)]
+    rows = paper.rows(_head(found, lang), _rows(found, lang))
+    return [
+        paper.card(say("lab-tune-front", lang=lang), _drawn(found, lang), wide=True),
+        paper.card(
+            say("lab-tune-sheets", lang=lang), rows + _links(found, folder, lang), wide=True
+        ),
+    ]
 
 
 def _sentence(found: Tune, lang: str) -> str:
@@ -85,10 +101,11 @@ def _links(found: Tune, folder: str | None, lang: str) -> str:
     if folder is None:
         return ""
     links = ", ".join(
-        f'<a download href="{escape(quote(folder))}/{file_name(number)}">{number}</a>'
-        for number in range(1, len(found.front) + 1)
+        f'<a download href="{escape(quote(folder))}/{file_name(at)}">{at}</a>'
+        for at in range(1, len(found.front) + 1)
     )
-    command = f"splashdeck play {found.game} --sheet {folder}/{file_name(1)}"
+    players, file = str(found.setup["players"]), f"{folder}/{file_name(1)}"
+    command = shlex.join(["splashdeck", "play", found.game, "--players", players, "--sheet", file])
     how = escape(say("lab-tune-files", lang=lang))
     return f"<p>{how} {links}</p><pre>{escape(command)}</pre>"
 
@@ -121,17 +138,17 @@ def _numbered(found: Tune) -> list[tuple[int, Found]]:
 
 
 def _cells(name: str, changes: dict[str, list[int]], one: Tried, lang: str) -> list[str]:
-    low, high = one.balance_interval
+    balance, low, high = (number(end, 3, lang) for end in (one.balance, *one.balance_interval))
     changed = ", ".join(f"{field} {own}→{value}" for field, (own, value) in changes.items())
     return [
         name,
         changed or say("lab-tune-unchanged", lang=lang),
-        f"{one.balance:.3f}",
-        f"{low:.3f} – {high:.3f}",
-        f"{one.minutes:.1f}",
-        f"{one.tied:.1%}",
-        " ".join(f"{share:.1%}" for share in one.turn_order),
-        f"{one.games:,}",
+        balance,
+        f"{low} – {high}",
+        number(one.minutes, 1, lang),
+        percent(one.tied, lang),
+        " ".join(percent(share, lang) for share in one.turn_order),
+        number(one.games, 0, lang),
     ]
 
 
@@ -148,6 +165,7 @@ def _axes(found: Tune, lang: str) -> list[Axis]:
         "length": Axis(
             say("lab-sweep-minutes", lang=lang),
             lambda one, _: (one.minutes, *_pair(one.minutes_interval)),
+            found.aims.get("length"),
         ),
         "ties": Axis(say("lab-tune-ties", lang=lang), lambda one, _: (one.tied,) * 3),
         "changes": Axis(
@@ -169,8 +187,10 @@ def _drawn(found: Tune, lang: str) -> str:
         places.append(("–", found.unchanged, 0))
     xs = [across.of(one, changed) for _, one, changed in places]
     ys = [down.of(one, changed) for _, one, changed in places]
-    x, y = _scale(xs, LEFT + ROOM, WIDTH - ROOM), _scale(ys, HEIGHT - BOTTOM - ROOM, ROOM)
-    marks = [_frame(across.label, down.label), *_ticks(xs, ys, x, y)]
+    x = _scale([*xs, *_aimed(across, xs)], LEFT + ROOM, WIDTH - ROOM)
+    y = _scale([*ys, *_aimed(down, ys)], HEIGHT - BOTTOM - ROOM, ROOM)
+    marks = [_frame(across.label, down.label), *_ticks(xs, ys, (x, y), lang)]
+    marks += [*_aim_across(across, x, lang), *_aim_up(down, y, lang)]
     for (_, _, changed), (here, low, high), (there, least, most) in zip(
         places, xs, ys, strict=True
     ):
@@ -186,12 +206,46 @@ def _drawn(found: Tune, lang: str) -> str:
             f'<circle class="{kind}-f" cx="{x(here):.1f}" cy="{y(there):.1f}" r="{DOT}"/>'
             f'<text class="{kind}-t" {middle} text-anchor="middle">{name}</text>'
         )
-    label = escape(f"{say('lab-tune-front', lang=lang)}: {down.label}, {across.label}")
+    about = {"name": say("lab-tune-front", lang=lang), "what": f"{down.label}, {across.label}"}
+    label = escape(say("cli-named", about, lang))
     scale = escape(say("lab-tune-scale", lang=lang))
     return (
         f'<svg class="fig front" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">'
         f"{''.join(marks)}</svg><p>{scale}</p>"
     )
+
+
+def _aimed(axis: Axis, values: Sequence[Place]) -> list[Place]:
+    """Give an axis room for what it is to be, unless that is so far off that all would crowd."""
+    least, most = min(min(one) for one in values), max(max(one) for one in values)
+    is_near = axis.target is not None and 2 * least - most <= axis.target <= 2 * most - least
+    return [(axis.target,) * 3] if is_near and axis.target is not None else []
+
+
+def _aim_across(axis: Axis, x: Callable[[float], float], lang: str) -> list[str]:
+    """Draw a line where a figure is to be, or an arrow towards it."""
+    if axis.target is None:
+        return []
+    here, foot, said = x(axis.target), HEIGHT - BOTTOM, _short(axis.target, lang)
+    if here < LEFT:
+        return [_tick(f'x="{LEFT + 6}" y="{foot - 8}"', "start", f"← {said}")]
+    if here > WIDTH:
+        return [_tick(f'x="{WIDTH - 6}" y="{foot - 8}"', "end", f"{said} →")]
+    line = f'<path class="ref" d="M{here:.1f} 8V{foot}"/>'
+    return [line, _tick(f'x="{here:.1f}" y="{foot + 16}"', "middle", said)]
+
+
+def _aim_up(axis: Axis, y: Callable[[float], float], lang: str) -> list[str]:
+    """Draw the same for the figure that is set out upwards."""
+    if axis.target is None:
+        return []
+    here, foot, said = y(axis.target), HEIGHT - BOTTOM, _short(axis.target, lang)
+    if here < 0:
+        return [_tick(f'x="{LEFT + 6}" y="18"', "start", f"↑ {said}")]
+    if here > foot:
+        return [_tick(f'x="{LEFT + 6}" y="{foot - 8}"', "start", f"↓ {said}")]
+    line = f'<path class="ref" d="M{LEFT} {here:.1f}H{WIDTH - 6}"/>'
+    return [line, _tick(f'x="{LEFT - 6}" y="{here + 4:.1f}"', "end", said)]
 
 
 def _frame(across: str, down: str) -> str:
@@ -208,30 +262,37 @@ def _frame(across: str, down: str) -> str:
 def _ticks(
     xs: Sequence[tuple[float, ...]],
     ys: Sequence[tuple[float, ...]],
-    x: Callable[[float], float],
-    y: Callable[[float], float],
+    scales: tuple[Callable[[float], float], Callable[[float], float]],
+    lang: str,
 ) -> list[str]:
     """Write the least and the most on either axis."""
+    x, y = scales
     foot = HEIGHT - BOTTOM
     along = sorted({min(one[0] for one in xs), max(one[0] for one in xs)})
     up = sorted({min(one[0] for one in ys), max(one[0] for one in ys)})
     return [
-        *(_tick(f'x="{x(value):.1f}" y="{foot + 16}"', "middle", value) for value in along),
-        *(_tick(f'x="{LEFT - 6}" y="{y(value) + 4:.1f}"', "end", value) for value in up),
+        *(
+            _tick(f'x="{x(value):.1f}" y="{foot + 16}"', "middle", _short(value, lang))
+            for value in along
+        ),
+        *(
+            _tick(f'x="{LEFT - 6}" y="{y(value) + 4:.1f}"', "end", _short(value, lang))
+            for value in up
+        ),
     ]
 
 
-def _tick(place: str, anchor: str, value: float) -> str:
-    return f'<text {place} text-anchor="{anchor}">{_short(value)}</text>'
+def _tick(place: str, anchor: str, said: str) -> str:
+    return f'<text {place} text-anchor="{anchor}">{said}</text>'
 
 
-def _short(value: float) -> str:
-    return f"{value:.3f}" if abs(value) < 1 else f"{value:.1f}".removesuffix(".0")
+def _short(value: float, lang: str) -> str:
+    if abs(value) < 1:
+        return number(value, 3, lang)
+    return number(value, 0 if f"{value:.1f}".endswith(".0") else 1, lang)
 
 
-def _scale(
-    values: Sequence[tuple[float, float, float]], first: float, last: float
-) -> Callable[[float], float]:
+def _scale(values: Sequence[Place], first: float, last: float) -> Callable[[float], float]:
     """Spread values, their intervals included, from one end of an axis to the other."""
     least = min(min(one) for one in values)
     most = max(max(one) for one in values)

@@ -47,6 +47,7 @@ class Games(NamedTuple):
     comeback: np.ndarray | None = None  # (game, 2): wins of those far behind, and their number
     decided: np.ndarray | None = None  # (game)
     openness: np.ndarray | None = None  # (game, part)
+    swings: np.ndarray | None = None  # (game, part): squared changes of the chances, their mean
 
     @property
     def minutes(self) -> np.ndarray:
@@ -134,23 +135,47 @@ def _over_time(games: Games, deciding: np.ndarray, chances: np.ndarray) -> Games
         """Find the step in which a decision is made: (game)."""
         return np.asarray((after <= decision).sum(0))
 
+    changes = _squares(chances, games.wins, deciding)
     half = (games.decisions + 1) // 2
     at = np.minimum(step_of(half), len(chances) - 1)
     then = np.where((half < games.decisions)[:, None], chances[at, :, every], games.wins)
     low = then < 1 / chances.shape[1] / 2
     safe = np.where(chances > 0, chances, 1.0)
     entropy = -(safe * np.log(safe)).sum(1) / log(chances.shape[1])  # (step, game)
-    parts = [
-        np.minimum((part * games.decisions / PARTS).astype(int), games.decisions - 1)
-        for part in range(PARTS)
-    ]
+    parts, ends = parts_of(games.decisions)
+    begun = np.concatenate([np.zeros((1, size)), changes.cumsum(0)])  # up to a step, without it
+
+    def swing(part: int) -> np.ndarray:
+        before, after_it = begun[step_of(parts[part]), every], begun[step_of(ends[part]), every]
+        return np.asarray((after_it - before) / (ends[part] - parts[part]))
+
     return games._replace(
         behind=behind,
         lead_changes=_lead_changes(deciding, chances, games.wins),
         comeback=np.stack([(games.wins * low).sum(1), low.sum(1)], 1),
         decided=last / games.decisions,
         openness=np.stack([entropy[step_of(part), every] for part in parts], 1),
+        swings=np.stack([swing(part) for part in range(PARTS)], 1),
     )
+
+
+def parts_of(decisions: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Say where each part of a game begins, and where it is over: decisions (part, game).
+
+    A part of a short game has one decision at least, which then belongs to several.
+    """
+    bounds = np.arange(PARTS + 1)[:, None] * decisions // PARTS
+    return bounds[:-1], np.maximum(bounds[1:], bounds[:-1] + 1)
+
+
+def _squares(chances: np.ndarray, wins: np.ndarray, deciding: np.ndarray) -> np.ndarray:
+    """Square the change of all chances that each step brings, and sum over seats: (step, game).
+
+    The last step of a game brings its end.
+    """
+    last = deciding.sum(0) == deciding.cumsum(0)
+    after = np.where(last[:, None], wins.T, np.concatenate([chances[1:], chances[-1:]]))
+    return np.asarray(np.square(after - chances).sum(1) * (deciding > 0))
 
 
 def _lead_changes(deciding: np.ndarray, chances: np.ndarray, wins: np.ndarray) -> np.ndarray:

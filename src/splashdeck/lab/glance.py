@@ -6,20 +6,28 @@ from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
 from splashdeck.games.catalogue import title
-from splashdeck.lab.study import FEWEST, Figure, Study
-from splashdeck.lab.wording import move_name, percent, shown, within
+from splashdeck.lab.published import FEWEST, Figure
+from splashdeck.lab.study import Study
+from splashdeck.lab.tables import percent
+from splashdeck.lab.wording import move_name, shown, within
 from splashdeck.locale import say
 
 UNFAIR = 0.02
 """How far from the fair share a place may be."""
 EARLY = 0.5
 """Before this part of a game nothing should be decided."""
+OPEN = 0.9995
+"""From this openness on, in the last tenth of a game, all seats are taken to be alike."""
 IDLE = 0.25
 """A wait for more than this part of a game is long."""
 ORNAMENT = 0.01
 """A move that is worth less than this is ornament."""
+ESSENTIAL = 0.95
+"""The part of the fair share of wins that is lost without a move that nobody wins without."""
 PILLAR = 0.8
 """A move that is worth more than this part of the fair share decides all."""
+RANDOM = "paddler"
+"""The level that plays by chance."""
 EVENING = 10
 """Games after which an evening is over."""
 RARE = 0.01
@@ -45,13 +53,16 @@ class Line(NamedTuple):
 
 def glance(found: Study, lang: str) -> list[Line]:
     """Answer the eight questions at the highest level."""
-    level = found.setup["levels"][-1]
+    levels: list[str] = found.setup["levels"]
+    level, below = levels[-1], levels[-2] if len(levels) > 1 else ""
     figures = {(one.id, one.players): one for one in found.figures if one.level == level}
     players = sorted({one.players for one in found.figures if one.level == level})
     lines = []
     for question, (id_, answer) in QUESTIONS.items():
         if question == "order" and not title(found.game).first:
             question = "seats"
+        if question == "evening" and below == RANDOM:
+            answer = by_chance
         answers = [
             answer(found.game, one, lang)
             if (one := figures.get((id_, number))) is not None and one.value is not None
@@ -83,6 +94,10 @@ def _told(figure: Figure, part: Any, lang: str) -> str:
     return f"{value} ({within(figure.id, str(part), low, high, lang)})"
 
 
+def _named(name: str, what: str, lang: str) -> str:
+    return say("cli-named", {"name": name, "what": what}, lang)
+
+
 def order(game: str, figure: Figure, lang: str) -> Answer:
     """Name the place that is furthest from its fair share."""
     fair = 1 / figure.players
@@ -96,7 +111,7 @@ def order(game: str, figure: Figure, lang: str) -> Answer:
     elif max(map(max, ends)) <= 1.5 * UNFAIR:
         mark = "fine"
     place = say("lab-place", {"place": worst + 1}, lang)
-    return Answer(f"{place}: {_told(figure, worst, lang)}", mark)
+    return Answer(_named(place, _told(figure, worst, lang), lang), mark)
 
 
 def length(game: str, figure: Figure, lang: str) -> Answer:
@@ -105,7 +120,9 @@ def length(game: str, figure: Figure, lang: str) -> Answer:
 
 
 def decided(game: str, figure: Figure, lang: str) -> Answer:
-    """Say when the winner is ahead for good."""
+    """Say when the winner is ahead for good; nothing if the chances tell nobody apart."""
+    if figure.value.get("open-10", 0.0) > OPEN:
+        return Answer(say("lab-unknown", lang=lang), "")
     low, high = figure.interval["decided"]
     return Answer(_told(figure, "decided", lang), judged(figure, 1 - high, 1 - low, 1 - EARLY))
 
@@ -129,10 +146,16 @@ def ornament(game: str, figure: Figure, lang: str) -> Answer:
 
 
 def pillar(game: str, figure: Figure, lang: str) -> Answer:
-    """Name the move that is worth most."""
-    best = max(figure.value, key=lambda kind: figure.value[kind])
+    """Name the move that is worth most, of those without which one can win at all.
+
+    What nobody wins without is what the game is about, and no question of its balance.
+    """
+    free = [kind for kind, worth in figure.value.items() if worth * figure.players < ESSENTIAL]
+    if not free:
+        return Answer(say("lab-none", lang=lang), "fine")
+    best = max(free, key=lambda kind: figure.value[kind])
     low, high = figure.interval[best]
-    text = f"{move_name(game, best, lang)}: {_told(figure, best, lang)}"
+    text = _named(move_name(game, best, lang), _told(figure, best, lang), lang)
     return Answer(text, judged(figure, low, high, PILLAR / figure.players))
 
 
@@ -142,13 +165,21 @@ def evening(game: str, figure: Figure, lang: str) -> Answer:
     return Answer(_told(figure, "games", lang), judged(figure, low, high, EVENING))
 
 
+def by_chance(game: str, figure: Figure, lang: str) -> Answer:
+    """Say after how many games one is seen to be better than chance: that tells of no evening."""
+    note = say("lab-against-random", lang=lang)
+    return Answer(f"{_told(figure, 'games', lang)}, {note}", "")
+
+
 def stopped(game: str, figure: Figure, lang: str) -> Answer:
     """Say how often a safety rule ends a game."""
     rule = title(game).safety
     if not rule:
         return Answer(say("lab-no-safety", lang=lang), "fine")
     if rule not in figure.value:
-        return Answer(percent(0, lang), "fine" if figure.games > 3 / RARE else "unsure")
+        most = 3 / (figure.games + 3)  # the rule of three
+        text = f"{percent(0, lang)} ({percent(0, lang)} – {percent(most, lang, 2)})"
+        return Answer(text, "fine" if most <= RARE else "unsure")
     low, high = figure.interval[rule]
     return Answer(_told(figure, rule, lang), judged(figure, low, high, RARE))
 

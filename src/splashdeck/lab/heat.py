@@ -9,7 +9,8 @@ from statistics import fmean
 from splashdeck.games.catalogue import title
 from splashdeck.lab import paper
 from splashdeck.lab.sweep import Sweep, Tried
-from splashdeck.lab.tables import table
+from splashdeck.lab.tables import number, percent, table
+from splashdeck.lab.tried import facts
 from splashdeck.locale import say
 
 CELL, LEFT, TOP = 54, 60, 30
@@ -18,7 +19,7 @@ CELL, LEFT, TOP = 54, 60, 30
 def text(found: Sweep, lang: str) -> str:
     """Write all sheets as a table for a terminal."""
     lines = [say("lab-sweep-title", {"game": title(found.game).display}, lang)]
-    rows = [_head(found, lang), *(_cells(one) for one in found.tried)]
+    rows = [_head(found, lang), *(_cells(one, lang) for one in found.tried)]
     return "\n".join(lines + table(rows))
 
 
@@ -33,33 +34,41 @@ def _head(found: Sweep, lang: str) -> list[str]:
     return [*found.vary, *words]
 
 
-def _cells(one: Tried) -> list[str]:
-    low, high = one.balance_interval
-    order = " ".join(f"{share:.1%}" for share in one.turn_order)
+def _cells(one: Tried, lang: str) -> list[str]:
+    balance, low, high = (number(end, 3, lang) for end in (one.balance, *one.balance_interval))
+    order = " ".join(percent(share, lang) for share in one.turn_order)
     values = [str(value) for value in one.values.values()]
-    found = [f"{one.balance:.3f}", f"{low:.3f} – {high:.3f}", f"{one.minutes:.1f}"]
-    return [*values, *found, order, f"{one.games:,}"]
+    found = [balance, f"{low} – {high}", number(one.minutes, 1, lang)]
+    return [*values, *found, order, number(one.games, 0, lang)]
 
 
 def page(found: Sweep, command: str, lang: str) -> str:
     """Write the whole page."""
     head = say("lab-sweep-title", {"game": title(found.game).display}, lang)
-    labels = {
-        "balance": say("lab-sweep-balance", lang=lang),
-        "minutes": say("lab-sweep-minutes", lang=lang),
-    }
-    scale = f"<p>{escape(say('lab-sweep-scale', lang=lang))}</p>"
-    table = paper.rows(_head(found, lang), [_cells(one) for one in found.tried])
     parts = [
         paper.header(head, say("lab-sweep-about", lang=lang)),
-        *(paper.card(*_map(found, what, label, scale)) for what, label in labels.items()),
-        paper.card(say("lab-sweep-all", lang=lang), table, wide=True),
+        *cards(found, lang),
+        paper.setup(facts(found.setup, lang), lang),
         paper.repeat(command, lang),
     ]
     return paper.page(head, parts, lang)
 
 
-def _map(found: Sweep, what: str, label: str, scale: str) -> tuple[str, str]:
+def cards(found: Sweep, lang: str) -> list[str]:
+    """Draw the maps, and list all sheets."""
+    labels = {
+        "balance": say("lab-sweep-balance", lang=lang),
+        "minutes": say("lab-sweep-minutes", lang=lang),
+    }
+    scale = f"<p>{escape(say('lab-sweep-scale', lang=lang))}</p>"
+    table = paper.rows(_head(found, lang), [_cells(one, lang) for one in found.tried])
+    return [
+        *(paper.card(*_map(found, what, label, scale, lang)) for what, label in labels.items()),
+        paper.card(say("lab-sweep-all", lang=lang), table, wide=True),
+    ]
+
+
+def _map(found: Sweep, what: str, label: str, scale: str, lang: str) -> tuple[str, str]:
     """Draw one figure over the first two numbers that vary: a caption and a picture."""
     names = [*found.vary][:2]
     across = found.vary[names[0]]
@@ -83,7 +92,7 @@ def _map(found: Sweep, what: str, label: str, scale: str) -> tuple[str, str]:
             part = (value - least) / ((most - least) or 1.0)
             place = f'x="{left}" y="{top}" width="{CELL - 2}" height="{CELL - 2}"'
             marks.append(f'<rect {place} rx="6" class="n-f" opacity="{0.1 + 0.5 * part:.2f}"/>')
-            shown = f"{value:.3f}" if most < 2 else f"{value:.1f}"
+            shown = number(value, 3 if most < 2 else 1, lang)
             middle = f'x="{left + CELL / 2 - 1}" y="{top + CELL / 2 + 4}"'
             marks.append(f'<text class="t" {middle} text-anchor="middle">{shown}</text>')
     if len(names) > 1:
@@ -91,7 +100,8 @@ def _map(found: Sweep, what: str, label: str, scale: str) -> tuple[str, str]:
             height = TOP + CELL * row + CELL / 2 + 4
             marks.append(f'<text x="{LEFT - 10}" y="{height}" text-anchor="end">{y}</text>')
     size = f"0 0 {LEFT + CELL * len(across)} {TOP + CELL * len(down)}"
-    caption = f"{label}: {names[0]} →" + (f", {names[1]} ↓" if len(names) > 1 else "")
+    axes = f"{names[0]} →" + (f", {names[1]} ↓" if len(names) > 1 else "")
+    caption = say("cli-named", {"name": label, "what": axes}, lang)
     picture = (
         f'<svg class="fig" viewBox="{size}" role="img" aria-label="{escape(caption)}">'
         f"{''.join(marks)}</svg>"

@@ -12,9 +12,11 @@ from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
+from splashdeck.lab import paper
 from splashdeck.lab.games import Games
-from splashdeck.lab.study import Figure
-from splashdeck.lab.wording import is_share, number, percent
+from splashdeck.lab.published import Figure
+from splashdeck.lab.tables import number, percent
+from splashdeck.lab.wording import is_share
 
 HALF, WIDE = 520, 1080
 """How wide pictures are: on half of the page, and on all of it."""
@@ -42,14 +44,18 @@ class Frame(NamedTuple):
 Scale: TypeAlias = Callable[[float], float]
 
 
-def svg(width: int, height: float, label: str, marks: Sequence[str]) -> str:
-    """Put marks into a picture; a wide one scrolls by itself on a telephone."""
-    is_wide = width > HALF
+def svg(width: int, height: float, label: str, marks: Sequence[str], kind: str = "") -> str:
+    """Put marks into a picture; a wide one, or one of a kind, scrolls by itself on a telephone.
+
+    Without a label it is for the eye alone: what it shows stands beside it.
+    """
+    kinds = ["fig", *(["wide-fig"] if width > HALF else []), *([kind] if kind else [])]
+    named = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
     picture = (
-        f'<svg class="fig{" wide-fig" if is_wide else ""}" viewBox="0 0 {width} {height:.0f}" '
-        f'role="img" aria-label="{escape(label)}">{"".join(marks)}</svg>'
+        f'<svg class="{" ".join(kinds)}" viewBox="0 0 {width} {height:.0f}" '
+        f"{named}>{''.join(marks)}</svg>"
     )
-    return f'<div class="scroll">{picture}</div>' if is_wide else picture
+    return paper.scrolled(picture) if len(kinds) > 1 else picture
 
 
 def words(x: float, y: float, text: str, anchor: str = "start", kind: str = "") -> str:
@@ -104,13 +110,8 @@ def tick_text(id_: str, part: str, value: float, lang: str) -> str:
 
 def values(figure: Figure | None, part: str) -> tuple[float, float, float] | None:
     """Give a part's value and the ends of its interval, if it has one."""
-    if figure is None or figure.value is None:
+    found = figure.parts.get(part) if figure is not None else None
+    if found is None or found.value is None:
         return None
-    key = int(part) - 1 if isinstance(figure.value, list) else part
-    if isinstance(key, str) and key not in figure.value:
-        return None
-    value, ends = figure.value[key], figure.interval[key]
-    if value is None:
-        return None
-    low, high = (value if end is None else end for end in ends)
-    return value, low, high
+    low, high = (found.value if end is None else end for end in (found.low, found.high))
+    return found.value, low, high

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from splashdeck.bots.review import Review
 from splashdeck.errors import InvalidRequest, Words, needs
 from splashdeck.lab.arena.words import heading
+from splashdeck.lab.tables import percent
 from splashdeck.locale import Teller, say
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def draw_match(report: Report, path: Path, lang: str = "en") -> None:
         axes.axvline(1 / report.players, color="0.6", linestyle="--", linewidth=1)
         axes.errorbar(shares, places, xerr=(below, above), fmt="o", capsize=4, color="#1565a0")
         for place, row in zip(places, rows, strict=True):
-            label = f"{row.win_share:.1%}"
+            label = percent(row.win_share, lang)
             axes.annotate(label, (row.win_share, place), (0, 7), textcoords="offset points")
         axes.set_yticks(places, [row.bot for row in rows])
         axes.set_ylim(len(rows) - 0.5, -0.6)

@@ -6,6 +6,7 @@ import shlex
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from html import escape
+from math import ceil
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
@@ -14,24 +15,26 @@ import msgspec
 from splashdeck.games import set_up, sheets
 from splashdeck.games.catalogue import title
 from splashdeck.games.sheets import read_toml
-from splashdeck.lab import paper
-from splashdeck.lab.compared import Change, changes
-from splashdeck.lab.drawing import BARS, drawn, is_known
+from splashdeck.lab import levers, paper
+from splashdeck.lab.compared import changes
+from splashdeck.lab.drawing import BARS, drawn, is_known, quartiles
 from splashdeck.lab.figures import IDS
 from splashdeck.lab.glance import glance
-from splashdeck.lab.marks import Frame, Series, line, scaled, svg
+from splashdeck.lab.marks import Frame, Series
+from splashdeck.lab.published import Figure
 from splashdeck.lab.showcase import Shown
-from splashdeck.lab.study import Figure, Study
-from splashdeck.lab.tables import table
-from splashdeck.lab.wording import is_share, number, part_name, percent, shown, within
+from splashdeck.lab.study import Study
+from splashdeck.lab.tables import number, table
+from splashdeck.lab.wording import figure_name, part_name, shown, within
 from splashdeck.locale import say
 
 WIDE = {"turn-order", "suspense", "worth", "styles"}
 """Figures whose pictures take the whole width."""
 CHOSEN = {"edition": "lab-edition", "options": "lab-options", "juniors": "lab-juniors"}
 """Keys of a set-up that are told where they were chosen."""
-SHOWN_CHANGES = 12
-"""Changes that are shown at once; the others are unfolded."""
+POINT = 0.01
+"""A percentage point: what an answer about the order of turns should be known to."""
+COLUMNS = ("lab-players", "lab-level", "lab-part", "lab-value", "lab-interval")
 SHOWN_DIFFERENCES = 12
 """Numbers of a sheet that are told in the head."""
 
@@ -51,32 +54,30 @@ class Row(NamedTuple):
 
 def rows_of(figure: Figure, label: str = "") -> list[Row]:
     """Spread a figure into its parts."""
-    if figure.value is None:
-        return []
-    if isinstance(figure.value, list):
-        parts = [(str(at + 1), value, figure.interval[at]) for at, value in enumerate(figure.value)]
-    else:
-        parts = [(part, value, figure.interval[part]) for part, value in figure.value.items()]
     level = f"{figure.level}{label}"
     return [
-        Row(figure.players, level, part, value, ends[0], ends[1], figure.games, figure.enough)
-        for part, value, ends in parts
+        Row(figure.players, level, name, *part, figure.games, name not in figure.unsure)
+        for name, part in figure.parts.items()
     ]
 
 
 # --- in a terminal ---
 
 
-def text(found: Study, lang: str) -> str:
-    """Write all figures as tables for a terminal."""
+def text(found: Study, other: Study | None, lang: str) -> str:
+    """Write all figures as tables for a terminal, and what changed against other cards."""
     lines = [say("lab-title", {"game": title(found.game).display}, lang)]
+    head = [*(say(key, lang=lang) for key in COLUMNS), ""]
     for id_ in IDS:
         rows = [row for figure in found.figures if figure.id == id_ for row in rows_of(figure)]
-        lines += ["", say(f"lab-fig-{id_}", lang=lang)]
+        lines += ["", figure_name(found.game, id_, lang)]
         if rows:
-            lines += table([_cells(found.game, id_, row, lang) for row in rows], left=3)
+            cells = [_cells(found.game, id_, row, lang) for row in rows]
+            lines += table([head, *cells], left=3)
         else:
             lines.append(say("lab-unknown", lang=lang))
+    if other is not None:
+        lines += ["", *levers.text(found, other, lang)]
     return "\n".join(lines)
 
 
@@ -113,10 +114,10 @@ def page(
         paper.header(head, say("lab-about", lang=lang)),
         _glance(found, lang),
         _setup(found, lang),
-        *([_changes(found, other, lang)] if other is not None else []),
+        *([levers.card(found, other, lang)] if other is not None else []),
         *(_card(id_, found, other, frame) for id_ in IDS),
         _games(games, folder, lang),
-        _trust(lang),
+        _trust(found, other, lang),
         _repeat(found, command, lang),
     ]
     return paper.page(head, parts, lang)
@@ -125,8 +126,7 @@ def page(
 def pictures(found: Study, lang: str = "en") -> str:
     """Draw all figures as a part of somebody else's page."""
     frame = framed(found, None, lang)
-    cards = "".join(_card(id_, found, None, frame) for id_ in IDS)
-    return f'<div class="report"><style>@scope {{ {paper.style()} }}</style>{cards}</div>'
+    return paper.fragment([_card(id_, found, None, frame) for id_ in IDS])
 
 
 def framed(found: Study, other: Study | None, lang: str) -> Frame:
@@ -161,15 +161,15 @@ def _glance(found: Study, lang: str) -> str:
         for number_of in players
     )
     body = "".join(
-        f'<tr><th scope="row">{_asked(one.question)}{_tag(one.mark, lang)}</th>'
+        f'<tr><th scope="row">{_asked(one.question)}{paper.tag(one.mark, lang)}</th>'
         + "".join(f"<td>{_marked(answer.text)}</td>" for answer in one.answers)
         + "</tr>"
         for one in lines
     )
     about = escape(say("lab-glance-about", {"level": level}, lang))
-    inside = (
-        f'<p>{about}</p><div class="scroll"><table class="glance asked"><thead><tr><th></th>{head}'
-        f"</tr></thead><tbody>{body}</tbody></table></div>"
+    inside = f"<p>{about}</p>" + paper.scrolled(
+        f'<table class="glance asked"><thead><tr><td></td>{head}</tr></thead>'
+        f"<tbody>{body}</tbody></table>"
     )
     return paper.card(say("lab-glance", lang=lang), inside, wide=True)
 
@@ -186,14 +186,6 @@ def _marked(answer: str) -> str:
     return escape(value) + (f"<small>{escape(bracket.strip() + rest)}</small>" if bracket else "")
 
 
-def _tag(mark: str, lang: str) -> str:
-    return (
-        f'<span class="tag {mark}">{escape(say(f"lab-mark-{mark}", lang=lang))}</span>'
-        if mark
-        else ""
-    )
-
-
 def _setup(found: Study, lang: str) -> str:
     about = found.setup
     grouped = number(about["games"], 0, lang)
@@ -208,17 +200,13 @@ def _setup(found: Study, lang: str) -> str:
     if (sheet := about.get("sheet")) is not None:
         rows["lab-sheet"] = sheet if isinstance(sheet, str) else sheet["name"]
         if not isinstance(sheet, str) and (told := differences(found.game, sheet)):
-            more = ", …" if len(told) > SHOWN_DIFFERENCES else ""
-            rows["lab-differences"] = ", ".join(told[:SHOWN_DIFFERENCES]) + more
+            more = "; …" if len(told) > SHOWN_DIFFERENCES else ""
+            rows["lab-differences"] = "; ".join(told[:SHOWN_DIFFERENCES]) + more
     usual = set_up(found.game, about["players"][0]).setup_keys()
     for key, message in CHOSEN.items():
         if chosen := _chosen(about.get(key), usual.get(key)):
             rows[message] = _plain([1 + one for one in chosen] if key == "juniors" else chosen)
-    pairs = "".join(
-        f"<div><dt>{escape(say(key, lang=lang))}</dt><dd>{escape(value)}</dd></div>"
-        for key, value in rows.items()
-    )
-    return paper.card(say("lab-setup", lang=lang), f"<dl>{pairs}</dl>", wide=True)
+    return paper.setup(rows, lang)
 
 
 def _chosen(value: Any, usual: Any) -> Any:
@@ -244,68 +232,10 @@ def differences(game: str, sheet: Mapping[str, Any]) -> list[str]:
         return []
     house = read_toml(str(files["house"]))
     return [
-        f"{one.key} {one.house} → {one.own}"
+        f"{one.key} {_plain(one.house)} → {_plain(one.own)}"
         for one in sheets.differences(sheet, house)
         if one.house is not None and one.own is not None
     ]
-
-
-# --- the other cards ---
-
-
-def _changes(found: Study, other: Study, lang: str) -> str:
-    """List what the cards change, the surest first."""
-    listed = changes(found, other)
-    keys = ("lab-measure", "lab-players", "lab-against", "lab-these", "lab-difference")
-    head = "".join(f"<th>{escape(say(key, lang=lang))}</th>" for key in keys)
-    lines = [_change(found.game, one, lang) for one in listed]
-
-    def in_table(rows: Sequence[str]) -> str:
-        return (
-            f'<div class="scroll"><table class="glance"><thead><tr>{head}<th></th><th></th></tr>'
-            f"</thead><tbody>{''.join(rows)}</tbody></table></div>"
-        )
-
-    first, rest = lines[:SHOWN_CHANGES], lines[SHOWN_CHANGES:]
-    about = escape(say("lab-changes-about", {"level": found.setup["levels"][-1]}, lang))
-    more = escape(say("lab-changes-more", {"count": len(rest)}, lang))
-    folded = f"<details><summary>{more}</summary>{in_table(rest)}</details>" if rest else ""
-    inside = f"<p>{about}</p>{in_table(first)}{folded}"
-    return paper.card(say("lab-changes", lang=lang), inside, wide=True)
-
-
-def _change(game: str, one: Change, lang: str) -> str:
-    name = say(f"lab-fig-{one.id}", lang=lang)
-    part = part_name(game, one.id, one.part, lang)
-    by, low, high = (_signed(one, end, lang) for end in one.difference)
-    values = [shown(one.id, one.part, value, lang) for value in (one.base, one.new)]
-    return (
-        f'<tr><th scope="row">{escape(name)}: {escape(part)}</th><td>{one.players}</td>'
-        + "".join(f"<td>{escape(value)}</td>" for value in values)
-        + f"<td>{escape(by)}<small>{escape(low)} … {escape(high)}</small></td>"
-        f'<td class="v">{_lever(one)}</td><td>{_tag(one.verdict, lang)}</td></tr>'
-    )
-
-
-def _signed(one: Change, value: float, lang: str) -> str:
-    sign = "+" if value > 0 else "−" if value < 0 else ""
-    if is_share(one.id, one.part):
-        return sign + percent(abs(value), lang)
-    return sign + number(abs(value), 2, lang)
-
-
-def _lever(one: Change) -> str:
-    """Draw a difference with its interval beside none."""
-    value, low, high = one.difference
-    reach = max(abs(low), abs(high)) or 1.0
-    x = scaled(-reach, reach, 8, 172)
-    kind = "b" if one.verdict == "unsure" else "n"
-    marks = [
-        line("ax", "M90 3V25"),
-        line("n-w", f"M{x(low):.1f} 14H{x(high):.1f}"),
-        f'<circle class="{kind}-f" cx="{x(value):.1f}" cy="14" r="5"/>',
-    ]
-    return svg(180, 28, f"{value:+.3g} ({low:+.3g} … {high:+.3g})", marks)
 
 
 # --- the figures ---
@@ -318,22 +248,35 @@ def _card(id_: str, found: Study, other: Study | None, frame: Frame) -> str:
         label = f" · {say('lab-against', lang=lang)}"
         more = (rows_of(figure, label) for figure in other.figures if figure.id == id_)
         rows += [row for some in more for row in some]
-    head = say(f"lab-fig-{id_}", lang=lang)
-    if id_ == "turn-order" and not title(found.game).first:
-        head = say("lab-fig-seats", lang=lang)
+    head = figure_name(found.game, id_, lang)
     about = escape(say(f"lab-fig-{id_}-about", lang=lang))
     inside = f"<p>{about}</p>"
     if rows:
-        few = all(not row.enough for row in rows)
-        inside += _few(lang) if few else ""
-        inside += _legend(id_, frame) + drawn(id_, frame) + _unfolded(id_, rows, frame)
+        inside += _few(found.game, id_, rows, lang)
+        points = _scores(frame) if id_ == "turn-order" else ""
+        inside += _legend(id_, frame) + drawn(id_, frame) + _unfolded(id_, rows, frame, points)
     else:
         inside += f"<p>{escape(say('lab-unknown', lang=lang))}</p>"
     return paper.card(head, inside, wide=id_ in WIDE)
 
 
-def _few(lang: str) -> str:
-    return f"<p>{_tag('unsure', lang)}</p>"
+def _few(game: str, id_: str, rows: Sequence[Row], lang: str) -> str:
+    """Name what there are too few games for; all of a figure is not spelt out."""
+    unsure: dict[str, list[str]] = {}
+    sure: set[str] = set()
+    for row in rows:
+        side = f"{row.players} · {row.level}"
+        if row.enough:
+            sure.add(side)
+        else:
+            unsure.setdefault(side, []).append(part_name(game, id_, row.part, lang))
+    if not unsure:
+        return ""
+    named = [
+        f"{side} ({', '.join(parts)})" if side in sure else side for side, parts in unsure.items()
+    ]
+    told = escape("; ".join(named)) if sure else ""
+    return f"<p>{paper.tag('unsure', lang)} {told}</p>"
 
 
 def _legend(id_: str, frame: Frame) -> str:
@@ -347,11 +290,28 @@ def _legend(id_: str, frame: Frame) -> str:
     return f'<p class="key">{items}</p>'
 
 
-def _unfolded(id_: str, rows: Sequence[Row], frame: Frame) -> str:
+def _scores(frame: Frame) -> str:
+    """Write the points of each place as a table."""
+    lang = frame.lang
+    keys = ("lab-players", "lab-level", "lab-part", "cli-mean", "lab-median", "lab-half")
+    lines = []
+    for players in frame.players:
+        for series in (one for one in frame.series if players in one.games):
+            scores = series.games[players].scores
+            for place, (low, middle, high) in enumerate(quartiles(scores), 1):
+                part = part_name(frame.game, "turn-order", str(place), lang)
+                mean = number(float(scores[:, place - 1].mean()), 1, lang)
+                half = f"{number(low, 0, lang)} – {number(high, 0, lang)}"
+                cells = [str(players), series.label, part, mean, number(middle, 0, lang), half]
+                lines.append(cells)
+    head = f"<h3>{escape(say('lab-part-scores', lang=lang))}</h3>"
+    return head + paper.rows([say(key, lang=lang) for key in keys], lines) if lines else ""
+
+
+def _unfolded(id_: str, rows: Sequence[Row], frame: Frame, more: str = "") -> str:
     """Write the numbers of a picture, and how they are worked out."""
     lang = frame.lang
-    keys = ("lab-players", "lab-level", "lab-part", "lab-value", "lab-interval", "lab-played")
-    head = "".join(f"<th>{escape(say(key, lang=lang))}</th>" for key in keys)
+    head = "".join(f"<th>{escape(say(key, lang=lang))}</th>" for key in (*COLUMNS, "lab-played"))
     lines = []
     for row in rows:
         few = "" if row.enough else f" <small>{escape(say('lab-few', lang=lang))}</small>"
@@ -360,10 +320,9 @@ def _unfolded(id_: str, rows: Sequence[Row], frame: Frame) -> str:
         games = number(row.games, 0, lang)
         lines.append(f"<tr>{inside}<td>{escape(cells[-1])}{few}</td><td>{games}</td></tr>")
     word, how = (escape(say(key, lang=lang)) for key in ("lab-numbers", f"lab-fig-{id_}-how"))
-    return (
-        f'<details><summary>{word}</summary><p>{how}</p><div class="scroll"><table><thead><tr>'
-        f"{head}</tr></thead><tbody>{''.join(lines)}</tbody></table></div></details>"
-    )
+    table = f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(lines)}</tbody></table>"
+    shown = paper.scrolled(table)
+    return f"<details><summary>{word}</summary><p>{how}</p>{shown}{more}</details>"
 
 
 # --- what stands at the end ---
@@ -384,11 +343,35 @@ def _games(games: Sequence[Shown], folder: str, lang: str) -> str:
     return paper.card(say("lab-show", lang=lang), inside, wide=True)
 
 
-def _trust(lang: str) -> str:
+def _trust(found: Study, other: Study | None, lang: str) -> str:
+    """Say what the figures can't tell, and how many games would."""
+    said = [_reach(found, lang)]
+    if other is not None:
+        count = len(changes(found, other))
+        said.append(say("lab-trust-many", {"count": count}, lang))
     keys = ("lab-trust-miss", "lab-trust-bots", "lab-trust-outlook")
-    lines = "".join(f"<li>{escape(say(key, lang=lang))}</li>" for key in keys)
+    said += [say(key, lang=lang) for key in keys]
+    lines = "".join(f"<li>{escape(one)}</li>" for one in said if one)
     head = escape(say("lab-trust", lang=lang))
     return f'<section class="card wide warn"><h2>{head}</h2><ul>{lines}</ul></section>'
+
+
+def _reach(found: Study, lang: str) -> str:
+    """Say how far the wins of a place may be off by chance; nothing within a percentage point."""
+    level = found.setup["levels"][-1]
+    half = {
+        (high - low) / 2: one.games
+        for one in found.figures
+        if one.id == "turn-order" and one.level == level and one.interval
+        for low, high in one.interval
+        if low is not None and high is not None
+    }
+    if not half or max(half) <= POINT:
+        return ""
+    games = half[max(half)]
+    needed = 1000 * ceil(round(games * (max(half) / POINT) ** 2 / 1000, 6))
+    about: dict[str, str | int] = {"reach": number(100 * max(half), 1, lang), "games": games}
+    return say("lab-trust-order", {**about, "needed": needed}, lang)
 
 
 def _repeat(found: Study, command: str, lang: str) -> str:

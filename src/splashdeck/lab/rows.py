@@ -43,7 +43,12 @@ def _write_csv(rows: Sequence[Json], file: Path) -> None:
 
 
 def _write_parquet(rows: Sequence[Json], file: Path) -> None:
-    to_arrow(rows).write_parquet(str(file))
+    with needs("lab", "--data"):
+        import duckdb
+    try:
+        to_arrow(rows).write_parquet(str(file))
+    except duckdb.Error as error:
+        raise InvalidRequest(str(error).partition("\n")[0], str(file)) from None
 
 
 def to_arrow(rows: Sequence[Json]) -> DuckDBPyRelation:

@@ -19,12 +19,15 @@ from splashdeck.games.catalogue import title
 from splashdeck.lab import figures
 from splashdeck.lab.arena.match import find_bot
 from splashdeck.lab.simulate import by_bots, dealt
+from splashdeck.lab.tables import number, percent
 from splashdeck.lab.traces import Trace, play
 from splashdeck.locale import say
 from splashdeck.record import Recorder
 
 LOOKED_AT = 24
 """Among how many games they are chosen."""
+REASONS = ("closest", "stopped", "longest", "behind", "decided", "typical")
+"""What a game may be chosen for, and the name of its file."""
 
 
 class Shown(Struct, frozen=True):
@@ -38,10 +41,11 @@ class Shown(Struct, frozen=True):
 
     def sentence(self, lang: str) -> str:
         """Say what it was chosen for."""
-        is_share = self.why in ("lab-show-behind", "lab-show-decided")
-        value = f"{self.value:.0%}" if is_share else f"{self.value:,.0f}"
-        if lang == "fr":
-            value = value.replace("%", "\u202f%")
+        value = number(self.value, 0, lang)
+        if self.why == "lab-show-decided":
+            value = percent(self.value, lang, 0)
+        elif self.why == "lab-show-behind":
+            value = number(100 * self.value, 0, lang)
         return say(self.why, {"value": value}, lang)
 
     @property
@@ -63,13 +67,18 @@ def furthest_behind(game: Trace) -> float:
     return max((max(now) - now[winner] for now in game.chances), default=0.0)
 
 
-def choose(games: Sequence[Trace]) -> list[tuple[str, float, Trace]]:
-    """Choose a game for each reason, no game twice: the reason, its measure, the game."""
+def choose(games: Sequence[Trace], safety: str = "") -> list[tuple[str, float, Trace]]:
+    """Choose a game for each reason, no game twice: the reason, its measure, the game.
+
+    One that the rule `safety` stopped is shown instead of the closest.
+    """
     middle = median(len(game.movers) for game in games)
     reasons: list[tuple[str, Callable[[Trace], float], Callable[[Trace], float]]] = [
         ("lab-show-closest", margin, lambda game: -margin(game)),
         ("lab-show-longest", _length, _length),
     ]
+    if any(game.rule == safety for game in games):
+        reasons[0] = ("lab-show-stopped", _length, lambda game: float(game.rule == safety))
     if games[0].chances:
         early = figures.decided_at
         reasons.append(("lab-show-behind", furthest_behind, furthest_behind))
@@ -95,7 +104,7 @@ def showcase(game: AnyGame, level: str, seed: str, games: int = LOOKED_AT) -> li
     played = [play(game, bots, deal, number, chances=True) for number, deal in enumerate(deals)]
     return [
         Shown(why, value, trace.deal, recorded(game, bots, deals[trace.deal]))
-        for why, value, trace in choose(played)
+        for why, value, trace in choose(played, title(game.name).safety)
     ]
 
 
@@ -125,5 +134,7 @@ def write(shown: Sequence[Shown], report: Path) -> None:
     """Write the records beside a report."""
     folder = folder_of(report)
     folder.mkdir(exist_ok=True)
+    for reason in REASONS:
+        (folder / f"{reason}.jsonl").unlink(missing_ok=True)  # of an earlier report
     for one in shown:
         (folder / one.name).write_text(one.record, "utf-8")

@@ -26,7 +26,7 @@ from splashdeck.games import AnyGame
 from splashdeck.games.catalogue import title
 from splashdeck.lab.chunks import Here, Where, map_chunks, stopped
 from splashdeck.lab.invariants import Broken, BrokenInvariant, Watch
-from splashdeck.lab.tables import table
+from splashdeck.lab.tables import number, percent, table
 from splashdeck.locale import say
 
 CHUNK = 50
@@ -317,7 +317,9 @@ def _games_text(report: Report, lang: str) -> list[str]:
         "rate": round(report.decisions / report.seconds) if report.seconds else 0,
         "average": round(report.decisions_per_game, 1),
     }
-    endings = ", ".join(f"{rule} {count:,}" for rule, count in report.endings.items())
+    endings = ", ".join(
+        f"{rule} {number(count, 0, lang)}" for rule, count in report.endings.items()
+    )
     return [
         say("cli-simulated", about, lang),
         *[say("cli-interrupted", lang=lang)] * report.interrupted,
@@ -333,13 +335,15 @@ def _seats_text(report: Report, lang: str) -> list[str]:
     lines = [["", *(say(heading, lang=lang) for heading in HEADINGS)]]
     for seat, (wins, scores) in enumerate(zip(report.wins, report.scores_by_seat, strict=True)):
         name = say(place, {"number": seat + 1}, lang)
-        lines.append([f"{name}:", f"{wins:,.1f}", f"{wins / report.games:.1%}", *_cells(scores)])
-    lines.append([f"{say('cli-all', lang=lang)}:", "", "", *_cells(report.scores)])
+        won = number(wins, 1, lang), percent(wins / report.games, lang)
+        lines.append([f"{name}:", *won, *_cells(scores, lang)])
+    lines.append([f"{say('cli-all', lang=lang)}:", "", "", *_cells(report.scores, lang)])
     return table(lines)
 
 
-def _cells(scores: Spread) -> list[str]:
-    return [f"{scores.mean:.2f}", f"{scores.sd:.2f}", str(scores.min), str(scores.max)]
+def _cells(scores: Spread, lang: str) -> list[str]:
+    means = (number(value, 2, lang) for value in (scores.mean, scores.sd))
+    return [*means, *(number(value, 0, lang) for value in (scores.min, scores.max))]
 
 
 def _checks_text(report: Report, lang: str) -> list[str]:

@@ -14,11 +14,10 @@ the set-up (`splashdeck.lab.batched`); all others by the bots themselves on the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import permutations
-from math import isfinite
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 from msgspec import Struct
@@ -34,41 +33,27 @@ from splashdeck.lab.arena.match import find_bot
 from splashdeck.lab.chunks import Here, Where, map_chunks, stopped
 from splashdeck.lab.figures import Duel, Parts
 from splashdeck.lab.games import Games
+from splashdeck.lab.published import FEWEST, Figure, published
 from splashdeck.lab.simulate import Progress
 from splashdeck.lab.traces import Trace, Without, aside_kinds, play
+from splashdeck.lab.weighing import weighed
 
-Setting: TypeAlias = Json
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyRelation
 
+Engine: TypeAlias = Literal["twin", "reference"]
+"""What games are played on."""
 LEVELS = ("paddler", "dabbler")
 BATCHED = {*LEVELS}
 """Levels that a twin may play."""
 EXACT = 400
 """Up to this many games of a cell are played by the bots themselves."""
-FEWEST = 30
-"""Games below which no figure says enough, however well they agree."""
 LOOKED_INTO = FEWEST
 """In how many games luck and choice are parted: moves of them are made several times."""
 MOST_LOOKED_INTO = 5 * LOOKED_INTO
 """Games on the reference after which it is enough, however sure they are."""
 LOOKED_AT = 250
 """Decisions of such a game that are enough: of longer games each second, third … is looked into."""
-ENOUGH = {"turn-order": 0.02, "endings": 0.03, "ladder": 60.0, "deal-luck": 0.1, "worth": 0.05}
-"""Half an interval above which a figure says too little; of the others a quarter of the value."""
-
-
-class Figure(Struct, frozen=True, kw_only=True):
-    """One of the twelve, for a level and a number of players."""
-
-    id: str
-    level: str
-    players: int
-    games: int
-    value: Any
-    """A number a part, by name; for `turn-order` a list, from the first player on."""
-    interval: Any
-    """Two numbers where `value` has one; None where nothing can be said."""
-    enough: bool
-    """False: too few games to say."""
 
 
 class Study(Struct, frozen=True, kw_only=True):
@@ -89,7 +74,7 @@ class Study(Struct, frozen=True, kw_only=True):
 
         return {"game": self.game, "setup": self.setup, "figures": to_builtins(self.figures)}
 
-    def to_arrow(self) -> Any:
+    def to_arrow(self) -> DuckDBPyRelation:
         """Hand the rows to any data library that speaks Arrow (extra `lab`)."""
         from splashdeck.lab.rows import to_arrow
 
@@ -132,20 +117,26 @@ def study(
     setup: Callable[[int], AnyGame] | None = None,
     progress: Progress | None = None,
     where: Where = Here(),
+    engine: Engine | None = None,
 ) -> Study:
-    """Play and measure; Ctrl-C keeps what is done.
+    """Play a game and measure it by the twelve figures; Ctrl-C keeps what is done.
 
-    `setup` binds the rules for a number of players, and `where` says who plays.
+    `games` are those of each level and number of players; `levels` are named from the weakest on.
+    `setup` binds the rules for a number of players, and `where` says who plays. Studies that are to
+    be compared name the same `engine`. The same arguments give the same figures.
     """
     if games < 2:
         raise InvalidRequest(Words("error-lab-games"), "--games")
+    if not players or not levels:
+        raise InvalidRequest(Words("error-lab-players"), "players" if levels else "levels")
     tables = [setup(number) if setup else set_up(game, number) for number in players]
     for level in levels:
         find_bot(level, tables[0])  # an unknown one is told of at once
     found: list[Figure] = []
     traces: list[tuple[str, int, Trace]] = []
     played: list[tuple[str, int, Games]] = []
-    engine = "twin" if games > EXACT and is_batched(tables, levels) else "reference"
+    if engine is None:
+        engine = "twin" if games > EXACT and is_batched(tables, levels) else "reference"
     interrupted = False
     chunks = shared_out(tables, len(levels), engine == "twin" and where != Here())
     done = 0
@@ -193,9 +184,11 @@ def shared_out(
 
 def is_batched(tables: Sequence[AnyGame], levels: Sequence[str]) -> bool:
     """Can all of this be played on the twin? InvalidRequest if only JAX is missing for it."""
-    if not has_part(tables[0].name, "fast") or not {*levels} <= BATCHED:
+    if not {*levels} <= BATCHED:
         return False
     with needs("fast", "lab report"):
+        if not has_part(tables[0].name, "fast"):
+            return False
         from splashdeck.lab.batch import table_of
 
     return all(table_of(table, levels) is not None for table in tables)
@@ -280,28 +273,22 @@ class Cell:
         count = len(self.traces) if self.all.behind is not None else 0
         for name, formula in formulas.OF_CHANCES.items():
             found[name] = self.figure(name, formula(self.all) if count else {}, count)
+        found["choice"] = self.choice()
         found |= self.sources()
         found |= self.rungs()
         found |= self.things()
         yield from (found[name] for name in formulas.IDS)
 
-    def figure(self, name: str, parts: Parts, games: int) -> Figure:
+    def figure(self, name: str, parts: Parts, games: int, deals: int | None = None) -> Figure:
         """Write a figure as it is published."""
-        value: Any = {part: _number(one.value) for part, one in parts.items()}
-        ends: Any = {part: _ends(one.low, one.high) for part, one in parts.items()}
-        if name == "turn-order":
-            value, ends = list(value.values()), list(ends.values())
-        return Figure(
-            id=name,
-            level=self.level,
-            players=self.game.players,
-            games=games,
-            value=value or None,
-            interval=ends or None,
-            enough=games >= FEWEST
-            and bool(parts)
-            and all(_enough(name, *one) for one in parts.values()),
-        )
+        return published(name, self.level, self.game.players, parts, games, deals)
+
+    def choice(self) -> Figure:
+        """Add to how many moves there are what choosing among them is worth."""
+        alike = [self.bot(self.level)] * self.game.players
+        deals = weighed(self.game, alike, self.games, self.deal)
+        parts = formulas.choice(self.all) | (formulas.weights(deals) if deals else {})
+        return self.figure("choice", parts, self.games)
 
     def sources(self) -> dict[str, Figure]:
         """Look into some games, move by move."""
@@ -326,7 +313,7 @@ class Cell:
         duel = self.duel(self.level, self.below, max(2, self.games // self.game.players // 2))
         parts = (formulas.ladder(duel), formulas.games_to_tell(duel), formulas.deal_luck(duel))
         pairs = zip(names, parts, strict=True)
-        return {name: self.figure(name, part, duel.games) for name, part in pairs}
+        return {name: self.figure(name, part, duel.games, duel.deals) for name, part in pairs}
 
     def things(self) -> dict[str, Figure]:
         """Take each kind of move away from one player; then let the ways to play meet."""
@@ -340,17 +327,21 @@ class Cell:
             kind: self.alone(f"{self.level} without {kind}", self.level, range(deals))[0]
             for kind in kinds
         }
-        parts = formulas.worth(lone) if lone else {}
-        games = deals * self.game.players * len(lone)
+        parts = formulas.worth(lone)
         dearest = sorted(parts, key=lambda kind: parts[kind].value)
         names = [self.level, *([self.below] if self.below else [])]
         names += [
             f"{self.level} without {kind}" for kind in dearest[: formulas.MOST_STYLES - len(names)]
         ]
         return {
-            "worth": self.figure("worth", parts, games),
+            "worth": self.worth(lone),
             "styles": self.styles(names, deals),
         }
+
+    def worth(self, lone: Mapping[str, np.ndarray]) -> Figure:
+        """Publish what moves are worth; games and deals are those of the kind with the fewest."""
+        games = min((won.size for won in lone.values()), default=0)
+        return self.figure("worth", formulas.worth(lone), games, games // self.game.players)
 
     def is_optional(self, kind: str) -> bool:
         """Is there, now and then, another kind of move to choose instead?"""
@@ -367,7 +358,7 @@ class Cell:
             won[:, one, other] = self.alone(names[one], names[other], range(deals))[0].mean(1)
         games = deals * self.game.players * len(names) * (len(names) - 1)
         parts = formulas.styles(names, won) if len(names) > 1 else {}
-        return self.figure("styles", parts, games)
+        return self.figure("styles", parts, games, deals)
 
     # --- one against the others ---
 
@@ -400,17 +391,3 @@ def margins(game: str, scores: np.ndarray) -> np.ndarray:
     sign = -1 if title(game).best == "least" else 1
     ahead: np.ndarray = (scores - scores.mean(1, keepdims=True)) * players / (players - 1)
     return sign * ahead
-
-
-def _number(value: float) -> float | None:
-    return round(value, 6) if isfinite(value) else None
-
-
-def _ends(low: float, high: float) -> list[float | None]:
-    return [_number(low), _number(high)]
-
-
-def _enough(name: str, value: float, low: float, high: float) -> bool:
-    if not all(map(isfinite, (value, low, high))):
-        return False
-    return (high - low) / 2 <= max(ENOUGH.get(name, 0.0), abs(value) / 4, 0.02)

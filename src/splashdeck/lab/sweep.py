@@ -1,4 +1,4 @@
-"""Sweeps: what changed numbers on the cards do to a game, many sheets in one batch.
+"""Sweeps: what changed numbers on the cards do to a game, many sheets in one stream of games.
 
     from splashdeck.lab.sweep import read_vary, sweep
     found = sweep(game, [read_vary("icons.albert=3..6")], games=2000)
@@ -8,35 +8,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
+from math import prod
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import numpy as np
 from msgspec import Struct, to_builtins
 
 from splashdeck.errors import InvalidRequest, Words
 from splashdeck.game import Json
 from splashdeck.games import AnyGame
+from splashdeck.lab import paper
+from splashdeck.lab.book import Book
 from splashdeck.lab.chunks import Here, Where
 from splashdeck.lab.simulate import Progress
 from splashdeck.lab.tried import (
-    LANES,
-    Book,
+    MOST,
     Job,
     Tried,
     Vary,
     about,
-    abreast,
+    check_games,
+    grouped,
     read_vary,
     table_for,
     varied,
 )
 
-__all__ = ["LANES", "MOST", "Sweep", "Tried", "Vary", "read_vary", "sweep"]
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyRelation
 
-MOST = 5000
-"""Sheets of a sweep: more would not be looked at."""
+__all__ = ["MOST", "Sweep", "Tried", "Vary", "read_vary", "sweep"]
 
 
 class Sweep(Struct, frozen=True, kw_only=True):
@@ -53,6 +56,22 @@ class Sweep(Struct, frozen=True, kw_only=True):
         found: Json = to_builtins(self)
         return found
 
+    def rows(self) -> Iterator[Json]:
+        """List the sheets, a flat row each."""
+        return (one.row() for one in self.tried)
+
+    def to_arrow(self) -> DuckDBPyRelation:
+        """Hand the rows to any data library that speaks Arrow (extra `lab`)."""
+        from splashdeck.lab.rows import to_arrow
+
+        return to_arrow(list(self.rows()))
+
+    def _repr_html_(self) -> str:
+        """Draw the heat maps and list the sheets, for a notebook."""
+        from splashdeck.lab.heat import cards
+
+        return paper.fragment(cards(self, "en"))
+
 
 def sweep(
     game: AnyGame,
@@ -65,18 +84,19 @@ def sweep(
     progress: Progress | None = None,
     where: Where = Here(),
 ) -> Sweep:
-    """Play every combination of values; Ctrl-C keeps the sheets that are done.
+    """Play every combination of values; Ctrl-C gives the sheets that are done.
 
-    With `resume` each finished sheet is written to a file, and those that it already has are
+    With `resume` games are kept in a file as they are played, and those that it already has are
     not played again. `where` says who plays.
     """
+    check_games(games)
     table = table_for(game, level, vary, "lab sweep")
     wanted = [dict(zip([v.field for v in vary], values, strict=True)) for values in combined(vary)]
     # What is wrong with any of them is told of before the first game.
     table.told.arrays([varied(table, game, values) for values in wanted])
     setup = {**about(game, level, seed), "games": games}
-    size = abreast(LANES, len(wanted))
-    job = Job(game.setup_keys(), level, seed, LANES, max(1, -(-games // LANES)), size)
+    groups, quota = grouped(games)
+    job = Job(game.setup_keys(), level, seed, groups, quota, len(wanted) * groups)
     book = Book(resume, {"game": game.name, "setup": setup})
     interrupted = False
 
@@ -85,17 +105,17 @@ def sweep(
             progress(done, len(wanted) * job.games)
 
     try:
-        book.all(job, wanted, where, tell)
+        book.play(job, wanted, where, tell)
     except KeyboardInterrupt:
         interrupted = True
-    found = [tried for values in wanted if (tried := book.find(job, values)) is not None]
+    found = [tried for values in wanted if (tried := book.tried(job, values)) is not None]
     ranges = {one.field: list(one.values) for one in vary}
     return Sweep(game=game.name, setup=setup, vary=ranges, tried=found, interrupted=interrupted)
 
 
 def combined(vary: Sequence[Vary]) -> list[tuple[int, ...]]:
     """List all combinations of the values; InvalidRequest if they are too many."""
-    count = int(np.prod([len(one.values) for one in vary]))
+    count = prod(len(one.values) for one in vary)
     if not vary or count > MOST:
         raise InvalidRequest(Words("error-lab-sheets", count=count, most=MOST), "--vary")
     return list(product(*(one.values for one in vary)))

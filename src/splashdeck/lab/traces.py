@@ -7,9 +7,9 @@ standings; a title without an outlook of its own has none.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
-from math import copysign
-from typing import Any
+from collections.abc import Collection, Iterator, Sequence
+from math import copysign, sqrt
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -21,8 +21,10 @@ from splashdeck.games import AnyGame
 from splashdeck.games.catalogue import has_part, part
 from splashdeck.lab.simulate import Chooser, by_bots, dealt
 
-WORLDS = 4
+WORLDS = 8
 """How often a move is made again with other hidden cards, to part luck from choice."""
+OF_MEAN = sqrt(WORLDS / (WORLDS + 1))
+"""What luck is measured by scatters as the mean of a few worlds does, too: this takes it off."""
 
 
 class Sources(Struct, frozen=True):
@@ -105,6 +107,28 @@ def aside_kinds(game: AnyGame, bots: Sequence[Bot], deal: Entropy) -> set[str]:
     return found
 
 
+class Decision(NamedTuple):
+    """One move of a game, and what was before and after it."""
+
+    before: Any
+    seat: Seat
+    legal: Sequence[Any]
+    move: Any
+    after: Any
+
+
+def decisions(game: AnyGame, bots: Sequence[Bot], deal: Entropy) -> Iterator[Decision]:
+    """Play a deal to its end, decision by decision."""
+    choose = by_bots(game, bots, deal)
+    state, _ = dealt(game, deal)
+    while pending := game.pending(state):
+        seat = pending[0]
+        move, legal = _chosen(game, state, seat, choose)
+        before = state
+        state, _ = game.play(state, seat, move)
+        yield Decision(before, seat, legal, move, state)
+
+
 def play(
     game: AnyGame,
     bots: Sequence[Bot],
@@ -119,20 +143,14 @@ def play(
 
     With `sources` each `every`-th decision is looked into, from another one on in each deal.
     """
-    choose = by_bots(game, bots, deal)
     outlook = outlook_of(game) if chances or sources else None
-    state, _ = dealt(game, deal)
     movers, choices, kinds, free, series = [], [], [], [], []
     moved = [0.0, 0.0, 0.0]
-    while pending := game.pending(state):
-        seat = pending[0]
-        move, legal = _chosen(game, state, seat, choose)
+    for before, seat, legal, move, state in decisions(game, bots, deal):
         movers.append(seat)
         choices.append(len(legal))
         free.append(any(type(other) is not type(move) for other in legal))
         kinds.append(kind_of(move))
-        before = state
-        state, _ = game.play(state, seat, move)
         if outlook is not None:
             series.append(outlook.prospect(before).win)
         if outlook is not None and sources and (len(movers) + number) % every == 0:
@@ -181,7 +199,7 @@ def _parts(
     chance = own = others = 0.0
     for at in range(game.players):
         hoped = [change[at] for change in changes]
-        chance += abs(truth[at] - was[at] - sum(hoped) / WORLDS)
+        chance += abs(truth[at] - was[at] - sum(hoped) / WORLDS) * OF_MEAN
         if at == seat:
             own += agreed(hoped)
         else:

@@ -1,41 +1,50 @@
-"""Card sheets that are played to be compared: what may vary, batches on common deals, a book.
+"""Card sheets that are played to be compared: what may vary, and groups of common deals.
 
-    job = Job(game.setup_keys(), level="dabbler", seed="0", lanes=32, quota=63, size=32)
-    for tried in played(job, [{"icons.albert": 5}, {"icons.albert": 6}]):
+    job = Job(game.setup_keys(), level="dabbler", seed="0", groups=32, quota=63, size=64)
+    for tried in Book(None, {}).all(job, [{"icons.albert": 5}, {"icons.albert": 6}]):
         print(tried.values, tried.balance)
 
-All sheets are played on the same deals by the same level. A sheet's games are shared out among
-lanes, each of which plays deals of its own one after the other; intervals are made by drawing
-whole lanes again, the same for all sheets. Batches know nothing of each other: they go through
-`map_chunks`, and give the same wherever they are played.
+All sheets are played on the same deals by the same level. A sheet's deals lie in groups, and
+intervals are made by drawing whole groups again, the same for all sheets. A group of deals on a
+sheet is what is played, kept and looked up (`splashdeck.lab.book`): it knows nothing of the
+others, and gives the same wherever and beside whatever it is played.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from functools import partial
-from pathlib import Path
+from itertools import groupby
 from typing import Any, NamedTuple, TypeAlias
 
 import jax
 import numpy as np
 from msgspec import Struct
-from msgspec import json as coded
 
-from splashdeck.errors import InvalidRequest, Words, unreadable
+from splashdeck.errors import InvalidRequest, Words
 from splashdeck.game import RULES_VERSION, Json
 from splashdeck.games import AnyGame, bind
-from splashdeck.lab.batch import Run, Table, table_of
-from splashdeck.lab.chunks import Here, Where, map_chunks, stopped
+from splashdeck.lab.batch import LANES, Table, table_of
+from splashdeck.lab.chunks import Here, Where, cores, map_chunks
 from splashdeck.lab.games import SECONDS_CHOICE, SECONDS_FORCED
-from splashdeck.lab.resampling import Estimate, estimates, means, shares
+from splashdeck.lab.gaps import balance
+from splashdeck.lab.resampling import Estimate, means, shares
+from splashdeck.lab.stream import VICTORY, Stints, stream
+from splashdeck.lab.tables import number
 
-LANES = 32
-"""Lanes of a sheet: this many groups of deals are drawn again for the intervals."""
-ABREAST = {"cpu": 32 * LANES, "gpu": 4096 * LANES}
-"""Lanes that play together in a batch."""
+MOST = 5000
+"""Sheets of a sweep: more would not be looked at."""
+MOST_GAMES = 100_000_000
+"""Games of a sheet: more would not be waited for."""
+GROUPS = 32
+"""Groups of a sheet's deals, which are drawn again for the intervals."""
+LARGEST = 1 << 18
+"""Deals of a group: more could not be counted."""
+STREAM = 1 << 15
+"""Groups that are played in one stream."""
+EACH = 8
+"""Games that a lane plays of what goes to another process: fewer would wait for the longest."""
 
 Values: TypeAlias = dict[str, int]
 """Numbers on the cards, by field."""
@@ -66,25 +75,44 @@ class Tried(Struct, frozen=True, kw_only=True):
     stopped: float
     """Games that another rule than the usual one ended."""
 
+    def row(self) -> Json:
+        """Write it as one flat row."""
+        order = {f"wins {place}": share for place, share in enumerate(self.turn_order, 1)}
+        kept = ("games", "balance", "minutes", "tied", "stopped")
+        low, high = self.balance_interval
+        ends = {"balance low": low, "balance high": high}
+        return {**self.values, **{name: getattr(self, name) for name in kept}, **ends, **order}
+
 
 class Job(NamedTuple):
-    """How the sheets of a batch are played: all that a worker needs beside their numbers."""
+    """How sheets are played: all that a worker needs beside their numbers."""
 
     keys: Json
     """The set-up whose sheet is varied."""
     level: str
     seed: str
-    lanes: int
-    """Lanes of a sheet."""
+    groups: int
+    """Groups of a sheet's deals."""
     quota: int
-    """Games of a lane."""
+    """Deals of a group."""
     size: int
-    """Sheets of a batch, which is filled up to that: another number would compile anew."""
+    """Groups of a stream at most, which is filled up to that: another would compile anew."""
 
     @property
     def games(self) -> int:
         """Games of a sheet."""
-        return self.lanes * self.quota
+        return self.groups * self.quota
+
+
+class Group(NamedTuple):
+    """Some of the deals on a sheet."""
+
+    values: Values
+    number: int
+
+
+Counted: TypeAlias = tuple[Group, list[int]]
+"""A group that was played, and its counts: parts of victories by place, then as in `Counts`."""
 
 
 # --- what may vary ---
@@ -96,7 +124,9 @@ def read_vary(text: str) -> Vary:
     try:
         first, dots, last = values.partition("..")
         if dots:
-            chosen = tuple(range(int(first), int(last) + 1))
+            between = range(int(first), int(last) + 1)
+            _check_count(between[-1] - between[0] + 1 if between else 0, text)
+            chosen = tuple(between)
         else:
             chosen = tuple(int(value) for value in values.split(","))
     except ValueError:
@@ -106,12 +136,22 @@ def read_vary(text: str) -> Vary:
     return Vary(field, chosen)
 
 
+def _check_count(values: int, text: str) -> None:
+    """Refuse a range before it fills the memory."""
+    if values > MOST:
+        raise InvalidRequest(Words("error-lab-sheets", count=values, most=MOST), f"--vary {text}")
+
+
 def table_for(game: AnyGame, level: str, vary: Sequence[Vary], command: str) -> Table:
     """Find the twin's table, and see that it knows the fields."""
     table = table_of(game, [level])
     if table is None:
         raise InvalidRequest(Words("error-lab-no-twin", level=level), command)
     known = numbers(table, game)
+    fields = [one.field for one in vary]
+    for field in fields:
+        if fields.count(field) > 1:
+            raise InvalidRequest(Words("error-lab-twice"), f"--vary {field}")
     for one in vary:
         if one.field not in known:
             names = ", ".join(known) or "–"
@@ -143,6 +183,17 @@ def varied(table: Table, game: AnyGame, values: Mapping[str, int]) -> Json:
     return sheet
 
 
+def facts(setup: Json, lang: str) -> dict[str, str]:
+    """Say for a page what all sheets have in common."""
+    return {
+        "lab-players": str(setup["players"]),
+        "lab-level": setup["level"],
+        "lab-played": number(setup["games"], 0, lang),
+        "lab-seed": setup["seed"],
+        "lab-rules": str(setup["rules"]),
+    }
+
+
 def about(game: AnyGame, level: str, seed: str) -> Json:
     """Say what all sheets have in common."""
     keys = {key: value for key, value in game.setup_keys().items() if key != "game"}
@@ -152,74 +203,115 @@ def about(game: AnyGame, level: str, seed: str) -> Json:
 # --- playing ---
 
 
-def abreast(lanes: int, most: int) -> int:
-    """Say how many sheets make a batch here, of `most` that there are."""
-    device = "cpu" if jax.default_backend() == "cpu" else "gpu"
-    return max(1, min(ABREAST[device] // lanes, most))
+def check_games(games: int) -> None:
+    """Refuse no games of a sheet, and more than can be counted."""
+    if games < 1:
+        raise InvalidRequest(Words("error-arena-positive"), "--games")
+    if games > MOST_GAMES:
+        raise InvalidRequest(Words("error-lab-most-games", most=MOST_GAMES), "--games")
+
+
+def grouped(games: int) -> tuple[int, int]:
+    """Share at least so many games out: how many groups, and deals of each."""
+    check_games(games)
+    groups = max(GROUPS, -(-games // LARGEST))
+    return groups, max(1, -(-games // groups))
 
 
 def played(
     job: Job,
-    wanted: Sequence[Values],
+    wanted: Sequence[Group],
     where: Where = Here(),
     progress: Callable[[int], None] | None = None,
-) -> Iterator[Tried]:
-    """Play sheets, batch by batch; `progress` is told the games that are done."""
-    batches = [wanted[at : at + job.size] for at in range(0, len(wanted), job.size)]
-    is_here = isinstance(where, Here) and min(where.workers, len(batches)) <= 1
+) -> Iterator[list[Counted]]:
+    """Play groups and give them as they are done; `progress` is told the games that are."""
+    where = fitting(where)
+    alone = where == Here(1)
+    size = max(1, min(job.size, STREAM, (1 << 31) // job.quota))
+    if not alone:
+        size = min(size, max(1, EACH * abreast() // job.quota))
+    parts = [wanted[at : at + size] for at in range(0, len(wanted), size)]
     done = 0
 
     def tell(games: int) -> None:
         if progress is not None:
             progress(done + games)
 
-    with map_chunks(partial(batch, job, tell if is_here else None), batches, where) as results:
+    if alone:
+        for part in parts:
+            for games, some in streamed(job, size, part):
+                tell(games)
+                yield some
+            done += len(part) * job.quota
+        return
+    with map_chunks(partial(chunk, job, size), parts, where) as results:
         for some in results:
-            yield from some
-            done += len(some) * job.games
+            done += len(some) * job.quota
             tell(0)
+            yield some
 
 
-def batch(job: Job, tell: Callable[[int], None] | None, wanted: Sequence[Values]) -> list[Tried]:
-    """Play the sheets of a batch; any process may do it."""
+def chunk(job: Job, size: int, wanted: Sequence[Group]) -> list[Counted]:
+    """Play groups to their end; any process may do it."""
+    return [counted for _, some in streamed(job, size, wanted) for counted in some]
+
+
+def streamed(job: Job, size: int, wanted: Sequence[Group]) -> Iterator[tuple[int, list[Counted]]]:
+    """Play groups; say now and then how many games are over, and which groups are new."""
     game = bind(job.keys)
     table = table_of(game, [job.level])
     assert table is not None
-    full = [*wanted, *[wanted[-1]] * (job.size - len(wanted))]
-    arrays = table.told.arrays([varied(table, game, values) for values in full])
-    sheets = jax.tree.map(lambda part: np.repeat(part, job.lanes, axis=-1), arrays)
-    first = np.tile(np.arange(job.lanes) * job.quota, job.size)
-    for run in table.run(job.seed, job.level, first, job.quota, sheets):
-        if stopped():
-            raise KeyboardInterrupt
-        if tell is not None:
-            tell(int(np.asarray(run.games).sum() * len(wanted) / job.size))
-    return [summed(run, at, job, values) for at, values in enumerate(wanted)]
+    stints = Stints(
+        [group.number * job.quota for group in wanted], job.quota, _sheets(table, game, wanted)
+    )
+    lanes = min(abreast(), -(-size * job.quota // 64) * 64)
+    told = np.zeros(len(wanted), bool)
+    for counts in stream(table, job.seed, job.level, stints, lanes, size):
+        over = counts.games >= job.quota
+        rows = np.stack([*counts.wins, *counts[2:]], -1)
+        new = np.flatnonzero(over & ~told).tolist()
+        told = over
+        yield int(counts.games.sum()), [(wanted[at], rows[at].tolist()) for at in new]
 
 
-def summed(run: Run, at: int, job: Job, values: Values) -> Tried:
-    """Sum a sheet's lanes up."""
-    own = slice(at * job.lanes, (at + 1) * job.lanes)
-    wins = np.asarray(run.wins)[:, own].T / job.quota  # (lane, place)
-    made, real = (np.asarray(part)[own] / job.quota for part in (run.decisions, run.real))
+def _sheets(table: Table, game: AnyGame, wanted: Sequence[Group]) -> Any:
+    """Write each group's sheet as arrays, (…, group); groups of one sheet lie together."""
+    runs = [[*run] for _, run in groupby(wanted, lambda group: group.values)]
+    arrays = table.told.arrays([varied(table, game, run[0].values) for run in runs])
+    at = np.repeat(np.arange(len(runs)), [len(run) for run in runs])
+    return jax.tree.map(lambda part: np.asarray(part)[..., at], arrays)
+
+
+def abreast() -> int:
+    """Say how many games are played side by side here."""
+    return LANES["cpu" if jax.default_backend() == "cpu" else "gpu"]
+
+
+def fitting(where: Where) -> Where:
+    """Choose the number of processes, if nobody has: one fills a GPU, and a core takes one."""
+    if where != Here(0):
+        return where
+    return Here(cores() if jax.default_backend() == "cpu" else 1)
+
+
+def summed(job: Job, values: Values, counts: Sequence[Sequence[int]]) -> Tried:
+    """Sum the groups of a sheet up."""
+    means_of = np.array(counts, float) / job.quota  # (group, …)
+    wins, (tied, stopped, made, real) = means_of[:, :-4] / VICTORY, means_of[:, -4:].T
     minutes = (SECONDS_CHOICE * real + SECONDS_FORCED * (made - real)) / 60
 
-    def fair(mean: np.ndarray) -> np.ndarray:
-        gap: np.ndarray = mean.max(-1, keepdims=True) - mean.min(-1, keepdims=True)
-        return 1 - gap
-
-    order, (balance,), (length,) = shares(wins), estimates(wins, fair), means(minutes[:, None])
+    order, (length,), fair = shares(wins), means(minutes[:, None]), balance(wins)
     return Tried(
         values=values,
         games=job.games,
         turn_order=[_round(one.value) for one in order],
         turn_order_interval=[_ends(one) for one in order],
-        balance=_round(balance.value),
-        balance_interval=_ends(balance),
+        balance=_round(fair.value),
+        balance_interval=_ends(fair),
         minutes=_round(length.value),
         minutes_interval=_ends(length),
-        tied=_round(float(np.asarray(run.tied)[own].mean() / job.quota)),
-        stopped=_round(float(np.asarray(run.stopped)[own].mean() / job.quota)),
+        tied=_round(tied.mean()),
+        stopped=_round(stopped.mean()),
     )
 
 
@@ -229,73 +321,3 @@ def _round(value: float) -> float:
 
 def _ends(one: Estimate) -> list[float]:
     return [_round(one.low), _round(one.high)]
-
-
-# --- what is done already ---
-
-
-class Line(Struct, frozen=True):
-    """A sheet in the book: on which deals it was played, and what came of it."""
-
-    seed: str
-    tried: Tried
-
-
-class Book:
-    """What is done already, and the file that keeps it: a line says of what, then one a sheet."""
-
-    def __init__(self, file: Path | None, head: Json) -> None:
-        self.file = file
-        self.done: dict[str, Tried] = {}
-        if file is None:
-            return
-        first = json.dumps(head, sort_keys=True)
-        try:
-            if not file.exists():
-                file.write_text(first + "\n", "utf-8")
-            lines = file.read_text("utf-8").splitlines()
-        except (OSError, UnicodeDecodeError) as error:
-            why = unreadable(error) if isinstance(error, OSError) else Words("error-not-text")
-            raise InvalidRequest(why, str(file)) from None
-        if lines[:1] != [first]:
-            raise InvalidRequest(Words("error-lab-resume"), str(file))
-        for text in lines[1:]:
-            try:
-                line = coded.decode(text, type=Line)
-            except ValueError:
-                continue  # half a line: the program was ended while it wrote
-            self.done[_key(line.seed, line.tried.games, line.tried.values)] = line.tried
-
-    def find(self, job: Job, values: Values) -> Tried | None:
-        """Look a sheet up that was played just so."""
-        return self.done.get(_key(job.seed, job.games, values))
-
-    def add(self, job: Job, tried: Tried) -> None:
-        """Keep a sheet."""
-        self.done[_key(job.seed, tried.games, tried.values)] = tried
-        if self.file is not None:
-            with self.file.open("ab") as target:
-                target.write(coded.encode(Line(job.seed, tried)) + b"\n")
-
-    def all(
-        self,
-        job: Job,
-        wanted: Sequence[Values],
-        where: Where = Here(),
-        progress: Callable[[int], None] | None = None,
-    ) -> list[Tried]:
-        """Give all sheets, and play those that are missing; what is done is kept at once."""
-        missing = [values for values in wanted if self.find(job, values) is None]
-        known = (len(wanted) - len(missing)) * job.games
-
-        def tell(games: int) -> None:
-            if progress is not None:
-                progress(known + games)
-
-        for tried in played(job, missing, where, tell):
-            self.add(job, tried)
-        return [self.done[_key(job.seed, job.games, values)] for values in wanted]
-
-
-def _key(seed: str, games: int, values: Values) -> str:
-    return json.dumps([seed, games, values], sort_keys=True)

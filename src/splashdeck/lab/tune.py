@@ -6,8 +6,8 @@
         print(one.changes, one.tried.balance, one.tried.minutes)
 
 Optuna's NSGA-II proposes sheets, a generation at a time. Each generation is thinned out by
-successive halving: all of it plays some games, the better half twice as many, and so on; a rung
-costs the same work each time and its deals include those of the rung before. (Optuna's own
+successive halving: all of it plays some games, the better half twice as many, and so on; the
+deals of a rung include those of the rung before, which are not played again. (Optuna's own
 halving knows only one aim.) Those that no other sheet beats in all aims are played once more, on
 other deals: the best of many owe something to luck, and their figures here do not.
 
@@ -21,7 +21,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from msgspec import Struct, to_builtins
@@ -29,22 +29,27 @@ from msgspec import Struct, to_builtins
 from splashdeck.errors import InvalidRequest, InvalidSheet, Words, needs
 from splashdeck.game import Json
 from splashdeck.games import AnyGame
+from splashdeck.lab import paper
 from splashdeck.lab.batch import Table
-from splashdeck.lab.chunks import Here, Where
+from splashdeck.lab.book import Book
+from splashdeck.lab.chunks import Here, Where, kept_workers
 from splashdeck.lab.simulate import Progress
 from splashdeck.lab.tried import (
-    LANES,
-    Book,
+    GROUPS,
     Job,
     Tried,
     Values,
     Vary,
     about,
-    abreast,
+    check_games,
+    fitting,
     numbers,
     table_for,
     varied,
 )
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyRelation
 
 GENERATION = 64
 """Sheets that are proposed together."""
@@ -108,6 +113,28 @@ class Tune(Struct, frozen=True, kw_only=True):
         found: Json = to_builtins(self)
         return found
 
+    def rows(self) -> Iterator[Json]:
+        """List the sheets of the front, a flat row each, with what they change."""
+        fields = {field: 0 for one in self.front for field in one.changes}
+        for one in self.front:
+            by = fields | {field: new - old for field, (old, new) in one.changes.items()}
+            yield {
+                **one.tried.row(),
+                **{f"change of {field}": value for field, value in by.items()},
+            }
+
+    def to_arrow(self) -> DuckDBPyRelation:
+        """Hand the rows to any data library that speaks Arrow (extra `lab`)."""
+        from splashdeck.lab.rows import to_arrow
+
+        return to_arrow(list(self.rows()))
+
+    def _repr_html_(self) -> str:
+        """Draw the front and list its sheets, for a notebook."""
+        from splashdeck.lab.front import cards
+
+        return paper.fragment(cards(self, "en", None))
+
 
 def read_aim(text: str) -> Aim:
     """Read `balance`, `ties` or `length=25min`."""
@@ -145,16 +172,19 @@ def tune(
         raise InvalidRequest(Words("error-lab-aims"), "--aim")
     if not free:
         raise InvalidRequest(Words("error-lab-sheets", count=0, most=sheets), "--vary")
+    check_games(games)
     for one in free:  # a value that breaks a rule is told of before the first game
         table.told.arrays([varied(table, game, {one.field: value}) for value in one.values])
     setup = {**about(game, level, seed), "games": games}
     head = {"tune": game.name, "setup": setup}
+    where = fitting(where)
     search = _Search(game, table, wanted, free, setup, Book(resume, head), where)
     generations = max(1, -(-sheets // GENERATION))
     search.watch(generations, progress)
     interrupted = False
     try:
-        search.run(generations)
+        with kept_workers(where):
+            search.run(generations)
     except KeyboardInterrupt:
         interrupted = True
     return search.found(interrupted)
@@ -203,19 +233,22 @@ class _Search:
 
     def watch(self, generations: int, progress: Progress | None) -> None:
         """Tell somebody how far it is, in games."""
-        last = self.job(RUNGS - 1)
-        total = last.games * (GENERATION * generations * RUNGS >> RUNGS - 1)
-        total += last.games * (MOST_SHOWN + 2)
+        total = (MOST_SHOWN + 2) * self.job(RUNGS - 1).games
+        for rung in range(RUNGS):
+            total += generations * (GENERATION >> rung) * self.fresh(rung)
         if progress is not None:
             self.progress = lambda done: progress(min(self.done + done, total), total)
 
+    def fresh(self, rung: int) -> int:
+        """Count a sheet's games on a rung that it did not play on the rung before."""
+        return self.job(rung).games - (self.job(rung - 1).games if rung else 0)
+
     def job(self, rung: int, again: bool = False) -> Job:
         """Say how sheets are played on a rung; `again` is on other deals."""
-        lanes = LANES << rung
-        quota = max(1, -(-self.setup["games"] // (LANES << RUNGS - 1)))
+        quota = max(1, -(-self.setup["games"] // (GROUPS << RUNGS - 1)))
         seed = self.setup["seed"] + (" again" if again else "")
-        size = abreast(lanes, GENERATION >> rung)
-        return Job(self.game.setup_keys(), self.setup["level"], seed, lanes, quota, size)
+        keys, level = self.game.setup_keys(), self.setup["level"]
+        return Job(keys, level, seed, GROUPS << rung, quota, GENERATION * GROUPS)
 
     def run(self, generations: int) -> None:
         """Play the sheet as it is, then generation after generation, then the best again."""
@@ -250,14 +283,18 @@ class _Search:
         """Play a generation, and go on with the better half, until few are left."""
         left = list({_key(values): values for values in proposed}.values())
         for rung in range(RUNGS):
-            played = self.play(rung, left)
+            known = self.job(rung).games - self.fresh(rung)
+            played = self.play(rung, left, known=len(left) * known)
             keep = max(1, len(left) // 2)
             left = [one.values for one in self.best(played, keep, thin=False)]
 
-    def play(self, rung: int, wanted: Sequence[Values], again: bool = False) -> list[Tried]:
-        """Play sheets on a rung, or look them up."""
+    def play(
+        self, rung: int, wanted: Sequence[Values], again: bool = False, known: int = 0
+    ) -> list[Tried]:
+        """Play sheets on a rung, or look them up; `known` games were told of already."""
         unique = list({_key(values): values for values in wanted}.values())
         job = self.job(rung, again)
+        self.done -= known
         played = self.book.all(job, unique, self.where, self.progress)
         self.done += len(unique) * job.games
         if not again:

@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 from splashdeck.games.catalogue import titles
-from splashdeck.lab.figures import FOREVER
+from splashdeck.lab.figures import FOREVER, HIGHEST, MINUTES
+from splashdeck.lab.tables import number, percent
 from splashdeck.locale import say
-from splashdeck.locale.fluent import Number
 from splashdeck.locale.speech import has
 
 SHARES = {"turn-order", "endings", "deal-luck", "sources", "worth", "styles"}
 """Figures all of whose parts are shares."""
-SHARE_PARTS = {"wait", "real", "wins", "behind", "comeback", "decided"}
-NARROW = "\N{NARROW NO-BREAK SPACE}"
-
-
-def number(value: float, digits: int, lang: str) -> str:
-    """Write a number with `digits` of them after the point."""
-    return Number(value, digits, digits).shown(lang).replace("-", "−")
-
-
-def percent(value: float, lang: str, digits: int = 1) -> str:
-    """Write a share."""
-    return f"{number(100 * value, digits, lang)}{NARROW if lang == 'fr' else ''}%"
+SHARE_PARTS = {"wait", "real", "matters", "wins", "behind", "comeback", "decided"}
+TENTHS = {"minutes", *MINUTES, "moves", "effective"}
+"""Parts that are written with one digit after the comma."""
 
 
 def is_share(id_: str, part: str) -> bool:
@@ -39,9 +30,11 @@ def shown(id_: str, part: str, value: float | None, lang: str) -> str:
         if value >= FOREVER:
             return say("lab-never", lang=lang)
         return number(value, 0 if value >= 10 else 1, lang)
+    if part == "rating" and abs(value) > HIGHEST - 0.5:
+        return f"{'≥' if value > 0 else '≤'} {number(value, 0, lang)}"
     if id_ == "ladder" or part == "decisions":
         return number(value, 0, lang)
-    return number(value, 1 if part in ("minutes", "moves") else 2, lang)
+    return number(value, 1 if part in TENTHS else 2, lang)
 
 
 def within(id_: str, part: str, low: float | None, high: float | None, lang: str) -> str:
@@ -49,12 +42,20 @@ def within(id_: str, part: str, low: float | None, high: float | None, lang: str
     return f"{shown(id_, part, low, lang)} – {shown(id_, part, high, lang)}"
 
 
+def figure_name(game: str, id_: str, lang: str) -> str:
+    """Say what a figure is called; where all act at once there are seats, and no order of turns."""
+    known = titles().get(game)
+    is_seats = id_ == "turn-order" and known is not None and not known.first
+    return say("lab-fig-seats" if is_seats else f"lab-fig-{id_}", lang=lang)
+
+
 def part_name(game: str, id_: str, part: str, lang: str) -> str:
     """Say what a part of a figure is called."""
     if id_ == "turn-order":
-        return part
+        return say("lab-place", {"place": part}, lang)
     if id_ == "suspense" and part != "decided":
-        return say("lab-part-open", {"tenth": part.removeprefix("open-")}, lang)
+        kind, tenth = part.split("-")
+        return say(f"lab-part-{kind}", {"tenth": tenth}, lang)
     if id_ == "styles":
         return style_name(game, part, lang)
     if id_ == "worth":

@@ -50,7 +50,7 @@ class Stage(Protocol):
     async def ask_who(self, seats: Sequence[Seat]) -> Seat | None:
         """Ask openly which of these people acts; None if nobody after all."""
 
-    async def ask_table(self) -> Seat | None:
+    async def ask_table(self, passes: str, stops: str) -> Seat | None:
         """Ask all people openly whether somebody stops the declared effect, and who."""
 
     def refuse(self, refusal: Refusal) -> None:
@@ -192,9 +192,9 @@ class Host:
     async def _answer_openly(self, reaction: Reaction) -> None:
         """Ask who stops the effect; a person who can't is told so, by their own word."""
         self.viewer = None
-        stop = next(one for one in reaction.answers if one != reaction.passes)
-        move = self.table.game.read_move(stop)
-        while (stopper := await self.stage.ask_table()) is not None:
+        passes, stops = reaction.passes, reaction.stops
+        move = self.table.game.read_move(stops)
+        while (stopper := await self.stage.ask_table(passes, stops)) is not None:
             refusal = self.table.refusal(stopper, move)
             if refusal is None:
                 self.table.play(stopper, move)

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
-from splashdeck.bots import LEVELS, Budget, Question, answer, bot
+from splashdeck.bots import LEVELS, Budget, answer, bot, question
 from splashdeck.bots.coach import advise
 from splashdeck.bots.review import review
 from splashdeck.entropy import Entropy
@@ -24,11 +23,10 @@ from splashdeck.game import (
     Refusal,
     Seat,
     events_seen,
-    misfit,
 )
 from splashdeck.games import AnyGame
 from splashdeck.locale import Teller
-from splashdeck.record import Played, Record
+from splashdeck.record import Record
 from splashdeck.table import (
     Advise,
     Caller,
@@ -53,7 +51,6 @@ from splashdeck.table import (
     Think,
     record,
 )
-from splashdeck.table.names import clean_name
 from splashdeck.table.openings import Begun, Imagined, begin
 from splashdeck.table.takeback import why_not_undo
 from splashdeck.terminal.table import Line, Note, Past, Player, Story
@@ -174,8 +171,7 @@ class LocalTable:
         dice = self.entropy.child(f"bot {seat} {self._fold.seq + 1}")
         budget = Budget(min(LEVELS[level].seconds, most_seconds))
         # As things are now: somebody may have acted since the table put the question.
-        legal = tuple(self.game.legal_moves(state, seat))
-        asked = Question(self.game.knowledge(state, seat), legal)
+        asked = question(self.game, state, seat)
         move: Move = answer(bot(level, self.game.name), self.game, asked, budget, dice)
         return move
 
@@ -359,34 +355,6 @@ class LocalTable:
         """Say nothing of the deal: the cards came from a seed, and all sat around it."""
         return ""
 
-    @classmethod
-    def resume(cls, saved: object) -> LocalTable:
-        """Read a saved table and play its moves again; SplashdeckError if it is not one.
-
-        A game that was left while an effect could be stopped goes on with that window.
-        """
-        try:
-            save = msgspec.convert(saved, _Save)
-        except msgspec.ValidationError as error:
-            why = misfit(str(error).partition(" - at ")[0])
-            raise InvalidRequest(why, where=Words("error-place-save")) from None
-        if save.splashdeck_save != SAVE_FORMAT:
-            raise InvalidRequest(Words("error-save-format"), where=Words("error-place-save"))
-        record = Record(save.record)
-        if len(save.players) != record.game.players:
-            raise InvalidRequest(Words("error-save-players"), where=Words("error-place-save"))
-        players = [Player(clean_name(player.name), player.bot) for player in save.players]
-        for player in players:
-            if player.bot is not None:
-                bot(player.bot, record.game.name)  # refuses one that there is not
-        played = list(record.replay(unfinished=True))
-        last = played.pop() if _is_answered_next(record, played) else None
-        moves = tuple((one.seat, str(one.move)) for one in played)
-        table = cls(record.game, players, record.entropy, record.first, moves)
-        if last is not None:
-            table.play(last.seat, last.move)
-        return table
-
 
 HELLO = msgspec.json.encode({"do": "hello"})
 WINDOW = 60.0
@@ -422,24 +390,6 @@ def _rows(game: AnyGame, players: Sequence[Player]) -> tuple[TableRow, list[Seat
 
 def _no_secret() -> bytes:
     raise AssertionError("a game at one keyboard begins from a seed")
-
-
-def _is_answered_next(record: Record, played: Sequence[Played]) -> bool:
-    """Does the last move of a record wait to be answered by others?"""
-    if not played:
-        return False
-    before = played[-2].state if len(played) > 1 else record.start()[0]
-    last = played[-1]
-    reaction = record.game.reaction(before, last.seat, last.move, last.events)
-    return reaction is not None and bool(reaction.asked)
-
-
-class _Save(Struct, frozen=True, forbid_unknown_fields=True):
-    """The shape of a saved table."""
-
-    splashdeck_save: int
-    players: tuple[Player, ...]
-    record: tuple[str, ...]
 
 
 class _Listener:

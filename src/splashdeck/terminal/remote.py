@@ -365,11 +365,17 @@ class RemoteHost:
             return False
         return True
 
-    async def _ask(self, asked: Asked) -> str:
-        seat = self.table.people[0]
+    def _ask(self, asked: Asked) -> Coroutine[Any, Any, str]:
+        """Put the question as it stands now, whatever becomes of it meanwhile."""
         if asked[0] == "play":
-            return str(await self.stage.ask(seat))
-        return "let" if await self.stage.ask_table() is None else "stop"
+            return self._ask_for_a_move()
+        return self._ask_for_an_answer(self.table.seat.passes, self.table.seat.stops)
+
+    async def _ask_for_a_move(self) -> str:
+        return str(await self.stage.ask(self.table.people[0]))
+
+    async def _ask_for_an_answer(self, passes: str, stops: str) -> str:
+        return passes if await self.stage.ask_table(passes, stops) is None else stops
 
     def _refuse(self, error: Refused) -> None:
         message, content = error.content.get("message"), error.content

@@ -4,14 +4,30 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import overload
 
+import msgspec
+from msgspec import Struct
+
+from splashdeck.bots import bot
 from splashdeck.errors import InvalidRequest, Words, unreadable
+from splashdeck.game import misfit
 from splashdeck.lessons.files import put
-from splashdeck.terminal.local import LocalTable
-from splashdeck.terminal.table import AnyTable
+from splashdeck.record import Played, Record
+from splashdeck.table.names import clean_name
+from splashdeck.terminal.local import SAVE_FORMAT, LocalTable
+from splashdeck.terminal.table import AnyTable, Player
+
+
+class Save(Struct, frozen=True, forbid_unknown_fields=True):
+    """The shape of a saved table, as `LocalTable.save` writes it."""
+
+    splashdeck_save: int
+    players: tuple[Player, ...]
+    record: tuple[str, ...]
 
 
 def new_name(game: str, now: datetime | None = None) -> str:
@@ -54,7 +70,51 @@ def read(path: Path) -> LocalTable:
         raise InvalidRequest(unreadable(error), str(path)) from None
     except ValueError:
         raise InvalidRequest(Words("error-save-none"), str(path)) from None
-    return LocalTable.resume(saved)
+    return resume(saved)
+
+
+def resume(saved: object) -> LocalTable:
+    """Read a saved table and play its moves again; SplashdeckError if it is not one.
+
+    A game that was left while an effect could be stopped goes on with that window.
+    """
+    save = _checked(saved)
+    record = Record(save.record)
+    if len(save.players) != record.game.players:
+        raise InvalidRequest(Words("error-save-players"), where=Words("error-place-save"))
+    players = [Player(clean_name(player.name), player.bot) for player in save.players]
+    for player in players:
+        if player.bot is not None:
+            bot(player.bot, record.game.name)  # refuses one that there is not
+    played = list(record.replay(unfinished=True))
+    last = played.pop() if _is_answered_next(record, played) else None
+    moves = tuple((one.seat, str(one.move)) for one in played)
+    table = LocalTable(record.game, players, record.entropy, record.first, moves)
+    if last is not None:
+        table.play(last.seat, last.move)
+    return table
+
+
+def _checked(saved: object) -> Save:
+    """Take a file's content for a save; InvalidRequest if we cannot read it as one."""
+    try:
+        save = msgspec.convert(saved, Save)
+    except msgspec.ValidationError as error:
+        why = misfit(str(error).partition(" - at ")[0])
+        raise InvalidRequest(why, where=Words("error-place-save")) from None
+    if save.splashdeck_save != SAVE_FORMAT:
+        raise InvalidRequest(Words("error-save-format"), where=Words("error-place-save"))
+    return save
+
+
+def _is_answered_next(record: Record, played: Sequence[Played]) -> bool:
+    """Does the last move of a record wait to be answered by others?"""
+    if not played:
+        return False
+    before = played[-2].state if len(played) > 1 else record.start()[0]
+    last = played[-1]
+    reaction = record.game.reaction(before, last.seat, last.move, last.events)
+    return reaction is not None and bool(reaction.asked)
 
 
 def newest(folder: Path) -> Path | None:

@@ -16,23 +16,21 @@ from textual.widgets import Input, OptionList
 
 from splashdeck.errors import InvalidNotation
 from splashdeck.game import Move, Refusal, Seat
-from splashdeck.games.catalogue import title
-from splashdeck.locale import LANGUAGES, say, score_text
+from splashdeck.locale import LANGUAGES, say
 from splashdeck.terminal import saves
 from splashdeck.terminal.coach import HintPage, ReviewPage
 from splashdeck.terminal.curtain import Curtain
 from splashdeck.terminal.face import Choice, TableFace
 from splashdeck.terminal.host import Aside, Leader, Stage, TakeBack
+from splashdeck.terminal.keys import useful_keys
 from splashdeck.terminal.pages import HelpPage, RulePage
 from splashdeck.terminal.practise import note_game
-from splashdeck.terminal.table import AnyTable, Line
-from splashdeck.terminal.widgets import Key, KeyLine, drawing_on
+from splashdeck.terminal.questions import Question, Questions
+from splashdeck.terminal.table import AnyTable
+from splashdeck.terminal.widgets import KeyLine, drawing_on
 
 PACES = (0.0, 0.3, 0.8, 1.6, 3.0)  # seconds before a bot acts
 USUAL_PACE = 2
-
-Question = tuple[list[Choice], str]
-"""What can be chosen, and the words that ask for it."""
 
 
 class TableScreen(Screen[str]):
@@ -74,6 +72,7 @@ class TableScreen(Screen[str]):
         self.save_name = save_name or saves.new_name(table.game.name)
         self.pace = pace
         self.face = TableFace(table, lang)
+        self.questions = Questions(table, self.face, self.say)
         self.host = led_by(self)
         self.kept: Path | None = None
         self.asked = 0
@@ -139,15 +138,9 @@ class TableScreen(Screen[str]):
 
     async def ask(self, seat: Seat) -> Move:
         """Ask a person for a legal move."""
-        choice = await self._ask(lambda: self._moves_of(seat))
+        choice = await self._ask(lambda: self.questions.move(seat))
         assert choice.move is not None
         return choice.move
-
-    def _moves_of(self, seat: Seat) -> Question:
-        """List a seat's legal moves, each with what surely follows from it."""
-        view = self.table.view(self.table.state, seat)
-        prompt = self.face.board.prompt(view, seat)
-        return self.face.choices_of(seat, self.table.moves(seat)), prompt
 
     # --- what somebody may do who owes no decision ---
 
@@ -159,12 +152,12 @@ class TableScreen(Screen[str]):
 
     async def ask_aside(self, seat: Seat) -> Move | None:
         """Ask what a person does who owes no decision; None if nothing after all."""
-        return (await self._ask_aside(lambda: self._asides_of(seat))).move
+        return (await self._ask_aside(lambda: self.questions.aside(seat))).move
 
     async def ask_who(self, seats: Sequence[Seat]) -> Seat | None:
         """Ask openly which of these people acts; None if nobody after all."""
         self.face.show(self.face.state, self.face.until, None)
-        return (await self._ask_aside(lambda: self._names_of(seats))).seat
+        return (await self._ask_aside(lambda: self.questions.who(seats))).seat
 
     async def _ask_aside(self, question: Callable[[], Question]) -> Choice:
         self._is_aside_open = True
@@ -173,31 +166,10 @@ class TableScreen(Screen[str]):
         finally:
             self._is_aside_open = False
 
-    def _asides_of(self, seat: Seat) -> Question:
-        choices = self.face.choices_of(seat, self.table.asides(seat))
-        return [*choices, self._no_aside()], self.say("aside")
-
-    def _names_of(self, seats: Sequence[Seat]) -> Question:
-        names = [Choice(self.table.names[seat], seat) for seat in seats]
-        return [*names, self._no_aside()], self.say("aside-who")
-
-    def _no_aside(self) -> Choice:
-        return Choice("x", name=self.say("aside-none"))
-
-    async def ask_table(self) -> Seat | None:
+    async def ask_table(self, passes: str, stops: str) -> Seat | None:
         """Ask all people openly whether somebody stops the declared effect, and who."""
         self.face.show(self.face.state, self.face.until, None)
-        return (await self._ask(self._answers_of_the_table)).seat
-
-    def _answers_of_the_table(self) -> Question:
-        effect = self.face.last_line.text
-        mark = title(self.table.game.name).mark
-        choices = [Choice("let", name=self.say(f"{mark}-nobody-stops"))]
-        for seat in self.table.people:
-            words = self.say(f"{mark}-stops", player=self.table.names[seat])
-            text = f"stop {seat}" if len(self.table.people) > 1 else "stop"
-            choices.append(Choice(text, seat, name=words))
-        return choices, self.say(f"{mark}-anyone-stops", effect=effect)
+        return (await self._ask(lambda: self.questions.who_stops(passes, stops))).seat
 
     async def _ask(self, question: Callable[[], Question]) -> Choice:
         self._wants_aside = False
@@ -267,7 +239,7 @@ class TableScreen(Screen[str]):
     def finish(self) -> None:
         """Show the result, whether it was dealt fairly, and where the record lies."""
         self.keep()
-        self._show_result()
+        self.face.offer(*self.questions.result())
         self._name_keys()
         if self.kept is not None:
             written = self.say("record-written", path=str(self.kept))
@@ -279,15 +251,6 @@ class TableScreen(Screen[str]):
         """Let the game be looked back at when somebody practises."""
         with contextlib.suppress(OSError):  # the record is there, and that was said
             note_game(self.table, record, self.folder)
-
-    def _show_result(self) -> None:
-        outcome = self.table.outcome
-        assert outcome is not None
-        rows = []
-        for seat in sorted(range(len(outcome.ranks)), key=outcome.ranks.__getitem__):
-            score = Line(score_text(outcome.scores[seat]), "")
-            rows.append(Choice(self.table.names[seat], words=(score,), number=outcome.ranks[seat]))
-        self.face.offer(rows, self.say("over", rule=outcome.rule))
 
     # --- choosing ---
 
@@ -357,27 +320,7 @@ class TableScreen(Screen[str]):
     # --- keys ---
 
     def _name_keys(self) -> None:
-        hints = [
-            ("?", "key-help", "help"),
-            ("r", "key-rule", "rule"),
-            ("h", "key-hint", "hint"),
-            (":", "key-type", "type"),
-            ("u", "key-undo", "take_back"),
-            ("s", "key-save", "save"),
-            ("l", "key-language", "language"),
-            ("q", "key-leave", "leave"),
-        ]
-        if self._asiders():
-            hints[5] = ("x", "key-aside", "aside")  # saving is left to its key
-        if not self.table.people:
-            hints[2:6] = [("␣", "key-pause", "go_on"), ("+", "key-pace", "pace(-1)")]
-        if self.table.outcome is not None:
-            hints[2:-2] = [
-                ("v", "key-review", "review"),
-                ("w", "key-replay", "replay"),
-                ("n", "key-again", "again"),
-            ]
-        keys = [Key(key, self.say(words), action) for key, words, action in hints]
+        keys = useful_keys(self.table, bool(self._asiders()), self.say)
         self.query_one("#keys", KeyLine).show(keys)
         self.query_one("#typed", Input).placeholder = self.say("typed")
 
@@ -394,7 +337,7 @@ class TableScreen(Screen[str]):
     def action_aside(self) -> None:
         """Let somebody act who owes no decision, or go on without."""
         if self._is_aside_open:
-            self._take(self._no_aside())
+            self._take(self.questions.nothing())
         elif not self._asiders():
             self.face.tell(self.say("no-aside"))
         elif self._answer is not None and not self._answer.done():
@@ -481,7 +424,7 @@ class TableScreen(Screen[str]):
         if self._question is not None:
             self.face.offer(*self._question())
         elif self.table.outcome is not None:
-            self._show_result()
+            self.face.offer(*self.questions.result())
 
     def action_leave(self) -> None:
         """Save the game and go back to the menu."""

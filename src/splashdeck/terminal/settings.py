@@ -118,7 +118,7 @@ class Settings(Screen[Plan]):
             yield Row(self.say("set-sheet"), sheet, None, _sheet, sheet)
         if "juniors" in setup:
             for seat, player in enumerate(plan.players):
-                words = self.say("set-junior", player=player.name)
+                words = self.say(f"{title(plan.game).mark}-set-junior", player=player.name)
                 yield Row(words, self._yes_no(seat in plan.juniors), _junior(seat))
         if title(plan.game).first:
             begins = self.say("by-chance") if plan.first is None else plan.players[plan.first].name

@@ -77,7 +77,7 @@ class OfTwin(Measures):
 
     def arrays(self, sheets: Sequence[Json]) -> Sheet:
         read = [sheet_arrays(read_sheet(sheet)) for sheet in sheets]
-        return Sheet(*(jnp.stack(parts, -1) for parts in zip(*read, strict=True)))
+        return Sheet(*(jnp.asarray(np.stack(parts, -1)) for parts in zip(*read, strict=True)))
 
     def prospects(self, state: State, sheet: Sheet) -> Array:
         left = state.size.astype(jnp.float32)

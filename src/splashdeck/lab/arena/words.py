@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from splashdeck.lab.arena.results import Standing
-from splashdeck.lab.tables import table
+from splashdeck.lab.tables import number, percent, signed, table
 from splashdeck.locale import say
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def text(report: Report, lang: str) -> str:
 
 def _bots(report: Report, lang: str) -> list[str]:
     """Set the bots below each other, leaving out columns in which nothing stands."""
-    rows = [_row(one, report.move_ms[one.bot]) for one in report.results]
+    rows = [_row(one, report.move_ms[one.bot], lang) for one in report.results]
     shown = [at for at in range(len(HEADINGS)) if any(row[at] for row in rows)]
     head = [say(heading, lang=lang) for heading in HEADINGS]
     return table([[cells[at] for at in shown] for cells in (head, *rows)]) if rows else []
@@ -46,7 +46,7 @@ def _pairs(report: Report, lang: str) -> list[str]:
     if len(names) < 3 or not all(one.against for one in report.results):
         return []
     head = [say("cli-arena-against", lang=lang), *names]
-    rows = [[one.bot, *(_met(one, name) for name in names)] for one in report.results]
+    rows = [[one.bot, *(_met(one, name, lang) for name in names)] for one in report.results]
     return ["", *table([head, *rows])]
 
 
@@ -55,18 +55,18 @@ def _order(report: Report, lang: str) -> list[str]:
     if not report.order:
         return []
     shares = [
-        f"{percent(one.win_share)} ({percent(one.low)} – {percent(one.high)})"
+        f"{percent(one.win_share, lang)} ({percent(one.low, lang)} – {percent(one.high, lang)})"
         for one in report.order
     ]
     return [say("cli-arena-order", {"shares": ", ".join(shares)}, lang)]
 
 
-def _met(one: Standing, other: str) -> str:
+def _met(one: Standing, other: str, lang: str) -> str:
     if other not in one.against:
         return "–"
     part = one.against[other]
     reach = (part.high - part.low) / 2
-    return f"{percent(part.win_share)} ± {percent(reach)}"
+    return f"{percent(part.win_share, lang)} ± {percent(reach, lang)}"
 
 
 def heading(report: Report, lang: str) -> str:
@@ -77,27 +77,27 @@ def heading(report: Report, lang: str) -> str:
         "seed": report.seed,
         "games": report.games,
         "deals": report.deals,
-        "expected": percent(1 / report.players),
+        "expected": percent(1 / report.players, lang),
     }
     return say("cli-arena-match", match, lang)
 
 
-def _row(one: Standing, milliseconds: float | None) -> list[str]:
+def _row(one: Standing, milliseconds: float | None, lang: str) -> list[str]:
     settled = one.decided_share is not None and one.decided != one.games
-    unknown = one.margin_low is None or one.margin_high is None
     return [
         one.bot,
-        percent(one.win_share),
-        f"{percent(one.low)} – {percent(one.high)}",
-        percent(one.decided_share) if settled and one.decided_share is not None else "",
-        f"{one.margin:+.2f}",
-        "" if unknown else f"{one.margin_low:+.2f} – {one.margin_high:+.2f}",
+        percent(one.win_share, lang),
+        f"{percent(one.low, lang)} – {percent(one.high, lang)}",
+        percent(one.decided_share, lang) if settled and one.decided_share is not None else "",
+        signed(one.margin, 2, lang),
+        _between(one.margin_low, one.margin_high, lang),
         f"{one.rating:.0f}",
         "" if one.simulations is None else str(one.simulations),
-        "" if milliseconds is None else f"{milliseconds:.2f}",
+        "" if milliseconds is None else number(milliseconds, 2, lang),
     ]
 
 
-def percent(part: float) -> str:
-    """Write a share with one decimal."""
-    return f"{part:.1%}"
+def _between(low: float | None, high: float | None, lang: str) -> str:
+    if low is None or high is None:
+        return ""
+    return f"{signed(low, 2, lang)} – {signed(high, 2, lang)}"

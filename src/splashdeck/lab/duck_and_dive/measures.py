@@ -65,7 +65,7 @@ class OfTwin(Measures):
     def arrays(self, sheets: Sequence[Json]) -> Sheet:
         edition = self.twin.reference.edition
         read = [sheet_arrays(read_sheet(sheet, edition)) for sheet in sheets]
-        return Sheet(*(jnp.stack(parts, -1) for parts in zip(*read, strict=True)))
+        return Sheet(*(jnp.asarray(np.stack(parts, -1)) for parts in zip(*read, strict=True)))
 
     def prospects(self, state: State, sheet: Sheet) -> Array:
         pools = total((state.pool != NOWHERE).astype(jnp.int32))

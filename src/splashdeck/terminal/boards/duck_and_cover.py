@@ -68,7 +68,7 @@ class Board(boards.Board):
             discarded=len(view.discard),
             limit=view.discard_limit,
             discard=discard,
-        )
+        ).rstrip()
         if view.remembered is not None:
             called = " ".join(map(self.naming.captains_card, view.remembered))
             facts += " · " + self.say("dc-remembered", called=called or "–")

@@ -1,0 +1,52 @@
+"""Files that a command writes at its end: looked at before it plays for minutes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from splashdeck.errors import InvalidRequest, Words, unusable
+
+
+def check_written(*files: Path | None, folders: Sequence[Path | None] = ()) -> None:
+    """Refuse at once what could not be written at the end, or would be written over itself."""
+    all_files = [file for file in files if file is not None]
+    all_folders = [folder for folder in folders if folder is not None]
+    for one in (*all_files, *all_folders):
+        if not one.name:
+            raise InvalidRequest(Words("error-file-name"), str(one))
+        if not one.parent.is_dir():
+            raise InvalidRequest(Words("error-file-missing"), str(one.parent))
+    places = [one.resolve() for one in all_files]
+    for file, place in zip(all_files, places, strict=True):
+        if places.count(place) > 1:
+            raise InvalidRequest(Words("error-given-twice"), str(file))
+        _try_out(file)
+    for folder in all_folders:
+        if folder.exists() and not folder.is_dir():
+            raise InvalidRequest(Words("error-file-exists"), str(folder))
+
+
+def _try_out(file: Path) -> None:
+    """Open a file as if to add to it, and leave nothing behind."""
+    is_new = not file.exists()
+    with naming_file(file), file.open("ab"):
+        pass
+    if is_new:
+        file.unlink()
+
+
+@contextmanager
+def naming_file(file: Path) -> Iterator[None]:
+    """Name the file that something can't be written to: a full disk doesn't say which it was."""
+    try:
+        yield
+    except OSError as error:
+        raise InvalidRequest(unusable(error), str(file)) from None
+
+
+def write_text(file: Path, text: str) -> None:
+    """Write a file; InvalidRequest if that can't be."""
+    with naming_file(file):
+        file.write_text(text, "utf-8", newline="")
