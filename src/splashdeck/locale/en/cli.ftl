@@ -61,7 +61,6 @@ cli-admin-signed-out = All cookies of { $id } have ended.
 cli-admin-drained = { $id } has let go of its tables and people. Stop it when you like.
 cli-admin-rotated = { $file } has a new key (keys that count: { $count }). Restart the server to sign with it.
 cli-serving = splashdeck is at { $address }
-cli-options-junior = a player younger than 12 (seat 1, 2, …)
 cli-completion-installed = { $file } is written; a new { $shell } completes splashdeck.
 cli-scan = Phones in this network can scan the code. Ctrl-C ends it.
 cli-public = Mind: { $address } is a public address. Anybody on the internet may find this server.
@@ -197,6 +196,7 @@ cli-bench-outage-postgresql = PostgreSQL restarts
 
 ## The real box
 
+cli-named = { $name }: { $what }
 cli-score-names = Who plays? { $least } to { $most } names, with commas:
 cli-score-round = Round { $number }
 cli-score-again = That can’t be read; again, please.

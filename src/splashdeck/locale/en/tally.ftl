@@ -9,3 +9,4 @@ tally-field = there is no such thing to enter; there is: { $fields }
 tally-together = the box holds no more than { $most } of them
 tally-count = enter a number from { $least } to { $most }
 tally-numbers = enter the numbers on the ducks, at least { $least }, each from 1 to { $most }
+tally-twice = everybody has one duck of each number, but { $number } is there twice

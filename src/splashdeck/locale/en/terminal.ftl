@@ -25,7 +25,6 @@ ui-set-seat = Seat { $number }
 ui-set-seed = Seed
 ui-set-edition = Edition
 ui-set-sheet = Card sheet (house, or a file)
-ui-set-junior = { $player } is under 12
 ui-set-first = Who begins
 ui-a-person = a person
 ui-by-chance = at random

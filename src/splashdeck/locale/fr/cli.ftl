@@ -61,7 +61,6 @@ cli-admin-signed-out = Tous les cookies de { $id } sont périmés.
 cli-admin-drained = { $id } a rendu ses tables et ses joueurs. Arrêtez-le quand vous voulez.
 cli-admin-rotated = { $file } a une nouvelle clé (clés valables : { $count }). Redémarrez le serveur pour qu’il signe avec elle.
 cli-serving = splashdeck vous attend sur { $address }
-cli-options-junior = un joueur de moins de 12 ans (place 1, 2, …)
 cli-completion-installed = { $file } est écrit ; un nouveau { $shell } complète splashdeck.
 cli-scan = Les téléphones de ce réseau peuvent scanner le code. Ctrl-C arrête.
 cli-public = Attention : { $address } est une adresse publique. Tout internet peut trouver ce serveur.
@@ -197,6 +196,7 @@ cli-bench-outage-postgresql = PostgreSQL redémarre
 
 ## La vraie boîte
 
+cli-named = { $name } : { $what }
 cli-score-names = Qui joue ? De { $least } à { $most } noms, séparés par des virgules :
 cli-score-round = Manche { $number }
 cli-score-again = C’est illisible ; encore une fois, s’il vous plaît.

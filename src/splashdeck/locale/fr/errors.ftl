@@ -10,12 +10,14 @@ error-place-chapter = chapitre { $value }
 error-place-edition = édition { $value }
 error-place-game = jeu { $value }
 error-place-language = langue { $value }
+error-place-package = le paquet { $package }
 error-place-rule = règle { $value }
 
 ## Les fichiers, et ce que les programmes y trouvent
 
 error-unreadable = lecture impossible : { $reason }
 error-unusable = inutilisable : { $reason }
+error-file-name = le fichier n’a pas de nom
 error-file-missing = ce fichier ou ce dossier n’existe pas
 error-file-denied = l’accès vous est refusé
 error-file-is-a-folder = c’est un dossier
@@ -39,6 +41,9 @@ error-shape-value = la valeur { $value } ne convient pas ici
 
 error-no-game = aucun jeu ne s’appelle { $name } ; il y a { $games }
 error-no-part = il n’a pas de partie dans splashdeck.{ $part }
+error-title-name = son jeu est laissé de côté, car un autre s’appelle déjà { $name } : { $other }
+error-title-prefix = son jeu { $name } est laissé de côté, car les règles d’un autre commencent déjà par { $prefix } : { $other }
+error-title-broken = son jeu est laissé de côté, car sa carte est illisible ({ $why })
 error-setup-keys = { $game } se prépare avec { $keys }
 error-players = ce jeu se joue de { $least } à { $most }, pas à { $given }
 error-option-form = une option s’écrit nom=valeur, et une valeur est un nombre, true ou false : rounds=1, low_blows=true
@@ -241,12 +246,17 @@ error-lesson-answered = plus rien n’est demandé ici
 error-no-policy = le niveau { $level } ne peut pas être joué ici sur le jumeau ; connus : { $known }
 error-lab-aim = un but est l’un de ceux-ci : { $known }
 error-lab-aims = donnez au moins deux buts différents, dont --fewest-changes peut être l’un : la réponse n’est jamais un seul score
+error-lab-compared = seules des études d’un même jeu, avec les mêmes niveaux, parties, graine et moteur, sont comparées donne par donne
 error-lab-data = les parties s’écrivent en CSV ou en Parquet : donnez au fichier un nom en .csv ou en .parquet
 error-lab-field = ce nombre n’existe pas sur les cartes de ce jeu ; il y a : { $known }
+error-lab-foreign = ce n’est pas le fichier d’un balayage ni d’une recherche, et il reste tel quel : donnez un nouveau nom
 error-lab-games = il faut au moins deux parties pour un intervalle
+error-lab-most-games = on joue au plus { $most } parties
 error-lab-players = écrivez les nombres de joueurs ainsi : 2, 2,4 ou 2-5
-error-lab-resume = le fichier appartient à un autre balayage : donnez un nouveau nom, ou la même commande
+error-lab-resume = le fichier appartient à un autre balayage ou à une autre recherche : donnez un nouveau nom, ou la même commande
+error-lab-resume-version = le fichier a été écrit par splashdeck { $there }, et voici { $here } : leurs parties peuvent différer. Donnez un nouveau nom
 error-lab-sheets = { $count } feuilles : on en joue au moins une et au plus { $most }
+error-lab-twice = ce champ varie deux fois : donnez toutes ses valeurs à la fois
 error-lab-vary = écrivez champ=premier..dernier ou champ=valeur,valeur, avec au moins une valeur
 error-lab-no-twin = le jumeau rapide ne joue pas cette mise en place au niveau { $level } ; `lab report` la joue sur la référence
 error-ray-address = une grappe Ray s’indique par HÔTE:PORT, ray://HÔTE:PORT, auto ou local
@@ -261,5 +271,5 @@ error-tally-entry = { $text } est illisible ; écrivez plutôt : { $example 
 error-tally-names = chaque joueur a besoin de son propre nom
 error-tally-terminal = dites ce qu’il y a sur la table, par exemple { $example }
 error-plays-form = les parties s’écrivent dans un fichier en { $forms }
-error-plays-file = la ligne { $line } du journal n’est pas une partie
+error-plays-file = la ligne { $line } du journal n’est pas une partie ; elle est ignorée
 error-plays-date = écrivez une date comme 2026-11-16

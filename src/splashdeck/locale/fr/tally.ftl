@@ -9,3 +9,4 @@ tally-field = cela ne se saisit pas ici ; il y a : { $fields }
 tally-together = la boîte n’en contient pas plus de { $most }
 tally-count = saisissez un nombre de { $least } à { $most }
 tally-numbers = saisissez les numéros des canards, au moins { $least }, chacun de 1 à { $most }
+tally-twice = chacun a un seul canard de chaque numéro, mais { $number } y est deux fois

@@ -25,7 +25,6 @@ ui-set-seat = Place { $number }
 ui-set-seed = Graine du hasard
 ui-set-edition = Édition
 ui-set-sheet = Feuille de cartes (house, ou un fichier)
-ui-set-junior = { $player } a moins de 12 ans
 ui-set-first = Qui commence
 ui-a-person = humain
 ui-by-chance = au hasard

@@ -61,7 +61,6 @@ cli-admin-signed-out = Alle cookies van { $id } zijn ongeldig.
 cli-admin-drained = { $id } heeft zijn tafels en mensen losgelaten. Stop het wanneer u wilt.
 cli-admin-rotated = { $file } heeft een nieuwe sleutel (geldige sleutels: { $count }). Herstart de server om ermee te tekenen.
 cli-serving = splashdeck vind je op { $address }
-cli-options-junior = een speler jonger dan 12 (plaats 1, 2, …)
 cli-completion-installed = { $file } is geschreven; een nieuwe { $shell } vult splashdeck aan.
 cli-scan = Telefoons in dit netwerk kunnen de code scannen. Ctrl-C stopt.
 cli-public = Let op: { $address } is een openbaar adres. Iedereen op het internet kan deze server vinden.
@@ -197,6 +196,7 @@ cli-bench-outage-postgresql = PostgreSQL herstart
 
 ## De echte doos
 
+cli-named = { $name }: { $what }
 cli-score-names = Wie spelen er? { $least } tot { $most } namen, met komma’s:
 cli-score-round = Ronde { $number }
 cli-score-again = Dat is niet te lezen; nog eens, graag.

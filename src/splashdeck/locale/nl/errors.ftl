@@ -10,12 +10,14 @@ error-place-chapter = hoofdstuk { $value }
 error-place-edition = editie { $value }
 error-place-game = spel { $value }
 error-place-language = taal { $value }
+error-place-package = het pakket { $package }
 error-place-rule = spelregel { $value }
 
 ## Bestanden, en wat programma’s erin vinden
 
 error-unreadable = kan niet gelezen worden: { $reason }
 error-unusable = kan niet gebruikt worden: { $reason }
+error-file-name = het bestand heeft geen naam
 error-file-missing = dit bestand of deze map bestaat niet
 error-file-denied = je hebt er geen toegang toe
 error-file-is-a-folder = dit is een map
@@ -39,6 +41,9 @@ error-shape-value = de waarde { $value } kan hier niet
 
 error-no-game = er is geen spel { $name }; kies uit { $games }
 error-no-part = er is geen deel van in splashdeck.{ $part }
+error-title-name = het spel doet niet mee, want een ander heet al { $name }: { $other }
+error-title-prefix = het spel { $name } doet niet mee, want de regels van een ander beginnen al met { $prefix }: { $other }
+error-title-broken = het spel doet niet mee, want zijn kaart is niet te lezen ({ $why })
 error-setup-keys = { $game } wordt opgezet met { $keys }
 error-players = dit spel is voor { $least } tot { $most } spelers, niet { $given }
 error-option-form = een optie is naam=waarde, en een waarde is een getal, true of false: rounds=1, low_blows=true
@@ -241,12 +246,17 @@ error-lesson-answered = hier wordt niets meer gevraagd
 error-no-policy = het niveau { $level } kan hier niet op de tweeling gespeeld worden; bekend: { $known }
 error-lab-aim = een doel is een van deze: { $known }
 error-lab-aims = geef minstens twee verschillende doelen, waarvan --fewest-changes er een mag zijn: het antwoord is nooit één score
+error-lab-compared = alleen onderzoeken van één spel, met dezelfde niveaus, partijen, seed en motor, worden deal per deal vergeleken
 error-lab-data = de partijen worden als CSV of Parquet geschreven: geef het bestand een naam die op .csv of .parquet eindigt
 error-lab-field = zo’n getal staat niet op de kaarten van dit spel; er zijn: { $known }
+error-lab-foreign = dit is geen bestand van een reeks of een zoektocht, en het blijft zoals het is: geef een nieuwe naam
 error-lab-games = voor een interval zijn minstens twee partijen nodig
+error-lab-most-games = er worden hoogstens { $most } partijen gespeeld
 error-lab-players = schrijf de aantallen spelers als 2, 2,4 of 2-5
-error-lab-resume = het bestand hoort bij een andere reeks: geef een nieuwe naam, of hetzelfde commando
+error-lab-resume = het bestand hoort bij een andere reeks of zoektocht: geef een nieuwe naam, of hetzelfde commando
+error-lab-resume-version = het bestand is geschreven door splashdeck { $there }, en dit is { $here }: hun partijen kunnen verschillen. Geef een nieuwe naam
 error-lab-sheets = { $count } kaartbladen: er worden er minstens één en hoogstens { $most } gespeeld
+error-lab-twice = dit veld wordt twee keer gevarieerd: geef al zijn waarden tegelijk
 error-lab-vary = schrijf veld=eerste..laatste of veld=waarde,waarde, met minstens één waarde
 error-lab-no-twin = de snelle tweeling speelt deze opzet niet op het niveau { $level }; `lab report` speelt ze op de referentie
 error-ray-address = een Ray-cluster heet HOST:POORT, ray://HOST:POORT, auto of local
@@ -261,5 +271,5 @@ error-tally-entry = { $text } is niet te lezen; schrijf het zo: { $example }
 error-tally-names = elke speler heeft een eigen naam nodig
 error-tally-terminal = zeg wat er op tafel ligt, zoals { $example }
 error-plays-form = partijen gaan naar een bestand dat eindigt op { $forms }
-error-plays-file = regel { $line } van het logboek is geen partij
+error-plays-file = regel { $line } van het logboek is geen partij; die wordt overgeslagen
 error-plays-date = schrijf een datum als 2026-11-16

@@ -9,3 +9,4 @@ tally-field = dat valt hier niet in te vullen; wel: { $fields }
 tally-together = er zitten er niet meer dan { $most } in de doos
 tally-count = vul een getal in van { $least } tot en met { $most }
 tally-numbers = vul de nummers van de eenden in, minstens { $least }, elk van 1 tot en met { $most }
+tally-twice = iedereen heeft van elk nummer één eend, maar { $number } staat er twee keer

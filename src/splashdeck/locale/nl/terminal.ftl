@@ -25,7 +25,6 @@ ui-set-seat = Plaats { $number }
 ui-set-seed = Seed
 ui-set-edition = Editie
 ui-set-sheet = Kaartblad (house, of een bestand)
-ui-set-junior = { $player } is jonger dan 12
 ui-set-first = Wie begint
 ui-a-person = mens
 ui-by-chance = door loting

@@ -14,4 +14,4 @@ error-an-sheet-bonus-twice = card { $card } is listed under { $bonus }
 error-an-sheet-no-bonus = { $bonus }: no card carries one
 error-an-sheet-same-stars = stars.{ $card }: the same as for all { $value }s
 error-an-move-arrange = arrange has one slash: arrange 7.3 / 9.1 2.2
-error-an-move-not-a-card = { $card } is no card: they are 1.1, 2.1, 2.2 and so on to 10.10
+error-an-move-not-a-card = { $card } is not a card: they are 1.1, 2.1, 2.2 and so on to 10.10

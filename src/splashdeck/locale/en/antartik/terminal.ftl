@@ -11,6 +11,7 @@ ui-an-points = { $points ->
    *[other] { $points } points
 }
 ui-an-junior = (junior)
+ui-an-set-junior = { $player } is under 12
 ui-an-has-bet = bets { $card }
 ui-an-chosen = chosen: { $move }
 ui-an-face-down = { $count } face down, { $points } points

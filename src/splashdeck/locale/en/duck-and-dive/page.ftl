@@ -177,3 +177,4 @@ web-dd-deed-pool-filled = filled a pool
 web-dd-deed-robbed = lost { $card }
 web-dd-edition-how-2025 = Points lie face down; Dingy may move your own token, too; you pass only after playing a card.
 web-dd-edition-how-2023 = Points lie face up; Dingy moves a rival’s token only; you may pass without playing a card.
+web-dd-first-how = Who last had a bath or went for a swim?

@@ -11,6 +11,7 @@ ui-an-points = { $points ->
    *[other] { $points } points
 }
 ui-an-junior = (junior)
+ui-an-set-junior = { $player } a moins de 12 ans
 ui-an-has-bet = mise { $card }
 ui-an-chosen = choisi : { $move }
 ui-an-face-down = { $count } face cachée, { $points } points

@@ -177,3 +177,4 @@ web-dd-deed-pool-filled = a rempli un bassin
 web-dd-deed-robbed = a perdu { $card }
 web-dd-edition-how-2025 = Les points sont face cachée ; Dingy peut aussi déplacer votre jeton ; on ne passe qu’après avoir joué une carte.
 web-dd-edition-how-2023 = Les points sont face visible ; Dingy ne déplace que le jeton d’un autre ; on peut passer sans jouer de carte.
+web-dd-first-how = Qui a pris un bain ou est allé à la piscine en dernier ?

@@ -11,6 +11,7 @@ ui-an-points = { $points ->
    *[other] { $points } punten
 }
 ui-an-junior = (junior)
+ui-an-set-junior = { $player } is jonger dan 12
 ui-an-has-bet = zet { $card } in
 ui-an-chosen = gekozen: { $move }
 ui-an-face-down = { $count } gedekt, { $points } punten

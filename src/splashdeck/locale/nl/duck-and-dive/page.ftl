@@ -177,3 +177,4 @@ web-dd-deed-pool-filled = vulde een zwembad
 web-dd-deed-robbed = raakte { $card } kwijt
 web-dd-edition-how-2025 = Punten liggen gedekt; Dibbes mag ook je eigen rubberen badeend verplaatsen; passen kan pas na een gespeelde kaart.
 web-dd-edition-how-2023 = Punten liggen open; Dibbes verplaatst alleen de rubberen badeend van een ander; je mag passen zonder een kaart te spelen.
+web-dd-first-how = Wie is het laatst in bad of in het zwembad geweest?
