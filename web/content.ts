@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { parse } from 'smol-toml';
 import type { Plugin } from 'vite';
 import type { Card } from './src/lib/games';
+import type { Book } from './src/lib/rulebook';
 import type { Sheet } from './src/lib/types';
 
 const HERE = import.meta.dirname;
@@ -14,10 +15,10 @@ const SPRITE = resolve(HERE, 'src/art/symbols.svg');
 type Spoken<T> = Record<string, T>;
 
 /** A card as `python -m splashdeck.games` writes it: what the page knows of a title, and where its files lie. */
-interface WrittenCard extends Omit<Card, 'mark' | 'sheet' | 'daily'> {
+interface WrittenCard extends Omit<Card, 'sheet' | 'daily'> {
   /** The folder of its board. */
   board: string;
-  rules: Spoken<string>;
+  rules: Spoken<Book>;
   words: Spoken<string[]>;
   /** Its card sheets by their names; the one that we bring is the house sheet. */
   sheets: Record<string, string>;
@@ -52,17 +53,16 @@ function words({ words }: { words: Spoken<string[]> }, lang: string): string {
     .replace(/\n{2,}/g, '\n');
 }
 
-/** What is said of a title before anything of it is loaded. */
-function blurb(card: WrittenCard, lang: string): string {
-  const found = new RegExp(`^web-${card.prefix.toLowerCase()}-blurb =.*(\\n +.*)*`, 'm').exec(words(card, lang));
-  return found ? found[0] : '';
+/** What is said of a title before anything of it is loaded: what it is, and who begins where it says so. */
+function foreword(card: WrittenCard, lang: string): string {
+  const found = words(card, lang).match(new RegExp(`^web-${card.mark}-(blurb|first-how) =.*(\\n +.*)*`, 'gm'));
+  return (found ?? []).join('\n');
 }
 
 /** What the page knows of a title before it loads anything of it. */
 function known(card: WrittenCard): Card {
-  const { name, display, prefix, players, best, art, editions, juniors, first, fields, sheets } = card;
+  const { name, display, prefix, mark, players, best, art, editions, juniors, first, fields, sheets } = card;
   const sheet = sheets.house ? (parse(read(sheets.house)) as unknown as Sheet) : null;
-  const mark = prefix.toLowerCase();
   const daily = card.daily.length;
   return { name, display, prefix, mark, players, best, art, editions, juniors, first, fields, sheet, daily };
 }
@@ -72,6 +72,9 @@ function cards({ levels, bot_names, titles }: Catalogue): string {
     export const levels = ${JSON.stringify(levels)};
     export const botNames = ${JSON.stringify(bot_names)};`;
 }
+
+/** A module that holds this, as text: to read JSON is quicker than to run it as a script. */
+const json = (value: object): string => `export default JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
 
 /** Functions that load something of each title, by its name. */
 function loaders<Named extends { name: string }>(titles: Named[], where: (card: Named) => string): string {
@@ -109,9 +112,8 @@ function module(catalogue: Catalogue, id: string): string | null {
       return `export default ${loaders(taught, (card) => `virtual:lessons/${card.name}`)}`;
     }
     case 'lessons': {
-      // As text: to read JSON is quicker than to run it as a script.
       const lessons = catalogue.titles.find((card) => card.name === lang)?.lessons;
-      return lessons ? `export default JSON.parse(${JSON.stringify(JSON.stringify(lessons))})` : null;
+      return lessons ? json(lessons) : null;
     }
     case 'dailies': {
       const each = catalogue.titles.map(({ name, daily }) => {
@@ -122,17 +124,17 @@ function module(catalogue: Catalogue, id: string): string | null {
     }
     case 'daily': {
       const daily = catalogue.titles.find((card) => card.name === lang)?.daily[Number(name)];
-      return daily ? `export default JSON.parse(${JSON.stringify(JSON.stringify(daily))})` : null;
+      return daily ? json(daily) : null;
     }
     case 'words': {
       const owner = card ?? catalogue.chapters.find((one) => one.name === name);
       const text = owner
         ? words(owner, lang)
-        : [words(catalogue, lang), ...catalogue.titles.map((one) => blurb(one, lang))].join('\n');
+        : [words(catalogue, lang), ...catalogue.titles.map((one) => foreword(one, lang))].join('\n');
       return `export default ${JSON.stringify(text)}`;
     }
     case 'rules':
-      return card ? `export default ${JSON.stringify(read(card.rules[lang]))}` : null;
+      return card ? json(card.rules[lang]) : null;
     default:
       return null;
   }

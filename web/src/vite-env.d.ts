@@ -11,7 +11,7 @@ declare module 'virtual:boards' {
   export default boards;
 }
 declare module 'virtual:rulebooks' {
-  const books: Record<string, Record<string, () => Promise<{ default: string }>>>;
+  const books: Record<string, Record<string, () => Promise<{ default: import('./lib/rulebook').Book }>>>;
   export default books;
 }
 declare module 'virtual:vocabularies' {

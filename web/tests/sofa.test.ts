@@ -1,4 +1,4 @@
-/** Who holds a device that several people share: run by Node. */
+/** One device for several people: who is handed it, and when it shows nobody’s cards. Run by tests/test_sofa.py. */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';

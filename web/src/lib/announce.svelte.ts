@@ -78,9 +78,9 @@ function question(): string[] {
 function gathered(): string[] {
   const weights = mentions.map(({ weight }) => weight).sort((one, other) => other - one);
   const least = weights[Math.min(MOST_MENTIONS, weights.length) - 1] ?? 0;
-  const told = mentions.filter(({ weight }) => weight >= least).slice(-MOST_MENTIONS);
+  const weightiest = mentions.filter(({ weight }) => weight >= least).slice(-MOST_MENTIONS);
   mentions = [];
-  return told.map(({ text }) => text);
+  return weightiest.map(({ text }) => text);
 }
 
 export function warn(sentence: string): void {

@@ -207,9 +207,15 @@ async function ask(method: string, path: string, body?: unknown, more = {}): Pro
     throw new Refused('offline', 'the server can’t be reached');
   }
   if (answer.ok) return answer;
-  const told = await answer.json().catch(() => ({}));
-  const statement = told.message ? { message: told.message, args: told.args ?? {} } : null;
-  throw new Refused(told.code ?? 'internal', told.why ?? answer.statusText, told.rule, told.where, statement);
+  const refusal = await answer.json().catch(() => ({}));
+  const statement = refusal.message ? { message: refusal.message, args: refusal.args ?? {} } : null;
+  throw new Refused(
+    refusal.code ?? 'internal',
+    refusal.why ?? answer.statusText,
+    refusal.rule,
+    refusal.where,
+    statement,
+  );
 }
 
 async function json<T>(method: string, path: string, body?: unknown, more = {}): Promise<T> {

@@ -10,6 +10,7 @@ export interface Field {
   most: number;
   together: number;
   least: number;
+  distinct: boolean;
 }
 
 export interface BoxForm {
@@ -66,6 +67,7 @@ export function readEntry(field: Field, text: string): number | number[] {
 export function isPossible(field: Field, text: string): boolean {
   const entry = readEntry(field, text);
   if (typeof entry === 'number') return entry >= field.least && entry <= field.most;
+  if (field.distinct && new Set(entry).size < entry.length) return false;
   return entry.length >= field.least && entry.every((number) => number >= 1 && number <= field.most);
 }
 

@@ -75,7 +75,7 @@ export function reveal<V extends View>({ before, chosen }: Change<V>, events: Ev
 }
 
 /** The beats of a title that says nothing about it: the reveal, then all that moves. */
-export function plainBeats<V extends View>(change: Change<V>, script: Script): Beat<V>[] {
+function plainBeats<V extends View>(change: Change<V>, script: Script): Beat<V>[] {
   const { events, after } = change;
   const loud = events.findIndex((event) => !isQuiet(script, event));
   const secret = events.slice(0, loud);

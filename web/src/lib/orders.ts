@@ -3,9 +3,9 @@
 import type { Order } from './types';
 
 /** Where people are asked: about what touches them, about everything, about nothing. */
-export const ASKING = ['touching', 'every', 'pass'] as const;
+const ASKING = ['touching', 'every', 'pass'] as const;
 /** At tables over days nobody is asked: stop nothing, what targets me, everything. */
-export const STOPPING = ['none', 'mine', 'all'] as const;
+const STOPPING = ['none', 'mine', 'all'] as const;
 
 export type OrderName = (typeof ASKING)[number] | (typeof STOPPING)[number];
 

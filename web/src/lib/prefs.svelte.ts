@@ -70,7 +70,7 @@ export function applyTheme(): void {
   else root.dataset.motion = prefs.motion ? 'on' : 'off';
 }
 
-export function isDark(): boolean {
+function isDark(): boolean {
   if (prefs.theme !== 'system') return prefs.theme === 'dark';
   return matchMedia('(prefers-color-scheme: dark)').matches;
 }

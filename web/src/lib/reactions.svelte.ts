@@ -41,6 +41,17 @@ export class Reactions {
     return isOpen && (this.reply?.asked ?? false) && this.mayStop;
   }
 
+  /** The answer that lets the effect happen; of a server that does not say so yet, the last. */
+  get passes(): string {
+    const hold = this.circumstances().hold;
+    return hold?.passes ?? hold?.moves?.at(-1) ?? '';
+  }
+
+  /** The answer that stops it. */
+  get stops(): string {
+    return this.circumstances().hold?.moves?.find((move) => move !== this.passes) ?? '';
+  }
+
   get mayStop(): boolean {
     return (this.reply?.moves.length ?? 0) > 1;
   }

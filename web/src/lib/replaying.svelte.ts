@@ -21,19 +21,19 @@ export class Replaying {
 
   readonly viewers: Viewer[];
   readonly last: number;
-  private readonly views = $derived.by(() => viewsOf(this.told, this.viewer));
-  readonly log: Happening[] = $derived.by(() => logOf(this.told, this.viewer));
+  private readonly views = $derived.by(() => viewsOf(this.recording, this.viewer));
+  readonly log: Happening[] = $derived.by(() => logOf(this.recording, this.viewer));
   private timer: ReturnType<typeof setTimeout> | undefined;
   private steppedAt = -RUN_MS;
 
   constructor(
-    readonly told: Told,
+    readonly recording: Told,
     private readonly board: BoardModule,
     first: { at: number; viewer: Viewer },
     me: number | null,
   ) {
-    this.viewers = viewersOf(told);
-    this.last = told.frames.length - 1;
+    this.viewers = viewersOf(recording);
+    this.last = recording.frames.length - 1;
     this.at = Math.min(first.at, this.last);
     this.viewer = [first.viewer, me, 'open' as const].find((one) => this.viewers.includes(one)) ?? this.viewers[0];
   }

@@ -1,6 +1,7 @@
 /** What somebody who comes back has missed: since their last move, what concerns them first, then what weighs most. */
 
 import { isQuiet, type Script } from './director.ts';
+import type { Card } from './games.ts';
 import type { EventJson, Happening, Seat } from './types.ts';
 
 const MOST = 3;
@@ -19,9 +20,9 @@ export function lastOwn(script: Script, log: Happening[], me: Seat): number {
   return log.findLast(({ events }) => events.some(isOwn))?.seq ?? 0;
 }
 
-/** Does an event speak of a seat that did not do it? */
-function concerns({ seat, private: _, ...rest }: EventJson, me: Seat): boolean {
-  return seat !== me && ['rival', 'token', 'player', 'to_seat'].some((field) => rest[field] === me);
+/** Does an event speak of a seat that did not do it? Its title's card says which fields name a player. */
+function concerns(fields: Card['fields'], event: EventJson, me: Seat): boolean {
+  return event.seat !== me && Object.keys(event).some((field) => fields[field] === 'player' && event[field] === me);
 }
 
 export const weightOf = (script: Script, { event }: EventJson): number => script.weights?.[event] ?? 1;
@@ -33,11 +34,17 @@ export function most(all: Missed[], worth: (one: Missed) => number): Missed[] {
 }
 
 /** At most three things that others did after an entry of the log, in their order. */
-export function missed(script: Script, log: Happening[], me: Seat, since: number): Missed[] {
+export function missed(
+  script: Script,
+  { fields }: Pick<Card, 'fields'>,
+  log: Happening[],
+  me: Seat,
+  since: number,
+): Missed[] {
   const all = log
     .filter(({ seq }) => seq > since)
     .flatMap(({ seq, events }) => events.map((event) => ({ seq, event })))
     .filter(({ event }) => event.seat !== me && typeof event.seat === 'number')
     .filter(({ event }) => !isQuiet(script, event) && !isHeading(script, event));
-  return most(all, ({ event }) => (concerns(event, me) ? 100 : 0) + weightOf(script, event));
+  return most(all, ({ event }) => (concerns(fields, event, me) ? 100 : 0) + weightOf(script, event));
 }

@@ -53,7 +53,7 @@ export interface Line {
 /** Tells a growing log, each event once; starts over when language, names or the past change. */
 export class LogTeller {
   private teller: Teller | null = null;
-  private told: Happening[] = [];
+  private entries: Happening[] = [];
   private lines: Line[] = [];
   private basis = '';
   private faces: string[] = [];
@@ -66,17 +66,17 @@ export class LogTeller {
   tell(table: TableInfo, log: Happening[]): Line[] {
     const me = this.me();
     const basis = lang() + me + table.seats.map((seat) => `${seat.kind} ${seat.name} ${seat.duck}`).join('\n');
-    const isSame = basis === this.basis && this.told.every((entry, i) => entry === log[i]);
+    const isSame = basis === this.basis && this.entries.every((entry, i) => entry === log[i]);
     if (!isSame || !this.teller) {
       this.teller = new Teller(this.board, table, me);
       this.faces = facesOf(table.seats);
       this.basis = basis;
-      this.told = [];
+      this.entries = [];
       this.lines = [];
     }
-    const fresh = log.slice(this.told.length);
+    const fresh = log.slice(this.entries.length);
     if (fresh.length) this.lines = [...this.lines, ...fresh.flatMap((entry) => this.entry(entry))];
-    this.told = log;
+    this.entries = log;
     return this.lines;
   }
 

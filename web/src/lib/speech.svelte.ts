@@ -49,7 +49,7 @@ export async function speak(lang: Lang = prefs.lang ?? systemLanguage()): Promis
   document.querySelector('link[rel=manifest]')?.setAttribute('href', `${root}manifest.${lang}.webmanifest`);
 }
 
-/** Learn the words of a title, of which only its name and its blurb are known before, or of some pages. */
+/** Learn the words of a title, of which only its name and its foreword are known before, or of some pages. */
 export async function learn(title: string): Promise<void> {
   const { bundle, lang } = untrack(() => ({ ...speech })); // else the board would be made anew
   titles.add(title);
@@ -79,10 +79,10 @@ export function say(id: string, args: Args = {}): string {
 
 /** Call a seat that came as a number a seat: people count from 1, notation and JSON from 0. */
 function named(args: Args): Args {
-  const told: Args = {};
+  const called: Args = {};
   for (const [name, value] of Object.entries(args)) {
     const isSeat = SEAT_ARGUMENTS.includes(name) && typeof value === 'number';
-    told[name] = isSeat ? say('word-seat', { number: value + 1 }) : value;
+    called[name] = isSeat ? say('word-seat', { number: value + 1 }) : value;
   }
-  return told;
+  return called;
 }

@@ -4,7 +4,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { Dealer } from './boards';
 
-export function bigEndian(value: number, bytes: number): Uint8Array {
+function bigEndian(value: number, bytes: number): Uint8Array {
   const written = new Uint8Array(bytes);
   for (let i = bytes - 1; i >= 0; i--) {
     written[i] = value & 255;

@@ -30,6 +30,8 @@ export interface Hold {
   window?: number;
   effect?: string;
   moves?: string[];
+  /** The one of the moves that lets the effect happen. */
+  passes?: string;
 }
 
 /** How this seat can answer an open window, and whether the whole window waits for its word. */

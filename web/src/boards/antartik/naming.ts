@@ -22,8 +22,8 @@ export function naming({ say, joined }: Scene): Naming {
       return { top: values(top), under: values(under) };
     },
     event(event) {
-      const told = FIGURES.filter((field) => typeof event[field] === 'string');
-      return Object.fromEntries(told.map((field) => [`${field}_value`, String(event[field]).split('.')[0]]));
+      const fields = FIGURES.filter((field) => typeof event[field] === 'string');
+      return Object.fromEntries(fields.map((field) => [`${field}_value`, String(event[field]).split('.')[0]]));
     },
   };
 }

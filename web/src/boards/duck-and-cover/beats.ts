@@ -123,8 +123,8 @@ export function beats(change: Change<View>): Beat<View>[] {
   const isIn = change.isAsked || moves.some(({ seat }) => seat === change.seat);
   // The baths lie still while the next duck is called: that is part of the time in which one sees what came of it.
   const least = isNews && isIn ? RESULT - (isSameRound && calls.length ? CALL : 0) : 0;
-  const told = first.length ? moves.slice(secret.length) : moves;
-  if (moves.length) found.push({ view, events: told, ms: MOVE + (least || REST), least });
+  const open = first.length ? moves.slice(secret.length) : moves;
+  if (moves.length) found.push({ view, events: open, ms: MOVE + (least || REST), least });
   for (const group of calls) {
     if (has(group, 'round-began')) view = dealt(change, view.scores);
     for (const event of group) view = played(view, event);

@@ -44,7 +44,7 @@ export interface View {
   card: number | 'max' | 'repeat' | null;
   /** What it calls: a number, or `max`; null while nothing is called. */
   call: number | 'max' | null;
-  /** By seat, the piles of its bath. */
+  /** By seat, the piles of its grid. */
   grids: SeenPile[][];
   /** By seat, where its ducks lie that may be moved or given now. */
   called: [number, number][][];

@@ -23,7 +23,7 @@ export function subtitle({ view, speaker }: Props): string {
 }
 
 /** The number that one's own called duck carries: with Max everybody's is another. */
-export function calledNumber(view: View, seat: Seat | null): number | null {
+function calledNumber(view: View, seat: Seat | null): number | null {
   if (seat === null || !view.called[seat]?.length) return null;
   const [x, y] = view.called[seat][0];
   return view.grids[seat].find((pile) => pile.at[0] === x && pile.at[1] === y)?.top ?? null;

@@ -51,8 +51,8 @@ export function naming({ say, player, joined, sheet, view, me }: Scene): Naming 
   }
 
   function shares(won: unknown[][]): string {
-    const told = won.map((cards, seat) => (cards.length ? `${player(seat)} (${cards.length})` : ''));
-    return joined(told.filter(Boolean));
+    const parts = won.map((cards, seat) => (cards.length ? `${player(seat)} (${cards.length})` : ''));
+    return joined(parts.filter(Boolean));
   }
 
   function list(kind: string, values: unknown[]): string | undefined {
