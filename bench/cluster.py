@@ -28,7 +28,8 @@ from bench.invariants import (
 )
 from bench.launch import Launched
 from bench.site import Site
-from bench.torture import PEOPLE, PLANS, STUCK_SECONDS, Ordeal, Sitting, Tally
+from bench.sitting import PEOPLE, Sitting
+from bench.torture import PLANS, STUCK_SECONDS, Ordeal, Tally
 from bench.visitors import Visitor
 from splashdeck.client import Account
 from splashdeck.client.swarm import Heard

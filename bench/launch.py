@@ -33,6 +33,13 @@ def reserve_port(owner: object) -> int:
     return int(place.getsockname()[1])
 
 
+def free_port() -> int:
+    """Find a port of this machine that nobody uses; to keep it, see `reserve_port`."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
 class Launched:
     """A server process on this machine's loopback."""
 

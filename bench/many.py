@@ -2,7 +2,7 @@
 
     python -m bench.many duck-and-cover --players 4 --games 10000000
 
-Who won, ties, length and choices are counted on the device, as in a sweep (`Table.run`).
+Who won, ties, length and choices are counted on the device, as in a sweep.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ import numpy as np
 from splashdeck.errors import InvalidRequest, SplashdeckError
 from splashdeck.game import Json
 from splashdeck.games import set_up
-from splashdeck.lab.batch import Run, Table, table_of
+from splashdeck.lab.batch import LANES, Table, table_of
+from splashdeck.lab.stream import VICTORY, Counts, Stints, stream
 
-LANES = {"cpu": 256, "gpu": 1 << 16}
-"""Games that are played side by side."""
+PARTS = 64
+"""Stints that the games are shared out among."""
 
 
 def many(name: str, players: int, games: int, level: str = "dabbler") -> Json:
-    """Play at least so many games, and time them with compiling and without."""
+    """Play at least `games` games, and time them with compiling and without."""
     began = perf_counter()
     table = table_of(set_up(name, players), [level])
     if table is None or games < 1:
         raise InvalidRequest(f"its twin plays no games at the level {level}", f"bench.many {name}")
-    lanes = min(LANES["cpu" if jax.default_backend() == "cpu" else "gpu"], games)
-    quota = -(-games // lanes)
+    lanes = LANES["cpu" if jax.default_backend() == "cpu" else "gpu"]
     played(table, level, lanes, 1)  # compiles
     compiled = perf_counter()
-    run = played(table, level, lanes, quota)
+    counts = played(table, level, lanes, -(-games // PARTS))
     passed = perf_counter() - compiled
-    made, decisions = (int(np.asarray(part).sum()) for part in (run.games, run.decisions))
+    made, decisions = int(counts.games.sum()), int(counts.decisions.sum(dtype=int))
     return {
         "game": name,
         "players": players,
@@ -46,13 +46,14 @@ def many(name: str, players: int, games: int, level: str = "dabbler") -> Json:
         "compiling_s": round(compiled - began, 1),
         "games_per_s": round(made / passed),
         "decisions_per_s": round(decisions / passed),
-        "wins": [round(float(won) / made, 4) for won in np.asarray(run.wins, float).sum(1)],
+        "wins": [round(float(won) / VICTORY / made, 4) for won in counts.wins.sum(1, dtype=int)],
     }
 
 
-def played(table: Table, level: str, lanes: int, quota: int) -> Run:
-    """Let every lane play its games."""
-    *_, last = table.run("0", level, np.arange(lanes) * quota, quota, table.twin.sheet)
+def played(table: Table, level: str, lanes: int, quota: int) -> Counts:
+    """Play PARTS stints of `quota` deals each."""
+    stints = Stints(np.arange(PARTS) * quota, quota, None)
+    *_, last = stream(table, "0", level, stints, lanes)
     return last
 
 

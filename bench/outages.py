@@ -18,7 +18,7 @@ from bench.cluster import ClusterOrdeal, ClusterTally
 from bench.launch import Launched
 from bench.server import quantile
 from bench.site import Site
-from bench.torture import Sitting
+from bench.sitting import Sitting
 from splashdeck.client.pace import spread
 from splashdeck.client.seat import RETRY_SECONDS
 from splashdeck.client.swarm import Heard

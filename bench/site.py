@@ -16,7 +16,7 @@ from sqlalchemy import make_url
 
 from bench.launch import Launched
 from bench.lines import Line
-from bench.torture import start_postgres
+from bench.postgres import start_postgres
 from bench.valkey import Valkey
 
 ASKEW_SECONDS = 5.0

@@ -78,11 +78,3 @@ class Valkey:
                 return line.recv(4096).partition(b"\r\n")[0]
         except OSError:
             return b""
-
-
-def free_port() -> int:
-    """Find a port of this machine that nobody uses."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port

@@ -38,6 +38,8 @@ class Disk:
         self.epoch = 0
         self.epochs: list[int] = []
         """By entry: under which claim it was written."""
+        self.late = 0
+        """Entries that were written after the end of the game."""
 
     @property
     def seq(self) -> int:
@@ -100,6 +102,7 @@ class Disk:
 
     def _entry(self, entry: Entry) -> None:
         self.entries.append(entry)
+        self.late += self.table.status == "over"
 
     def _line(self, line: ChatLine) -> None:
         self.chat.append(line)

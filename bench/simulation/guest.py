@@ -9,7 +9,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from bench.simulation.process import Line
-from splashdeck.client.swarm import Heard
+from splashdeck.client.swarm import Heard, Held
 from splashdeck.game import Json
 from splashdeck.table import Person
 
@@ -191,7 +191,7 @@ class Guest:
             if asked != self._asked:
                 self._asked = asked
                 wait = self.world.luck.thinking_time()
-                self.world.later(wait, self._react, self.line, asked, hold.window)
+                self.world.later(wait, self._react, self.line, asked, hold)
 
     def _decide(self, line: Line, asked: str, decision: int, legal: list[str]) -> None:
         if self.line is line and self._asked == asked:
@@ -199,9 +199,9 @@ class Guest:
                 move = self.world.random.choice(legal)
                 self._say("play", move, decision=decision, move=move)
 
-    def _react(self, line: Line, asked: str, window: int) -> None:
+    def _react(self, line: Line, asked: str, hold: Held) -> None:
         if self.line is line and self._asked == asked:
-            self._say("answer", "let", window=window, move="let")
+            self._say("answer", hold.passes, window=hold.window, move=hold.passes)
 
     def _say(self, do: str, text: str = "", **fields: object) -> None:
         """Say something with an id of its own; what changes the game is said until answered."""

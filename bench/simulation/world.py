@@ -285,7 +285,7 @@ class World:
         else:
             wishes.insert(self.random.randrange(len(wishes)), SeatWish(bot="dabbler"))
         hints = self.random.random() < 0.5
-        # Who lists the seats says of which plan they are: another may be on its way to the disk.
+        # A list of seats says of which plan it is: another may be on its way to the disk.
         plan = self.disk.table.plan
         change = TableChange(plan=plan, seats=wishes, options={"hints": hints})
         process.ask("change", self.guests[0].person, change)
@@ -322,6 +322,9 @@ class World:
         if self.disk.epochs != sorted(self.disk.epochs):
             verdict.unfenced += 1
             self.complain(f"an overtaken process has written: {self.disk.epochs}")
+        if self.disk.late:
+            verdict.unverified += 1
+            self.complain(f"{self.disk.late} entries came after the end")
         if not self._is_over():
             verdict.stuck += 1
             waiting = [guest.person.id for guest in self.guests if not guest.is_over]

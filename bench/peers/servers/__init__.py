@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import socket
 import subprocess
 import sys
 import time
@@ -25,7 +24,7 @@ from urllib.request import Request, urlopen
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench import peers
-from bench.launch import cpu_seconds
+from bench.launch import cpu_seconds, free_port
 from splashdeck.errors import InvalidRequest
 
 HERE = Path(__file__).parent
@@ -116,9 +115,7 @@ async def peer_turn(
     seconds: float,
 ) -> dict[str, Any]:
     """Start a peer, load it, end it."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     program, script, *more = command
     process = await asyncio.create_subprocess_exec(
         program, script, str(port), *more, stdout=DEVNULL, stderr=DEVNULL, start_new_session=True
