@@ -7,6 +7,7 @@ import os
 import shutil
 import signal
 import tempfile
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -46,16 +47,20 @@ settings.load_profile("splashdeck")
 # After Ctrl-C a worker stops the servers, databases and browsers it has started, and then ends.
 NodeManager.EXIT_TIMEOUT = 60
 
-# Tests that take longest, on their own: they begin first, so that none of them ends alone.
+# What takes longest begins first, so that none of it ends alone. All tests of such a file stay in
+# one process, where its servers, its twins and its installations are made once.
 LONGEST = (
-    "tests/test_installed_title.py::",
-    "tests/browser/test_offline.py::test_a_page_plays_the_same_games",
-    "tests/browser/test_offline.py::test_a_game_under_way_keeps_its_rules",
-    "tests/envs/test_against.py::test_a_learner_plays_whole_games",
-    "tests/envs/test_functional.py::test_it_plays_the_twins_games",
-    "tests/examples/test_self_play.py::test_it_trains",
-    "tests/lab/test_bench_server.py::test_a_small_run",
-    "tests/server/test_durability.py::test_torture",
+    "tests/test_installed_title.py",
+    "tests/browser/test_offline.py",
+    "tests/envs/test_against.py",
+    "tests/envs/test_functional.py",
+    "tests/examples/test_self_play.py",
+    "tests/lab/test_bench_server.py",
+    "tests/lab/test_chunks.py",
+    "tests/server/test_durability.py",
+    "tests/server/test_hostile.py",
+    "tests/test_site.py",
+    "tests/test_wheel.py",
 )
 WAITING = 4  # processes beyond the cores: many tests wait for a browser, a server or a bot
 MOST = 8  # processes, each with up to two gigabytes of compiled twins and their games
@@ -73,15 +78,18 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Let each process begin with some of the longest tests.
+    """Let each process begin with some of the longest files.
 
     Every process is given an equal part of the list, and takes from the others' when it is done.
     """
     workers = int(getattr(config, "workerinput", {}).get("workercount", 1))
-    longest = [item for item in items if item.nodeid.startswith(LONGEST)]
-    others = [item for item in items if not item.nodeid.startswith(LONGEST)]
+    files: dict[str, list[pytest.Item]] = {name: [] for name in LONGEST}
+    others: list[pytest.Item] = []
+    for item in items:
+        files.get(item.nodeid.partition("::")[0], others).append(item)
+    longest = list(files.values())
     parts: list[pytest.Item] = []
     for worker in range(workers):
         begin, end = (len(others) * edge // workers for edge in (worker, worker + 1))
-        parts += [*longest[worker::workers], *others[begin:end]]
+        parts += [*chain(*longest[worker::workers]), *others[begin:end]]
     items[:] = parts

@@ -127,9 +127,8 @@ def check_text_and_numbers(game: AnyGame, state: Any) -> None:
         legal = game.legal_moves(state, seat)
         numbers = [game.action_of(state, seat, move) for move in legal]
         assert len(set(numbers)) == len(numbers)
-        mask = game.action_mask(state, seat)
-        assert len(mask) == game.action_count
-        assert [number for number, on in enumerate(mask) if on] == sorted(numbers)
+        assert all(0 <= number < game.action_count for number in numbers)
+        assert game.numbered_moves(state, seat) == dict(zip(numbers, legal, strict=True))
         for move, number in zip(legal, numbers, strict=True):
             assert game.read_move(str(move)) == move
             assert game.move_of(state, seat, number) == move

@@ -6,7 +6,6 @@ import ast
 import re
 import subprocess
 import sys
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,82 +14,46 @@ import splashdeck
 from splashdeck.games import game_class
 from splashdeck.games.catalogue import Title, titles
 from splashdeck.rulebook import rulebook
+from tests.imports import Law, calls, imports, imports_of
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "splashdeck"
 GAMES = tuple(titles())
 
-MAY_SEE = {  # each root module and folder: the parts of this package it may see, itself apart
-    "errors": {"locale"},  # late: an error is said in words
+# --- who may import whom ---
+
+ROOTS = {"errors", "entropy", "game"}
+PLAYED = {*ROOTS, "fairness", "record", "games"}
+MAY_SEE = {  # each root module and folder, from the bottom up: the parts it may see, itself apart
+    "errors": set[str](),
     "entropy": {"errors"},
     "game": {"errors", "entropy"},
-    "fairness": {"errors", "entropy", "game"},
-    "record": {"errors", "entropy", "fairness", "game", "games"},
-    "referee": {"errors", "entropy", "game", "games"},
-    "games": {"errors", "entropy", "game"},
+    "games": ROOTS,
+    "__init__": {*ROOTS, "games"},
+    "fairness": ROOTS,
+    "record": {*ROOTS, "fairness", "games"},
+    "referee": {*ROOTS, "games"},
     "rulebook": {"errors", "games"},
-    "lessons": {"errors", "entropy", "game", "record", "games", "bots", "locale"},
     "locale": {"errors", "game", "games"},
-    "bots": {"errors", "entropy", "game", "games", "record"},
-    "fast": {"errors", "entropy", "game", "games"},
-    "envs": {"errors", "entropy", "game", "record", "games", "fast"},
-    "client": {"errors", "entropy", "fairness", "game", "record", "games"},
-    "table": {"errors", "entropy", "fairness", "game", "record", "games", "locale"},
-    "lab": {
-        *("errors", "entropy", "game", "record", "games", "bots", "envs", "fast", "locale"),
-        "terminal",  # late: a notebook's boards are the terminal's
-    },
-    "training": {"errors", "entropy", "game", "games", "bots", "fast", "lab"},
-    "thinking": {
-        *("errors", "entropy", "fairness", "game", "record"),
-        *("games", "bots", "locale", "table"),
-    },
-    "page": {
-        *("errors", "entropy", "fairness", "game", "record"),
-        *("games", "bots", "lessons", "locale", "table", "thinking"),
-    },
-    "server": {
-        *("errors", "entropy", "fairness", "game", "record"),
-        *("games", "bots", "lessons", "locale", "page", "table", "thinking"),
-    },
-    "terminal": {
-        *("errors", "entropy", "fairness", "game", "record"),
-        *("games", "bots", "client", "lessons", "locale", "rulebook", "table"),
-    },
+    "bots": {*ROOTS, "games", "record"},
+    "lessons": {*ROOTS, "record", "games", "bots", "locale"},
+    "fast": {*ROOTS, "games"},
+    "envs": {*ROOTS, "record", "games", "fast"},
+    "client": PLAYED,
+    "table": {*PLAYED, "locale"},
+    "lab": {*ROOTS, "record", "games", "bots", "envs", "fast", "locale"},
+    "training": {*ROOTS, "games", "bots", "fast", "lab"},
+    "thinking": {*PLAYED, "bots", "locale", "table"},
+    "page": {*PLAYED, "bots", "lessons", "locale", "table", "thinking"},
+    "server": {*PLAYED, "bots", "lessons", "locale", "page", "table", "thinking"},
+    "terminal": {*PLAYED, "bots", "client", "lessons", "locale", "rulebook", "table"},
 }
-ROOT_MODULES = {"errors", "entropy", "fairness", "game", "record", "referee"}
-SEES_ALL = {"commands"}  # the programs, and every __main__
-STANDARD_LIBRARY = sys.stdlib_module_names
-BASE_INSTALL = {"msgspec"}
-
-
-@cache
-def imports(path: Path) -> frozenset[str]:
-    """List the modules that a file imports, wherever in the file."""
-    found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.Import):
-            found.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            found.add(node.module)
-            found.update(f"{node.module}.{alias.name}" for alias in node.names)
-    return frozenset(found)
-
-
-def parts(name: str) -> set[str]:
-    """Name the parts of splashdeck that a root module or a folder imports."""
-    folder = PACKAGE / name
-    names = set()
-    for path in folder.rglob("*.py") if folder.is_dir() else [folder.with_suffix(".py")]:
-        if path.name == "__main__.py":  # a command, which may see everything
-            continue
-        for module in imports(path):
-            split = module.split(".")
-            if split[0] == "splashdeck" and len(split) > 1:
-                names.add(FRONT.get(split[1], split[1]))
-    return names - {"__version__"}
-
-
+MAY_SEE["commands"] = {*MAY_SEE}  # the programs, as every room's __main__
+MAY_SEE["__main__"] = {"commands"}
+LATE = {
+    "errors": {"locale"},  # an error is said in words
+    "lab": {"terminal"},  # a notebook's boards are the terminal's
+}
 FRONT = {  # what `import splashdeck` offers, and where it lives
     **dict.fromkeys(["RULES_VERSION", "Event", "Game", "Move", "Outcome"], "game"),
     **dict.fromkeys(["Refusal", "Seat", "State"], "game"),
@@ -99,20 +62,179 @@ FRONT = {  # what `import splashdeck` offers, and where it lives
     **dict.fromkeys(["IllegalMove", "InvalidNotation", "InvalidPosition"], "errors"),
     **dict.fromkeys(["InvalidRecord", "InvalidSetup", "InvalidSheet"], "errors"),
     "SplashdeckError": "errors",
+    **dict.fromkeys(["", "*"], "games"),  # all of it at once
 }
-FOLDERS = {path.name for path in PACKAGE.iterdir() if (path / "__init__.py").exists()}
+LAW = Law("splashdeck", MAY_SEE, LATE, front=FRONT)
+
+SERVER_LAW = Law(
+    "splashdeck.server",
+    {  # each room of the server, from the bottom up
+        "clock": set[str](),
+        "files": set[str](),
+        "metrics": set[str](),
+        "stopping": set[str](),
+        "wire": set[str](),
+        "identity": {"files"},
+        "bus": {"metrics", "wire"},
+        "store": {"files", "identity", "metrics"},
+        "settings": {"store", "wire"},
+        "logs": {"settings"},
+        "sources": {"settings"},
+        "thinking": {"metrics", "store", "wire"},
+        "rooms": {"clock", "identity", "store", "wire"},
+        "cluster": {"bus", "clock", "files", "identity", "logs", "metrics", "rooms"}
+        | {"settings", "store", "wire"},
+        "hall": {"clock", "cluster", "identity", "metrics", "rooms", "store", "thinking", "wire"},
+        "notices": {"store"},
+        "web": {"cluster", "hall", "identity", "logs", "metrics", "notices", "rooms"}
+        | {"settings", "store", "wire"},
+        "start": {"bus", "clock", "cluster", "files", "hall", "identity", "logs", "notices"}
+        | {"settings", "stopping", "store", "thinking", "web", "wire"},
+        "__init__": set[str](),
+        "__main__": {"start"},
+    },
+    late={"__init__": {"start"}},  # a bot's process needs none of it
+    types={  # what a hall is made of is handed the hall
+        "__init__": {"start"},
+        "cluster": {"hall"},
+        "rooms": {"hall"},
+        "wire": {"hall"},
+        "notices": {"hall", "rooms", "settings"},
+    },
+    front={"serve": "start"},
+)
+ROOT_MODULES = {"errors", "entropy", "fairness", "game", "record", "referee"}
+STANDARD_LIBRARY = sys.stdlib_module_names
+BASE_INSTALL = {"msgspec"}
 
 
-@pytest.mark.parametrize("name", sorted(MAY_SEE))
-def test_each_part_sees_only_what_lies_below_it(name: str) -> None:
-    seen = parts(name) - {name}
-    assert seen <= MAY_SEE[name], f"{name} imports {sorted(seen - MAY_SEE[name])}"
+def files_of(root: Path, part: str) -> list[Path]:
+    """List the files of a package's part: a module, or a folder without its command."""
+    folder = root / part
+    inner = [path for path in folder.rglob("*.py") if path.name != "__main__.py"]
+    return inner if folder.is_dir() else [folder.with_suffix(".py")]
+
+
+@pytest.mark.parametrize("part", MAY_SEE)
+def test_each_part_sees_only_what_lies_below_it(part: str) -> None:
+    for path in files_of(PACKAGE, part):
+        assert LAW.breaches(part, path.read_text("utf-8")) == [], path.relative_to(ROOT)
+
+
+@pytest.mark.parametrize("room", SERVER_LAW.sees)
+def test_each_room_of_the_server_sees_only_what_lies_below_it(room: str) -> None:
+    for path in files_of(PACKAGE / "server", room):
+        assert SERVER_LAW.breaches(room, path.read_text("utf-8")) == [], path.relative_to(ROOT)
 
 
 def test_the_root_holds_what_everything_rests_on_and_nothing_else() -> None:
     found = {path.stem for path in PACKAGE.glob("*.py")}
     assert found == ROOT_MODULES | {"__init__", "__main__"}
-    assert MAY_SEE.keys() == ROOT_MODULES | FOLDERS - SEES_ALL
+
+
+@pytest.mark.parametrize("law", [LAW, SERVER_LAW], ids=lambda law: law.root)
+def test_a_law_goes_from_the_bottom_up_and_forgets_no_part(law: Law) -> None:
+    below: set[str] = set()
+    for part, seen in law.sees.items():
+        assert seen <= below, f"{part}: {sorted(seen - below)}"
+        below.add(part)
+    folder = ROOT.joinpath("src", *law.root.split("."))
+    modules = {path.stem for path in folder.glob("*.py")}
+    assert below == modules | {path.parent.name for path in folder.glob("*/__init__.py")}
+
+
+def test_commands_of_a_room_import_no_other_and_nothing_from_outside_the_package() -> None:
+    for path in PACKAGE.rglob("__main__.py"):
+        names = imports(path)
+        assert not any(name.startswith(".") or "__main__" in name.split(".") for name in names)
+        assert {name.split(".")[0] for name in names}.isdisjoint({"bench", "tests"}), path
+
+
+OUTSIDE = {  # folders beside the package: who may import them
+    "bench": {"commands"},
+    "tests": set[str](),
+}
+
+
+def outsiders(part: str, source: str) -> set[str]:
+    """Name the folders beside the package that a part imports and may not."""
+    tops = {one.name.split(".")[0] for one in imports_of(source)}
+    return {top for top in tops & OUTSIDE.keys() if part not in OUTSIDE[top]}
+
+
+@pytest.mark.parametrize("part", MAY_SEE)
+def test_the_package_sees_nothing_beside_it_but_commands_their_measurements(part: str) -> None:
+    for path in files_of(PACKAGE, part):
+        assert outsiders(part, path.read_text("utf-8")) == set(), path.relative_to(ROOT)
+
+
+@pytest.mark.parametrize(
+    "part, source",
+    [
+        ("table", "import splashdeck.bots"),
+        ("table", "from splashdeck import bots"),
+        ("table", "from splashdeck.bots.coach import Coach"),
+        ("commands", "from splashdeck.envs.__main__ import tables"),
+        ("commands", "import splashdeck.server.__main__"),
+        ("rulebook", "from splashdeck import Seat"),
+        ("entropy", "import splashdeck"),
+        ("entropy", "from splashdeck import *"),
+        ("__init__", "from splashdeck.locale import say"),
+        ("table", "from .protocol import refuse"),
+        ("table", "from . import protocol"),
+        ("fast", "part(name, 'bots', 'outlook')"),
+        ("fast", "catalogue.has_part(name, room='lab')"),
+        ("fast", "import_module('splashdeck.lab.report')"),
+        ("fast", "importlib.import_module(name='splashdeck.lab')"),
+        ("errors", "from splashdeck.locale import say"),
+        ("errors", "if True:\n    from splashdeck.locale import say"),
+        ("errors", "if TYPE_CHECKING:\n    from splashdeck.locale import Teller"),
+        ("lab", "class Board:\n    from splashdeck.terminal.boards import board"),
+        ("bots", "async def think():\n    import splashdeck.fast"),
+    ],
+)
+def test_a_breach_of_the_law_is_seen(part: str, source: str) -> None:
+    assert len(LAW.breaches(part, source)) == 1
+
+
+@pytest.mark.parametrize(
+    "room, source",
+    [
+        ("store", "from splashdeck.server.web.people import Me"),
+        ("store", "from splashdeck.server import hall"),
+        ("rooms", "from splashdeck.server.hall import Hall"),
+        ("rooms", "def hall():\n    from splashdeck.server.hall import Hall"),
+        ("hall", "if TYPE_CHECKING:\n    from splashdeck.server.web.app import build_app"),
+        ("wire", "if TYPE_CHECKING:\n    pass\nelse:\n    from splashdeck.server import hall"),
+        ("web", "from splashdeck.server import serve"),
+        ("__init__", "from splashdeck.server.start import serve"),
+        ("start", "from splashdeck.server.__main__ import main"),
+    ],
+)
+def test_a_breach_of_the_servers_law_is_seen(room: str, source: str) -> None:
+    assert len(SERVER_LAW.breaches(room, source)) == 1
+
+
+@pytest.mark.parametrize(
+    "part, source",
+    [
+        ("errors", "def say():\n    from splashdeck.locale import say"),
+        ("training", "import splashdeck"),
+        ("server", "from splashdeck import __version__"),
+        ("fast", "part(name, 'fast')"),
+        ("fast", "part(carry, key)"),
+        ("fast", "import_module(name)"),
+        ("table", "import bench_of_somebody"),
+    ],
+)
+def test_what_the_law_allows_is_no_breach(part: str, source: str) -> None:
+    assert LAW.breaches(part, source) == []
+
+
+def test_measurements_and_tests_are_for_nobody_in_the_package_but_commands() -> None:
+    assert outsiders("table", "def f():\n    from bench import report") == {"bench"}
+    assert outsiders("server", "import bench.report, tests.contract") == {"bench", "tests"}
+    assert outsiders("commands", "from bench import report\nimport tests") == {"tests"}
 
 
 # --- a title is spelled in its own folders alone ---
@@ -125,15 +247,18 @@ def is_its_own(path: Path, title: Title) -> bool:
 
 
 def spelling(title: Title) -> re.Pattern[str]:
-    """Find a title's name in any form, and the ids of its rules and messages."""
+    """Find a title's name in any form, its mark, and the ids of its rules and messages."""
     forms = [title.name, title.folder, title.class_name, re.escape(title.display)]
     ids = rf"(?<![\w-])(?:{title.prefix}-[0-9E]|(?:\w+-)?{title.mark}-[a-z])"
-    return re.compile("|".join([*forms, ids]))
+    marks = rf"\bg-{title.mark}\b|([\"'`])(?:{title.mark}|{title.prefix})\1"
+    return re.compile("|".join([*forms, ids, marks]))
 
 
 def code_of(path: Path) -> str:
-    """Read a file without its documentation: docstrings, which may show an example."""
+    """Read a file without its documentation and examples: docstrings, commands in help pages."""
     text = path.read_text("utf-8")
+    if path.suffix == ".txt":
+        return EXAMPLE.sub("", text)
     if path.suffix != ".py":
         return re.sub(r"/\*.*?\*/|<!--.*?-->", "", text, flags=re.DOTALL)
     lines = text.splitlines()
@@ -146,10 +271,12 @@ def code_of(path: Path) -> str:
     return "\n".join(lines)
 
 
+EXAMPLE = re.compile(r"^  .*\bsplashdeck\b.*$", re.MULTILINE)
+"""A line of a help page that shows a command: indented, and with the command's name."""
 SHARED_CODE = [
     path
     for folder, kinds in (
-        (PACKAGE, ("*.py",)),
+        (PACKAGE, ("*.py", "*.txt", "*.toml", "*.ftl")),
         (ROOT / "bench", ("*.py",)),
         (ROOT / "web" / "src", ("*.ts", "*.svelte", "*.css")),
     )
@@ -160,13 +287,14 @@ SHARED_CODE = [
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_no_code_spells_a_title_outside_its_own_folders(name: str) -> None:
+def test_no_code_and_no_words_spell_a_title_outside_its_own_folders(name: str) -> None:
     title = titles()[name]
     pattern = spelling(title)
     assert any(is_its_own(path, title) for path in SHARED_CODE)
     for path in SHARED_CODE:
         if not is_its_own(path, title):
-            assert pattern.findall(code_of(path)) == [], path.relative_to(ROOT)
+            found = pattern.search(code_of(path))
+            assert found is None, f"{path.relative_to(ROOT)}: {found}"
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -212,26 +340,63 @@ def test_no_game_uses_a_random_source_of_its_own() -> None:
         assert imports(path).isdisjoint({"random", "secrets", "os.urandom", "time", "uuid"}), path
 
 
-NOT_AT_A_TABLE = {  # a table is handed messages, times and chance; it fetches none of them
-    *("asyncio", "concurrent", "multiprocessing", "queue", "selectors", "threading"),
-    *("http", "socket", "socketserver", "ssl", "subprocess", "urllib"),
-    *("dbm", "io", "os", "pathlib", "shutil", "sqlite3", "sqlalchemy", "tempfile"),
-    *("datetime", "random", "secrets", "time", "uuid"),
-    *("logging", "sys"),
+AT_A_TABLE = {  # a table is handed messages, times and chance; it fetches none of them
+    *("__future__", "bisect", "collections", "hashlib", "hmac", "msgspec"),
+    *("re", "splashdeck", "typing", "unicodedata"),
+}
+FETCHING = {
+    *("open", "input", "print", "exec", "eval", "breakpoint", "import_module", "__import__"),
+    *("read_text", "read_bytes", "write_text", "write_bytes"),
 }
 
 
+def fetched(source: str) -> set[str]:
+    """Name what a text imports and calls that a table has no need of."""
+    tops = {one.name.split(".")[0] for one in imports_of(source)}
+    return tops - AT_A_TABLE | calls(source) & FETCHING
+
+
 def test_a_table_has_no_input_and_output_of_its_own() -> None:
+    used: set[str] = set()
     for path in (PACKAGE / "table").rglob("*.py"):
-        tops = {module.split(".")[0] for module in imports(path)}
-        assert tops.isdisjoint(NOT_AT_A_TABLE), f"{path}: {sorted(tops & NOT_AT_A_TABLE)}"
-        assert " open(" not in path.read_text("utf-8"), f"{path} opens a file"
+        text = path.read_text("utf-8")
+        assert fetched(text) == set(), path.relative_to(ROOT)
+        used.update(one.name.split(".")[0] for one in imports_of(text))
+    assert used == AT_A_TABLE, "a table may import what it uses and nothing else"
+
+
+@pytest.mark.parametrize(
+    "source, found",
+    [
+        ("import time", {"time"}),
+        ("def f():\n    from os import urandom", {"os"}),
+        ("with open (path) as file: pass", {"open"}),
+        ("lines = [line for line in path.open()]", {"open"}),
+        ("say('open(')", set[str]()),
+    ],
+)
+def test_a_table_that_fetches_something_is_seen(source: str, found: set[str]) -> None:
+    assert fetched(source) == found
 
 
 def test_what_can_be_stopped_is_known_to_its_game_alone() -> None:
-    verbs = re.compile(r"Declared|FLOATS|[\"'](?:react|rob|token|stop|let)[\"']")
+    effects = re.compile(r"Declared|FLOATS|[\"'](?:react|rob|token)[\"']")
     for path in (PACKAGE / "table").rglob("*.py"):
-        assert not verbs.search(path.read_text("utf-8")), path
+        assert not effects.search(path.read_text("utf-8")), path
+
+
+STOPS_A_PROGRAM = {ROOT / "bench" / "outages.py", ROOT / "bench" / "postgres.py"}
+
+
+def test_what_stops_it_is_known_to_its_game_alone() -> None:
+    """Whoever hosts a table or sits at one takes both answers to a window from the game."""
+    answers = re.compile(r"([\"'`])(?:stop|let)\1|window-(?:stop|let)")
+    folders = [PACKAGE / name for name in ("table", "terminal", "client", "page", "thinking")]
+    hosts = (*folders, ROOT / "bench", ROOT / "web" / "src")
+    for path in set(SHARED_CODE) - STOPS_A_PROGRAM:
+        is_a_titles = any(is_its_own(path, title) for title in titles().values())
+        if any(map(path.is_relative_to, hosts)) and not is_a_titles:
+            assert not answers.search(code_of(path)), path.relative_to(ROOT)
 
 
 def test_importing_splashdeck_loads_nothing_heavy() -> None:
@@ -279,6 +444,54 @@ def test_no_file_speaks_of_the_place_where_it_was_written() -> None:
         if name and path.is_file() and path != Path(__file__):
             text = path.read_text("utf-8", errors="ignore")
             assert not places.search(text), f"{name}: {places.search(text)}"
+
+
+def test_every_test_of_the_page_is_run() -> None:
+    runs = "".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("*.py"))
+    for path in (ROOT / "web" / "tests").glob("*.test.ts"):
+        assert f'run_page_tests("{path.name}"' in runs, path.name
+
+
+# --- nothing grows over one's head ---
+
+MODULES = {".py", ".ts", ".svelte", ".css"}
+LONGEST_MODULE = 480  # a drawer of a title has 400 (tests/rules/test_drawers.py)
+LONGEST_FUNCTION = 80
+LONGER = {  # modules that may have more lines, and why
+    "web/src/lib/room.svelte.ts": "one table as a browser knows it, which changes together",
+    "web/src/boards/duck-and-dive/board.css": "one board on every size of screen",
+    "web/src/boards/antartik/board.css": "one board on every size of screen",
+}
+WRITTEN_ONCE = "migrations/versions"  # a step of the database's past is a list, never changed
+
+
+def long_functions(source: str) -> list[str]:
+    """Name the functions of a text that have too many lines."""
+    return [
+        node.name
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and node.end_lineno is not None
+        and node.end_lineno - node.lineno >= LONGEST_FUNCTION
+    ]
+
+
+def test_no_module_is_too_long() -> None:
+    for path in [path for path in SHARED_CODE if path.suffix in MODULES]:
+        name, lines = path.relative_to(ROOT).as_posix(), path.read_text("utf-8").count("\n")
+        assert lines <= LONGEST_MODULE or name in LONGER, f"{name} has {lines} lines"
+
+
+def test_no_function_is_too_long() -> None:
+    for path in SHARED_CODE:
+        if path.suffix == ".py" and WRITTEN_ONCE not in path.as_posix():
+            assert long_functions(path.read_text("utf-8")) == [], path.relative_to(ROOT)
+
+
+def test_a_function_that_is_too_long_is_seen() -> None:
+    lines = ["    pass"] * (LONGEST_FUNCTION - 1)
+    assert long_functions("\n".join(["def enough():", *lines])) == []
+    assert long_functions("\n".join(["async def too_much():", *lines, *lines])) == ["too_much"]
 
 
 # --- rules: stated in the rulebook, cited by code and by tests ---

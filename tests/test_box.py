@@ -16,7 +16,7 @@ from splashdeck.commands.app import app
 from splashdeck.commands.box import LOG, read_log
 from splashdeck.errors import InvalidRequest
 from splashdeck.games.plays import Play, Player, export
-from splashdeck.games.tally import Score, form, scorable, score
+from splashdeck.games.tally import Score, form, score
 from splashdeck.page.requests import ROUTES
 
 PLAYS = [
@@ -43,7 +43,8 @@ def worth(found: Score) -> list[list[list[tuple[int, str]]]]:
 
 
 def test_every_title_of_ours_can_be_scored() -> None:
-    assert set(scorable()) == {"antartik", "duck-and-cover", "duck-and-dive"}
+    for name in ("antartik", "duck-and-cover", "duck-and-dive"):
+        assert form(splashdeck.set_up(name, 2)).fields
 
 
 def test_antartik_counts_stars_and_three_for_each_back() -> None:
@@ -66,7 +67,7 @@ def test_duck_and_cover_counts_splashes_and_a_lone_pile_below_zero() -> None:
     game = splashdeck.set_up("duck-and-cover", 2)
     rounds: list[Any] = [
         [{"tops": [1, 3, 7]}, {"tops": [5]}],  # splashes 0 + 1 + 3, and 2 below zero
-        [{"tops": [12]}, {"tops": [2, 2]}],  # 5 below zero, and 1 + 1
+        [{"tops": [12]}, {"tops": [2, 3]}],  # 5 below zero, and 1 + 1
         [{"tops": [10, 4]}, {"tops": [6]}],  # 4 + 2, and 2 below zero
     ]
     found = score(game, rounds)
@@ -88,9 +89,14 @@ def test_under_pressure_the_last_lone_pile_counts_twice() -> None:
 
 def test_on_a_tie_fewer_piles_win() -> None:
     game = splashdeck.set_up("duck-and-cover", 2, options={"rounds": 1})
-    found = score(game, [[{"tops": [3, 1, 1]}, {"tops": [2, 1]}]])
+    found = score(game, [[{"tops": [4, 1]}, {"tops": [3, 2, 1]}]])
     assert found.totals[0] == found.totals[1]
-    assert found.winners == (1,)
+    assert found.winners == (0,)
+
+
+def test_with_low_blows_a_duck_may_have_come_from_a_neighbour() -> None:
+    game = splashdeck.set_up("duck-and-cover", 2, options={"rounds": 1, "low_blows": True})
+    assert score(game, [[{"tops": [2, 2]}, {"tops": [12]}]]).totals == (2, -5)
 
 
 @pytest.mark.parametrize(
@@ -100,7 +106,9 @@ def test_on_a_tie_fewer_piles_win() -> None:
         ("antartik", [[{"one": 1.5}, {}]], "from 0 to 55"),
         ("antartik", [[{"one": True}, {}]], "from 0 to 55"),
         ("antartik", [[{"one": 30}, {"one": 30}]], "no more than 55"),
+        ("antartik", [[{"one": 20, "two": 20}, {"down": 16}]], "no more than 55"),
         ("antartik", [[{"three": 1}, {}]], "one, two, down"),
+        ("duck-and-cover", [[{"tops": [2, 5, 2]}, {"tops": [1]}]] * 3, "2 is there twice"),
         ("antartik", [[{}]], "2 play"),
         ("antartik", [], "1 rounds"),
         ("duck-and-dive", [[{"goldie": 1}, {"goldie": 1}]], "no more than 1"),
@@ -162,6 +170,7 @@ def test_bg_stats_finds_games_people_and_places_by_number() -> None:
     assert [people[one["playerRefId"]] for one in first["playerScores"]] == ["Ann", "Bob <3"]
     assert [one["winner"] for one in second["playerScores"]] == [True, True]
     assert told["locations"][first["locationRefId"] - 1]["name"] == "Home"
+    assert "locationRefId" not in second, "a play without a place refers to none"
     assert first["playDate"].startswith("2026-11-16")
     assert export(PLAYS, ".json") == export(PLAYS, ".json"), "the same ids in every file"
 
@@ -197,15 +206,19 @@ def test_a_play_is_scored_kept_listed_and_exported(
     told = capsys.readouterr().out
     assert "Ann: 16\n  4 × face-up cards with 1 star: 4 (AN-8.2)" in told
     assert told.endswith("Ann wins (AN-8.3, AN-8.3a).\n")
-    run("score", "duck-and-cover", "Ann: 1,3,7 / 5 / 2,2", "Bob: 4 / 6,8 / 12", "--json")
+    run("score", "duck-and-cover", "Ann: 1,3,7 / 5 / 2,4", "Bob: 4 / 6,8 / 12", "--json")
     assert json.loads(capsys.readouterr().out)["winners"] == [1]
+    run("score", "duck-and-cover", "Ann: 1,3,7 / 5 / 2,4", "Bob: 4 / 6,8 / 12", "--lang", "fr")
+    french = capsys.readouterr().out.replace("\N{NARROW NO-BREAK SPACE}", "~")
+    assert "Manche 2, 1 × canards visibles, par leurs numéros~: −2 (DC-7.2)" in french
     run("plays", "--lang", "en")
     assert capsys.readouterr().out == "2026-11-16 · Antartik · Ann 16*, Bob 8\n"
     run("plays", "--export", str(tmp_path / "plays.json"))
     assert (
         json.loads((tmp_path / "plays.json").read_text("utf-8"))["games"][0]["name"] == "Antartik"
     )
-    assert [play.date for play in read_log(tmp_path / "data" / LOG)] == ["2026-11-16"]
+    kept, damaged = read_log(tmp_path / "data" / LOG)
+    assert ([play.date for play in kept], damaged) == (["2026-11-16"], [])
 
 
 @pytest.mark.parametrize(
@@ -223,21 +236,61 @@ def test_a_mistyped_entry_is_refused_in_a_sentence(words: tuple[str, ...], why: 
         run("score", "antartik", *words)
 
 
-def test_a_damaged_log_is_told_by_its_line(tmp_path: Path) -> None:
-    file = tmp_path / LOG
-    file.write_text("{}\n", "utf-8")
-    with pytest.raises(InvalidRequest, match="line 1 of the log"):
-        read_log(file)
+def test_a_damaged_line_of_the_log_is_told_and_the_others_are_listed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SPLASHDECK_DATA", str(tmp_path))
+    run("score", "antartik", "Ann: one=1", "Bob:", "--keep", "--date", "2026-11-16")
+    (file,) = tmp_path.rglob(LOG)
+    file.write_bytes(b"{}\n" + file.read_bytes() + b"\xff\n")
+    capsys.readouterr()
+    run("plays", "--lang", "en")
+    said = capsys.readouterr()
+    assert "2026-11-16" in said.out
+    assert [f"line {number} of the log" in said.err for number in (1, 2, 3)] == [True, False, True]
+
+
+@pytest.mark.parametrize(
+    "words", [("--place", "x" * 201), ("--notes", "x" * 1001), ("--date", "2026-11-16")]
+)
+def test_a_play_that_could_not_be_read_again_is_not_kept(
+    words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("SPLASHDECK_DATA", str(tmp_path))
+    with pytest.raises(InvalidRequest):
+        run("score", "antartik", f"{'Ann' * 67}: one=1", "Bob:", "--keep", *words)
+    assert not list(tmp_path.rglob(LOG))
+
+
+def test_numbers_may_have_spaces_between_them(capsys: pytest.CaptureFixture[str]) -> None:
+    spaced, with_commas = "1 3 8 / 5 / 2 4", "1,3,8 / 5 / 2,4"
+    for written in (spaced, with_commas):
+        run("score", "duck-and-cover", f"Ann: {written}", "Bob: 1/1/1", "--json")
+    first, second = capsys.readouterr().out.splitlines()
+    assert first == second
+
+
+def test_what_moves_a_cursor_is_not_part_of_a_name(capsys: pytest.CaptureFixture[str]) -> None:
+    run("score", "antartik", "A\x1b[31mnn\udcff: one=1", "Bob:", "--json")
+    assert json.loads(capsys.readouterr().out)["players"] == ["A[31mnn", "Bob"]
+
+
+def test_a_name_is_not_a_formula_of_a_spreadsheet() -> None:
+    sly = Player("=1+1", 3, 1, True)
+    play = Play(id="a", game="antartik", date="2026-11-16", notes="-2 degrees", players=[sly])
+    assert ",'=1+1,3,1,1,'-2 degrees,a" in export([play], ".csv")
 
 
 def test_what_is_asked_for_line_by_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    answers = iter(["Ann", "Ann, Bob", "many", "4", "3", "2", "6", "1", "0"])
+    answers = iter(["Ann", "Ann, Bob", "many", "4", "3", "60", "2", "6", "1", "0"])
     monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
     monkeypatch.setattr("builtins.input", lambda prompt: next(answers))
     run("score", "antartik", "--lang", "en")
-    assert "Ann wins" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "enter a number from 0 to 55" in told, "and what can't lie there is asked for again"
+    assert "Ann wins" in told
 
 
 def test_a_page_without_a_server_scores_too() -> None:

@@ -91,17 +91,6 @@ def test_the_commands_of_the_readme_run() -> None:
         assert done.returncode == 0, f"{command}: {done.stderr.decode()}"
 
 
-def test_the_python_of_the_readme_says_what_it_says() -> None:
-    readme = (ROOT / "README.md").read_text("utf-8")
-    blocks = re.findall(r"```pycon\n(.*?)```", readme, re.DOTALL)
-    assert blocks
-    parser, runner = doctest.DocTestParser(), doctest.DocTestRunner()
-    for number, block in enumerate(blocks):
-        example = parser.get_doctest(block, {}, f"README.md, example {number}", None, None)
-        runner.run(example)
-    assert runner.summarize(verbose=False).failed == 0
-
-
 def test_the_readme_of_a_package_index_has_no_link_that_leads_nowhere() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     assert re.search(r"\]\((?!https?:)", readme), "in the repository links are relative"

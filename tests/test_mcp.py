@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from mcp import Client
-
-from splashdeck.commands.mcp import OURS, Tools, make_server
 from splashdeck.games.catalogue import titles
+
+if TYPE_CHECKING:  # slow to load: not for every collection
+    from mcp import Client
 
 TOOLS = {
     "list_games",
@@ -35,6 +35,10 @@ async def refused(client: Client, tool: str, **arguments: Any) -> str:
 
 
 async def test_a_model_reads_asks_and_plays() -> None:
+    from mcp import Client
+
+    from splashdeck.commands.mcp import make_server
+
     async with Client(make_server()) as client:
         assert {tool.name for tool in (await client.list_tools()).tools} == TOOLS
         games = await ask(client, "list_games")
@@ -62,6 +66,8 @@ async def test_a_model_reads_asks_and_plays() -> None:
 
 
 def test_whole_games_are_played_and_only_the_own_seat_is_shown() -> None:
+    from splashdeck.commands.mcp import OURS, Tools
+
     for name in titles():
         tools = Tools()
         shown = tools.start_game(name, players=2, bots="paddler", seed="7")

@@ -8,13 +8,16 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+import jax
 import pytest
 
 from splashdeck.commands.app import app
+from tests.parity.lockstep import QUICK as IN_A_HURRY
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -56,14 +59,16 @@ def test_every_command_of_a_page_is_one(source: Path, capsys: pytest.CaptureFixt
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda path: path.stem)
-def test_the_python_of_a_page_runs(source: Path) -> None:
+def test_the_python_of_a_page_runs(source: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jax, "jit", partial(jax.jit, compiler_options=IN_A_HURRY))
     names: dict[str, object] = {"__name__": f"the examples of {source.name}"}
     for block in blocks(source, "python"):
         exec(compile(block, source.name, "exec"), names)
     runner = doctest.DocTestRunner()
     for number, block in enumerate(blocks(source, "pycon")):
         name = f"{source.name}, example {number}"
-        runner.run(doctest.DocTestParser().get_doctest(block, {}, name, None, None))
+        shown = re.sub(r"\n\n(?!>>>|$)", "\n<BLANKLINE>\n", block)  # within what a board prints
+        runner.run(doctest.DocTestParser().get_doctest(shown, {}, name, None, None))
     assert runner.summarize(verbose=False).failed == 0
 
 

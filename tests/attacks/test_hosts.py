@@ -10,7 +10,7 @@ from bench.launch import Launched
 from splashdeck.client import Account, Refused
 from splashdeck.errors import TableError
 from splashdeck.server.hall import Hall
-from splashdeck.server.web.identity import Person as Known
+from splashdeck.server.identity import Person as Known
 from splashdeck.table import Person, Table, TableOptions
 from tests.server.lab import HandClock, make_dealt_table
 from tests.table.host import QUICK, Host

@@ -45,7 +45,7 @@ class Folding:
 
 async def told(table: TestTable, viewer: int | None, after: int = -1) -> list[dict[str, Any]]:
     hall = table.hall
-    text = await table.room.past.told(
+    text = await table.room.past.seen_by(
         viewer,
         after,
         read=partial(hall.books.open_table, table.room.id, whole=True),
@@ -105,7 +105,7 @@ async def test_what_happens_while_a_log_is_read_is_neither_missed_nor_doubled(
         return log_lines(history(kept))
 
     read = partial(hall.books.open_table, table.room.id, whole=True)
-    asking = asyncio.ensure_future(table.room.past.told(0, -1, read, slow))
+    asking = asyncio.ensure_future(table.room.past.seen_by(0, -1, read, slow))
     for _ in range(3):
         await play(table, 1)
     may_fold.set()

@@ -15,8 +15,8 @@ from websockets.asyncio.client import connect
 from bench.launch import Launched
 from splashdeck.client import Account
 from splashdeck.errors import InvalidRequest, TableError
+from splashdeck.server.identity import COOKIE, SECURE_COOKIE, cookies_of
 from splashdeck.server.start import is_public
-from splashdeck.server.web.identity import COOKIE, SECURE_COOKIE, cookies_of
 from splashdeck.server.wire.limits import UNLIMITED, Limits, Rate
 from splashdeck.server.wire.origins import Gate
 from tests.attacks.wires import ask, knock, log_of, send

@@ -13,9 +13,9 @@ import pytest
 from bench.launch import Launched
 from splashdeck.client import Account
 from splashdeck.errors import InvalidRequest
+from splashdeck.server.files import check_ours, keep_to_ourselves
 from splashdeck.server.hall import Hall
-from splashdeck.server.store.files import check_ours, keep_to_ourselves
-from splashdeck.server.web.identity import Person, signing_key
+from splashdeck.server.identity import Person, signing_key
 from splashdeck.table import ChatLine
 from tests.server.lab import HandClock, make_table
 

@@ -19,9 +19,9 @@ from splashdeck.client.account import invite_in
 from splashdeck.games import bind, built_in_sheet
 from splashdeck.record import Record, reworded
 from splashdeck.server.hall import Hall
+from splashdeck.server.identity import COOKIE_AGE, RENEW_AGE, Person, Signer
 from splashdeck.server.store.programs import Programs
 from splashdeck.server.store.schema import metadata, records
-from splashdeck.server.web.identity import COOKIE_AGE, RENEW_AGE, Person, Signer
 from splashdeck.server.wire.caller import Connection as Caller
 from splashdeck.server.wire.limits import UNLIMITED
 from splashdeck.table import Snapshot, TableChange

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import Connection, Engine, select
+from sqlalchemy import Connection, Engine, insert, select
 from sqlalchemy.exc import OperationalError
 
 import splashdeck
@@ -25,7 +25,7 @@ from splashdeck.server.store.migrate import is_current, migrate
 from splashdeck.server.store.queries import Books
 from splashdeck.server.store.queue import Storage
 from splashdeck.server.store.repair import repair
-from splashdeck.server.store.schema import heads, log
+from splashdeck.server.store.schema import heads, log, people
 from splashdeck.server.store.upgrade import dry_run, pin
 from splashdeck.table import ChatLine, SeatRow, Snapshot, TableOptions, TableRow
 from splashdeck.table.deal import Deal
@@ -38,12 +38,14 @@ TABLE = TableRow(
 
 @asynccontextmanager
 async def two_processes(database: str) -> AsyncIterator[tuple[Storage, Storage]]:
-    """Open a database twice, with one table in it."""
+    """Open a database twice, with one table in it, and somebody who may sit down there."""
     one, two = Storage(database), Storage(database)
     one.migrate()
     one.start()
     two.start()
     await Books(one).add_table(TABLE, [SeatRow(0), SeatRow(1)])
+    somebody = {"id": "somebody", "name": "Some Body", "created": 0}
+    await one.write(lambda c: c.execute(insert(people), somebody))
     yield one, two
     await one.close()
     await two.close()

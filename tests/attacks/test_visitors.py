@@ -13,8 +13,8 @@ from uvicorn.server import ServerState
 from bench.launch import Launched
 from splashdeck.client import Account, Refused
 from splashdeck.server.hall import Hall
+from splashdeck.server.identity import Person
 from splashdeck.server.rooms.room import Room
-from splashdeck.server.web.identity import Person
 from splashdeck.server.wire.origins import Gate
 from splashdeck.server.wire.visitors import REQUEST_SECONDS, Visitor
 from tests.attacks.conftest import MOST_CONNECTIONS

@@ -315,13 +315,15 @@ def test_the_network_sees_the_same_in_play_and_in_training(
 ) -> None:
     jax = pytest.importorskip("jax")
     from splashdeck.training.antartik import playing as training
+    from tests.parity.lockstep import QUICK
 
     game = splashdeck.set_up("antartik", players, juniors=juniors)
     assert isinstance(game, Antartik)
     phases = ("begin", "bet", "dive", "arrange")
     states = [state for state in positions(game, 400, "parity") if state.phase in phases]
     twin, together = seatings(game, states)
-    found = jax.jit(partial(training.table_of, juniors=twin.juniors))(together)
+    table = partial(training.table_of, juniors=twin.juniors)
+    found = jax.jit(table, compiler_options=QUICK)(together)
     tables = [table_of(game, game.knowledge(state, state.diver)) for state in states]
     expected = Table(*(np.stack(parts) for parts in zip(*tables, strict=True)))
     for seat in range(players):
@@ -353,6 +355,7 @@ def test_the_champion_of_the_training_uses_a_parachute_as_the_real_one() -> None
     """AN-7.1: the flop waits, its card drawn but not yet won."""
     jax = pytest.importorskip("jax")
     from splashdeck.training.antartik import playing as training
+    from tests.parity.lockstep import QUICK
 
     game = splashdeck.set_up("antartik", 2, juniors=[0, 1])
     assert isinstance(game, Antartik)
@@ -366,7 +369,7 @@ def test_the_champion_of_the_training_uses_a_parachute_as_the_real_one() -> None
         table = training.table_of(at, twin.juniors)
         return training.parachute(at, table, training.bets_of(at), value)
 
-    actions = np.asarray(jax.jit(chosen)(together))
+    actions = np.asarray(jax.jit(chosen, compiler_options=QUICK)(together))
     for state, action in zip(states, actions, strict=True):
         real = decide(bot("champion", game.name), game, state, state.diver, ONE, ANY)
         assert type(game.move_of(state, state.diver, int(action))) is type(real)

@@ -19,6 +19,7 @@ from splashdeck.entropy import Entropy
 from splashdeck.fast.duck_and_cover import DuckAndCover
 from splashdeck.games.duck_and_cover.model import cell
 from splashdeck.training.duck_and_cover import playing as training
+from tests.parity.lockstep import QUICK
 
 ONE, FEW, SOME = (Budget(simulations=number) for number in (1, 4, 40))
 ANY = Entropy.from_text("any dice")
@@ -43,7 +44,7 @@ def test_the_network_sees_the_same_in_play_and_in_training(
         pressure=jnp.asarray([limits.pressure]),
         values=jnp.asarray(twin.sheet)[:, None],
     )
-    described = jax.jit(training.observed)
+    described = jax.jit(training.observed, compiler_options=QUICK)
     state, _ = game.start(Entropy.from_text("the same"))
     number = 0
     while game.pending(state):

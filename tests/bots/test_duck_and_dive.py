@@ -90,16 +90,18 @@ def test_features_are_the_same_on_the_fast_twin(players: int, edition: str) -> N
     np = pytest.importorskip("numpy")
     from splashdeck.fast.duck_and_dive import DuckAndDive as Twin
     from splashdeck.training.duck_and_dive.counting import numbers
+    from tests.parity.lockstep import QUICK
 
     game = game_for(players, edition=edition)
     twin = Twin(game)
-    counted = jax.jit(lambda state, seat: numbers(twin, state, seat))
+    counted = jax.jit(lambda state, seat: numbers(twin, state, seat), compiler_options=QUICK)
     states = [state for state in met(game, every=11) if not any(state.chosen)]
     assert {state.phase for state in states} >= {"pool", "play", "target", "react", "discard"}
     for state in states:
+        arrays = twin.read(state)
         for seat in range(players):
             table, pools = table_numbers(game, state, seat)
-            fast = counted(twin.read(state), np.int32(seat))
+            fast = counted(arrays, np.int32(seat))
             assert np.asarray(fast.table).tolist() == table
             assert np.asarray(fast.pools)[np.asarray(fast.is_open)].tolist() == pools
             assert (len(table), len(pools[0])) == (TABLE, POOL)

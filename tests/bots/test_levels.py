@@ -11,6 +11,7 @@ import splashdeck
 from splashdeck.bots import LEVELS, Budget, answer, bot, decide, question
 from splashdeck.entropy import Entropy
 from splashdeck.errors import InvalidSetup
+from splashdeck.locale import LANGUAGES, say
 
 SHORT = Budget(simulations=8)
 
@@ -97,10 +98,11 @@ def test_a_question_can_be_answered_in_another_process(name: str) -> None:
     assert answer(dabbler, game, sent, SHORT, entropy) == here
 
 
-def test_a_level_has_a_name_and_a_sentence() -> None:
-    for level in LEVELS.values():
-        assert level.name
-        assert level.thinks.endswith(".")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_level_has_a_name_and_a_sentence(lang: str) -> None:
+    for level in LEVELS:
+        assert say(f"web-level-{level}", lang=lang)
+        assert say(f"web-level-how-{level}", lang=lang).endswith(".")
 
 
 def test_an_unknown_level_or_game_is_refused() -> None:

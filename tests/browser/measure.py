@@ -22,7 +22,7 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 from dev import find_chromium
-from tests.browser.conftest import FLAGS, Person, Server, arrivals
+from tests.browser.conftest import FLAGS, INSTALLED, Person, Server, arrivals
 
 GAMES: dict[str, dict[str, Any]] = {
     "duck-and-cover": {"options": {"rounds": 1}},
@@ -217,7 +217,7 @@ def main() -> None:
             browser = started.chromium.launch(executable_path=find_chromium(), args=FLAGS)
             for game in wanted.games:
                 people = arrivals(browser, server)
-                person = next(people)(wanted.device, pace=wanted.pace)
+                person = next(people)(wanted.device, pace=wanted.pace, **INSTALLED)
                 print(
                     report(game, play(person, game, GAMES[game], wanted.slow, wanted.taps)),
                     flush=True,

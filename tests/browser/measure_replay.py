@@ -23,7 +23,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from dev import find_chromium
 from splashdeck.bots.review import SIMULATIONS
-from tests.browser.conftest import FLAGS, Person, Server, arrivals
+from tests.browser.conftest import FLAGS, INSTALLED, Person, Server, arrivals
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 FILES = ("dc-3-low-blows", "dd-4-2025", "an-4-bound-deal")
@@ -128,7 +128,7 @@ def main() -> None:
             browser = started.chromium.launch(executable_path=find_chromium(), args=FLAGS)
             for path in wanted.records or [GOLDEN / f"{name}.jsonl" for name in FILES]:
                 people = arrivals(browser, server)
-                person = next(people)(wanted.device, pace="normal")
+                person = next(people)(wanted.device, pace="normal", **INSTALLED)
                 if wanted.slow > 1:
                     session = person.context.new_cdp_session(person.page)
                     session.send("Emulation.setCPUThrottlingRate", {"rate": wanted.slow})

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.conftest import Person, Server, play_on, play_to_the_end
+from tests.browser.conftest import INSTALLED, Person, Server, play_on, play_to_the_end
 
 BOTS = [{}, {"bot": "dabbler"}, {"bot": "dabbler"}]
 COVER = {"game": "duck-and-cover", "players": 3, "options": {"rounds": 1}}
@@ -97,7 +97,7 @@ def until_asked_anew(person: Person, before: str) -> None:
 def test_a_tap_on_a_dead_line_arrives_once_when_it_is_mended(
     people: Callable[..., Person],
 ) -> None:
-    person = people()
+    person = people(**INSTALLED)
     line = Line(person)
     table = begin(person)
     question = asked(person)
@@ -119,7 +119,7 @@ def test_a_tap_on_a_dead_line_arrives_once_when_it_is_mended(
 
 
 def test_a_tap_whose_answer_was_lost_is_not_made_twice(people: Callable[..., Person]) -> None:
-    person = people()
+    person = people(**INSTALLED)
     line = Line(person)
     table = begin(person)
     question = asked(person)
@@ -136,7 +136,7 @@ def test_a_tap_whose_answer_was_lost_is_not_made_twice(people: Callable[..., Per
 def test_an_answer_that_comes_while_the_beats_are_played_leaves_the_next_question_alone(
     people: Callable[..., Person],
 ) -> None:
-    person = people(pace="normal")
+    person = people(pace="normal", **INSTALLED)
     late: list[str] = []
     answered: list[str] = []
 
@@ -170,7 +170,7 @@ def test_an_answer_that_comes_while_the_beats_are_played_leaves_the_next_questio
 
 
 def test_a_tap_survives_loading_the_page_again(people: Callable[..., Person]) -> None:
-    person = people()
+    person = people(**INSTALLED)
     line = Line(person)
     table = begin(person)
     question = asked(person)
@@ -187,7 +187,7 @@ def test_a_tap_survives_loading_the_page_again(people: Callable[..., Person]) ->
 def test_a_killed_server_comes_back_with_the_game(
     visitors: Callable[..., Person], mortal_server: Server
 ) -> None:
-    person = visitors()
+    person = visitors(**INSTALLED)
     table = begin(person)
     play_on([person], 60, lambda: own_moves(person, table) >= 3)
     person.page.wait_for_selector(".table .dock.mine")  # asked again: nothing is on its way
@@ -204,7 +204,7 @@ def test_a_killed_server_comes_back_with_the_game(
 
 
 def test_what_crashes_the_server_is_not_said_for_ever(people: Callable[..., Person]) -> None:
-    person = people()
+    person = people(**INSTALLED)
     line = Line(person, crashes_on='"play"')
     table = begin(person)
     before = own_moves(person, table)
@@ -220,7 +220,7 @@ def test_what_crashes_the_server_is_not_said_for_ever(people: Callable[..., Pers
 
 
 def test_a_table_that_only_crashes_is_given_up(people: Callable[..., Person]) -> None:
-    person = people()
+    person = people(**INSTALLED)
     line = Line(person, crashes_on='"hello"')
     person.set_table(COVER, BOTS)
     table = person.ask("GET", "/api/me/tables")[0]["id"]
@@ -234,6 +234,6 @@ def test_a_table_that_only_crashes_is_given_up(people: Callable[..., Person]) ->
 def test_a_table_that_is_not_there_says_so(
     people: Callable[..., Person],
 ) -> None:
-    person = people()
+    person = people(**INSTALLED)
     person.open("/t/nowhere")
     expect(person.page.get_by_role("heading", name="No table here")).to_be_visible()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Person, play_to_the_end
+from tests.browser.conftest import INSTALLED, Person, play_to_the_end
 
 SETUPS: dict[str, dict[str, Any]] = {
     "duck-and-cover": {"options": {"rounds": 1}},
@@ -21,7 +21,7 @@ SETUPS: dict[str, dict[str, Any]] = {
 def test_two_people_and_two_bots_play_a_whole_game(
     game: str, people: Callable[..., Person]
 ) -> None:
-    host, guest = people("desktop"), people("phone", "nl-BE")
+    host, guest = people("desktop", **INSTALLED), people("phone", "nl-BE", **INSTALLED)
     bot = {"bot": "dabbler"}
     setup = {"game": game, "players": 4, **SETUPS[game]}
     seated = host.set_table(setup, [{}, {}, bot, bot])
@@ -49,7 +49,7 @@ def test_two_people_and_two_bots_play_a_whole_game(
 
 @pytest.mark.parametrize("level", ["paddler", "dabbler", "diver", "champion"])
 def test_a_game_against_each_level(level: str, people: Callable[..., Person]) -> None:
-    person = people("desktop")
+    person = people("desktop", **INSTALLED)
     setup = {"game": "duck-and-dive", "players": 2, "options": {"turn_limit": 8}}
     table = person.set_table(setup, [{}, {"bot": level}])["table"]["id"]
     person.ask("POST", f"/api/tables/{table}/start")

@@ -281,7 +281,7 @@ def test_a_mistake_is_practised_and_comes_again_later(people: Callable[..., Pers
         else:
             route.fulfill(json={"standing": standing, "task": None if answers else told})
 
-    person = people("phone", service_workers="block")
+    person = people("phone")
     person.ask("POST", "/api/me", {})
     person.page.route("**/api/me/practice", practise)
     person.open("/learn/practice")

@@ -7,9 +7,17 @@ from typing import Any
 
 import msgspec
 import pytest
+from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import PATIENCE_MS, SCREENSHOTS, Person
+from tests.browser.conftest import (
+    INSTALLED,
+    PATIENCE_MS,
+    SCREENSHOTS,
+    Person,
+    Server,
+    arrivals,
+)
 from tests.browser.test_pages import flaws, overflows
 from tests.server.test_notices import Browser, Service
 
@@ -48,6 +56,12 @@ TAP_STOP = """async () => {
 
 
 @pytest.fixture
+def people(whole_browser: Chromium, server: Server) -> Iterator[Callable[..., Person]]:
+    """Let people come with a browser that shows notices."""
+    yield from arrivals(whole_browser, server)
+
+
+@pytest.fixture
 def hook() -> Iterator[Service]:
     """Run a program of somebody's own that notices are posted to."""
     service = Service()
@@ -58,7 +72,7 @@ def hook() -> Iterator[Service]:
 def test_a_webhook_is_tried_and_ended_in_the_settings_or_by_the_link_in_a_notice(
     people: Callable[..., Person], hook: Service
 ) -> None:
-    person, anybody = people("phone"), people("phone")
+    person, anybody = people("phone", **INSTALLED), people("phone", **INSTALLED)
     person.page.add_init_script(NOT_HTTPS)
     person.ask("POST", "/api/me", {})
     person.open("/settings")
@@ -96,7 +110,7 @@ def add_hook(panel: Locator, url: str) -> None:
 
 
 def test_over_https_this_browser_can_be_told(people: Callable[..., Person]) -> None:
-    person = people("phone")
+    person = people("phone", **INSTALLED)
     person.ask("POST", "/api/me", {})
     person.open("/settings")
     panel = person.page.locator(".reach")
@@ -107,7 +121,7 @@ def test_over_https_this_browser_can_be_told(people: Callable[..., Person]) -> N
 def test_a_push_arrives_in_this_browser_and_its_button_ends_them(
     people: Callable[..., Person], hook: Service
 ) -> None:
-    person, far = people("phone"), Browser()
+    person, far = people("phone", **INSTALLED), Browser()
     subscription = {"endpoint": f"{hook.url}/push", "keys": far.keys}
     script = SUBSCRIBED_THERE.replace("SUBSCRIPTION", msgspec.json.encode(subscription).decode())
     person.context.add_init_script(script)

@@ -22,6 +22,7 @@ from splashdeck.page.thinking import packed, unpacked, work
 from splashdeck.server.web.page import BUILT
 from tests.browser.away import PREFIX, Files, wait_until_compiled
 from tests.browser.conftest import (
+    INSTALLED,
     KNOWN,
     PATIENCE_MS,
     PHONE,
@@ -341,7 +342,7 @@ def test_a_game_under_way_keeps_its_rules_when_others_come(traveller: Person, fi
 def test_whoever_has_the_files_plays_on_when_the_server_is_gone(
     visitors: Callable[..., Person], mortal_server: Server
 ) -> None:
-    person = visitors("phone")
+    person = visitors("phone", **INSTALLED)
     page = person.page
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))

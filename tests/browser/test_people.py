@@ -67,7 +67,7 @@ def test_one_is_you_and_no_sentence_speaks_of_coordinates(people: Callable[..., 
 
 
 def test_what_a_line_of_the_log_speaks_of_glows(people: Callable[..., Person]) -> None:
-    person = people(service_workers="block")
+    person = people()
     host = Host("duck-and-cover", 2, setup={"options": {"rounds": 1}})
     begun, move = eve(host.game, "covered")
     person.open("/")

@@ -53,7 +53,7 @@ SHORT: dict[str, dict[str, Any]] = {
 def onlooker(browser: Browser, server: Server) -> Iterator[Person]:
     """One page for all the scenes of this file."""
     people = arrivals(browser, server)
-    person: Person = next(people)("phone", pace="normal", service_workers="block")
+    person: Person = next(people)("phone", pace="normal")
     person.open("/")
     yield person
     next(people, None)

@@ -54,10 +54,10 @@ SPEAK = """async (lang) => {
 
 
 @pytest.fixture(scope="module")
-def looker(browser: Browser, server: Server) -> Iterator[Person]:
+def looker(whole_browser: Browser, server: Server) -> Iterator[Person]:
     """One page for all the tables of this file."""
-    people = arrivals(browser, server)
-    look = {"reduced_motion": "reduce", "service_workers": "block", "is_new": True}  # told the goal
+    people = arrivals(whole_browser, server)
+    look = {"reduced_motion": "reduce", "is_new": True}  # told the goal
     person: Person = next(people)("desktop", **look)
     person.open("/")
     person.page.evaluate(

@@ -9,6 +9,8 @@ import pytest
 from tests.node import WEB, run_node
 
 MOST_COLUMNS = 120
+WRITTEN = (".css", ".html", ".js", ".json", ".md", ".mjs", ".py", ".svelte", ".ts")
+"""What people write; drawings are drawn."""
 
 
 @pytest.mark.usefixtures("page_is_built")
@@ -28,8 +30,10 @@ def test_the_types_of_the_views_are_those_of_python() -> None:
 
 
 def test_no_line_of_the_sources_is_over_120_columns() -> None:
-    for path in (WEB / "src").rglob("*"):
-        if path.suffix in (".ts", ".svelte", ".css"):
+    folders = [WEB / name for name in ("offline", "public", "src", "tests")]
+    files = [*WEB.glob("*"), *(path for folder in folders for path in folder.rglob("*"))]
+    for path in files:
+        if path.suffix in WRITTEN and path.name != "package-lock.json":
             for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
                 assert len(line) <= MOST_COLUMNS, f"{path.relative_to(WEB)}:{number}"
 

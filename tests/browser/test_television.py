@@ -98,6 +98,7 @@ def test_a_whole_game_on_the_screen_with_phones_as_hands(
     screen.page.screenshot(path=SCREENSHOTS / f"tv-{game}-later.png")
     if game == "antartik":
         see_whole_tables(screen, host)
+    screen.page.emulate_media(reduced_motion="reduce")  # as for the phones, from here on
     play_to_the_end(host, guest)
     expect(screen.page.locator(".tvend ol li")).to_have_count(2)
     expect(screen.page.locator(".tvend h1")).to_have_text(re.compile("win|victory"))

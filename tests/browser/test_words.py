@@ -15,7 +15,7 @@ SOURCES = ROOT / "web" / "src"
 LOCALE = ROOT / "src" / "splashdeck" / "locale"
 NOT_FOR_THE_PAGE = {"terminal.ftl", "cli.ftl", "errors.ftl", "coach.ftl", "notices.ftl"}
 OF_PROGRAMS = {  # what this page never does, and what Game.svelte says by its rule
-    *("too-large", "hello-first", "no-such-person", "no-window", "illegal-move", "wrong-deal"),
+    *("too-large", "hello-first", "no-such-person", "illegal-move", "wrong-deal"),
     *("nonce-mismatch", "foreign-origin", "missing-header", "not-found", "method-not-allowed"),
 }
 MESSAGE = re.compile(r"^([a-z][\w-]*) =(.*(?:\n[ \t}].*)*)", re.MULTILINE)

@@ -9,9 +9,6 @@ from io import StringIO
 from typing import Any
 
 import pyspiel  # type: ignore[import-not-found]
-from open_spiel.python.algorithms.generate_playthrough import (  # type: ignore[import-untyped]
-    playthrough,
-)
 from pettingzoo.test import (  # type: ignore[import-untyped]
     api_test,
     parallel_api_test,
@@ -67,6 +64,11 @@ def random_play(setup: str, num_sims: int = 20) -> None:
 
 def accounts(setup: str) -> None:
     """Let OpenSpiel write the account of a game twice, and compare."""
+    # It loads all of OpenSpiel's own games first, which takes longer than to collect all tests.
+    from open_spiel.python.algorithms.generate_playthrough import (  # type: ignore[import-untyped]
+        playthrough,
+    )
+
     written = playthrough(setup, action_sequence=None, seed=3)
     assert "IsTerminal() = True" in written
     assert playthrough(setup, action_sequence=None, seed=3) == written

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from splashdeck import envs
-from splashdeck.errors import InvalidRequest
+from splashdeck.errors import InvalidRequest, InvalidSetup
 from tests.envs.test_functional import QUICK
 
 PAGE = Path(__file__).parents[2] / "docs" / "envs.md"
@@ -87,3 +87,9 @@ def test_a_learner_plays_whole_games_against_a_policy(example: dict[str, Any]) -
 def test_a_level_that_no_policy_has_is_refused() -> None:
     with pytest.raises(InvalidRequest, match="level diver"):
         envs.against("antartik", players=2, level="diver")
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_a_seat_that_there_is_not_is_refused(seat: int) -> None:
+    with pytest.raises(InvalidSetup, match=f"there is no seat {seat}"):
+        envs.against("antartik", players=2, seat=seat)

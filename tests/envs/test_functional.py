@@ -45,6 +45,7 @@ def compiled(env: FunctionalEnv) -> Compiled:
     )
 
 
+@jax.jit
 def drawn(state: State, key: Any) -> Any:
     return jax.vmap(random_action)(state, jax.random.split(key, GAMES))
 
@@ -94,9 +95,7 @@ def test_choices_made_at_the_same_time_stay_secret(env: FunctionalEnv, compiled:
     assert (one.observation == other.observation).all()
 
 
-def test_a_game_that_ends_begins_anew_if_asked_to() -> None:
-    env = envs.functional("antartik", **SETUPS["antartik"])  # the same code for all titles
-
+def test_a_game_that_ends_begins_anew_if_asked_to(env: FunctionalEnv) -> None:
     def played(key: Any) -> tuple[Any, Any]:
         def one(state: State, key: Any) -> tuple[State, Any]:
             choice, deal = jax.random.split(key)

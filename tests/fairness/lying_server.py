@@ -14,7 +14,7 @@ import msgspec
 
 from splashdeck.game import Seat
 from splashdeck.server.start import main
-from splashdeck.server.store import changes
+from splashdeck.server.store import changes, queue
 from splashdeck.table import state
 from splashdeck.table.deal import Deal
 from tests.fairness.liars import LIES
@@ -36,6 +36,7 @@ class Liars:
 
 if __name__ == "__main__":
     settings = msgspec.json.decode(sys.argv[1])
+    vars(queue)["PATIENCE_SECONDS"] = 60.0  # a busy machine is not a database that is away
     vars(state)["Deal"] = Liars(settings.pop("lies"))
     changes.CHANGES.update(dict.fromkeys(LIES.values(), changes.CHANGES[Deal]))
     main(msgspec.json.encode(settings).decode())

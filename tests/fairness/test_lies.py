@@ -26,7 +26,7 @@ def save(name: str, folder: Path) -> tuple[Path, Path]:
 
 def test_an_honest_deal_passes_every_check(tmp_path: Path) -> None:
     game = scene(HONEST)
-    assert game.proof.is_fair
+    assert game.proof.why is None
     assert [check.holds for check in game.proof.checks] == [True] * 4
     assert [message["do"] for message in game.said] == ["commit", "reveal"]
     proof = game.victim.check_record(game.record)
@@ -39,7 +39,7 @@ def test_an_honest_deal_passes_every_check(tmp_path: Path) -> None:
 
 def test_an_honest_void_is_told_and_recorded(tmp_path: Path) -> None:
     game = scene(VOIDED)
-    assert game.proof.is_fair
+    assert game.proof.why is None
     assert [check.holds for check in game.proof.checks] == [True] * 4
     assert (game.opened["deal"], game.opened["seats"]) == (2, [0])
     assert [void["withheld"] for void in game.opened["voids"]] == [[1]]
@@ -50,7 +50,7 @@ def test_an_honest_void_is_told_and_recorded(tmp_path: Path) -> None:
 @pytest.mark.parametrize("lie", LIES)
 def test_the_client_catches_who(lie: str) -> None:
     proof = scene(lie).proof
-    assert not proof.is_fair
+    assert proof.why is not None
     failed = {check.name: check.why for check in proof.checks if check.holds is False}
     assert failed[CHECK_OF[WHY[lie]]] == WHY[lie]
 
@@ -155,7 +155,7 @@ def test_the_record_of_another_game_is_caught(tmp_path: Path) -> None:
 def test_who_was_not_there_can_say_little() -> None:
     game = scene(HONEST)
     proof = Notes(game.table).check(game.opened)
-    assert proof.is_fair
+    assert proof.why is None
     told = {check.name: (check.holds, check.why) for check in proof.checks}
     assert told["promise"] == told["numbers"] == (None, "fair-absent")
     assert told["secret"] == (True, None)
@@ -166,7 +166,7 @@ def test_who_was_there_is_not_put_off_with_a_proof_of_the_old_kind() -> None:
     old = {name: game.opened[name] for name in ("commitment", "secret", "nonces")}
     assert msgspec.convert(game.notes, Notes).check(old).why == "fair-shape"
     unbound = Notes(game.table).check(old)
-    assert unbound.is_fair
+    assert unbound.why is None
     assert unbound.checks[0].why == "fair-unbound"
 
 

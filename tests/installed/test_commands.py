@@ -38,6 +38,10 @@ def test_it_stands_after_the_built_in_titles_and_is_not_loaded_for_that() -> Non
     assert done.stdout.split() == [NAME, "False"]
 
 
+def test_help_names_it_beside_the_built_in_titles() -> None:
+    assert f"antartik, {NAME}.\n" in run("help", "--lang", "en")
+
+
 def test_the_referee_plays_it_to_the_end() -> None:
     referee = subprocess.Popen(
         [*COMMAND, "referee"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from splashdeck.lab.traces import Sources, Trace
+from splashdeck.lab.weighing import Weighed
 
 
 def trace(dice: Random, players: int) -> Trace:
@@ -35,3 +36,13 @@ def traces(seed: int, players: int, count: int) -> list[Trace]:
     """Make several up, the same for a seed."""
     dice = Random(seed)
     return [trace(dice, players) for _ in range(count)]
+
+
+def weighed(seed: int, count: int) -> list[Weighed]:
+    """Make deals up of which two decisions each were weighed."""
+    dice = Random(seed)
+    found = []
+    for _ in range(count):
+        real, lost, matters = dice.randint(20, 60), dice.uniform(0, 1), dice.choice([0, 0, 0.5, 1])
+        found.append(Weighed(real, real * dice.uniform(1, 2), lost, matters, 0))
+    return found

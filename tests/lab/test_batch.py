@@ -21,6 +21,7 @@ from splashdeck.lab.figures import gathered
 from splashdeck.lab.games import Games, Steps
 from splashdeck.lab.measuring import measures
 from splashdeck.lab.simulate import dealt
+from splashdeck.lab.stream import VICTORY, Stints, stream
 from splashdeck.lab.traces import Trace, kind_of, outlook_of
 from tests.parity.lockstep import QUICK
 
@@ -137,10 +138,11 @@ def test_a_game_is_the_same_in_any_batch_and_lane(
     some = table.results("same", np.array([7, 3]), STYLES, who[:2])
     assert all_.scores[[7, 3]].tolist() == some.scores.tolist()
     mixed = table.play("same", np.arange(DEALS), STYLES, WHO)
-    *_, lanes = table.run("same", "dabbler", np.arange(64) % 6 * 2, 2, table.twin.sheet)
-    assert np.asarray(lanes.games).tolist() == [2] * 64
+    stints = Stints(np.arange(6) * 2, 2, None)
+    *_, counts = stream(table, "same", "dabbler", stints, lanes=5)  # which play two games or more
+    assert counts.games.tolist() == [2] * 6
     wins = all_.wins.reshape(6, 2, PLAYERS).sum(1)
-    assert np.asarray(lanes.wins).T[:6] == pytest.approx(wins)
+    assert (counts.wins.T / VICTORY).tolist() == pytest.approx(wins)
     monkeypatch.setattr(table, "abreast", 8)  # so that lanes play a second game
     known = table.play("same", np.arange(DEALS), STYLES, WHO)
     for one, other in zip(mixed, known, strict=True):

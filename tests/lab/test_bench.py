@@ -102,3 +102,19 @@ def test_the_peers_script_needs_nothing_of_ours() -> None:
     code = f"import runpy; runpy.run_path({str(PLAY)!r})"
     command = [sys.executable, "-I", "-S", "-c", code]
     assert subprocess.run(command, check=False, capture_output=True).returncode == 0
+
+
+def test_millions_of_games_are_counted_as_a_few_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("jax")
+    from bench.many import PARTS, many
+    from splashdeck.fast import staging
+    from tests.parity.lockstep import QUICK
+
+    monkeypatch.setattr(staging, "CPU_OPTIONS", QUICK)
+    found = many("antartik", 2, PARTS + 1, "paddler")
+    assert found["games"] == 2 * PARTS  # each part plays as many
+    assert sum(found["wins"]) == pytest.approx(1, abs=1e-3)
+    assert found["games_per_s"] < found["decisions_per_s"]
+    for games, level in ((0, "paddler"), (5, "diver")):
+        with pytest.raises(InvalidRequest, match=r"bench\.many antartik"):
+            many("antartik", 2, games, level)

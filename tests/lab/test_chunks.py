@@ -16,7 +16,7 @@ import pytest
 
 import splashdeck
 from splashdeck.errors import InvalidRequest
-from splashdeck.lab.chunks import Here, Ray, map_chunks
+from splashdeck.lab.chunks import Here, Ray, kept_workers, map_chunks
 from splashdeck.lab.simulate import CHUNK, Batch, Games, simulate
 
 GAMES = 2 * CHUNK + 7
@@ -55,6 +55,7 @@ PATIENT = {
     "RAY_worker_register_timeout_seconds": "600",
     "RAY_health_check_timeout_ms": "600000",
     "RAY_memory_monitor_refresh_ms": "0",
+    "RAY_worker_niceness": "0",  # at Ray's own 15 other tests give it hardly any turns
     "RAY_USAGE_STATS_ENABLED": "0",
     "RAY_AUTH_MODE": "token",
     "RAY_AUTH_TOKEN": secrets.token_hex(32),  # of this cluster alone
@@ -103,6 +104,26 @@ def test_a_chunk_that_kills_every_worker_is_given_up(monkeypatch: pytest.MonkeyP
         map_chunks(always_lost, [1, 2], Here(2)) as found,
     ):
         list(found)
+
+
+def whose(number: int) -> int:
+    return os.getpid()
+
+
+def test_workers_are_kept_for_a_block_and_start_anew_when_one_is_lost() -> None:
+    def asked() -> set[int]:
+        with map_chunks(whose, [1], Here(2)) as found:
+            return set(found)
+
+    assert asked() == {os.getpid()}  # one chunk is not worth a process
+    with kept_workers(Here(2)):
+        first = asked()
+        assert first != {os.getpid()}
+        assert asked() == first
+        os.kill(first.copy().pop(), signal.SIGKILL)
+        again = asked()
+        assert again.isdisjoint({*first, os.getpid()})
+    assert asked() == {os.getpid()}
 
 
 def test_what_a_chunk_raises_is_raised_here() -> None:

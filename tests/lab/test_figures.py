@@ -9,9 +9,10 @@ from statistics import fmean
 import numpy as np
 import pytest
 
-from splashdeck.lab import figures
+from splashdeck.lab import figures, resampling
+from splashdeck.lab.arena.intervals import quantile
 from splashdeck.lab.figures import Duel
-from splashdeck.lab.resampling import means, shares
+from splashdeck.lab.resampling import means, quantiles, shares
 from splashdeck.lab.traces import Sources, Trace
 
 
@@ -74,10 +75,34 @@ def test_intervals_of_a_mean_hold_the_truth_too() -> None:
     assert 0.92 <= held / 200 <= 0.98
 
 
+def test_quantiles_of_deals_drawn_again_are_those_of_a_list_of_them() -> None:
+    numbers, parts = np.random.default_rng(5).normal(20, 5, 15), [0.05, 0.5, 0.95]
+    counts = np.concatenate(list(resampling._counts(15, 0)))
+    naive = [np.quantile(np.repeat(numbers, row), parts) for row in counts]
+    ends = np.quantile(naive, [0.025, 0.975], axis=0)
+    wider = quantile(14) / 1.959964
+    middle = np.quantile(numbers, parts)
+    for at, one in enumerate(quantiles(numbers, parts)):
+        assert one.value == pytest.approx(middle[at])
+        low, high = middle[at] + (ends[:, at] - middle[at]) * wider
+        assert (one.low, one.high) == pytest.approx((low, high))
+    assert np.isnan(quantiles(np.ones(1), [0.5])[0].low)
+
+
 def test_what_was_never_seen_is_not_ruled_out() -> None:
     one = shares(np.zeros((20, 1)))[0]
     assert (one.value, one.low) == (0, 0)
     assert one.high == pytest.approx(3 / 23)
+
+
+def test_what_all_deals_agree_in_may_be_otherwise_in_the_next() -> None:
+    lone = np.tile([1.0, 0.0, 0.0, 0.0], (2, 1))  # two deals in which a move was worth nothing
+    one = figures.worth({"bet": lone})["bet"]
+    assert one.value == 0
+    assert one.low < -0.3
+    assert one.high > 0.1
+    sure = figures.worth({"bet": np.tile(lone, (300, 1))})["bet"]
+    assert max(abs(sure.low), sure.high) < 0.01
 
 
 def test_one_deal_says_nothing() -> None:
@@ -182,3 +207,12 @@ def test_the_safest_mix_of_scissors_paper_and_stone_is_even() -> None:
 def test_the_safest_mix_leaves_out_who_loses_to_all() -> None:
     beats = np.array([[0.5, 0.9], [0.1, 0.5]])
     assert figures.safest(beats).tolist() == [1, 0]
+
+
+@pytest.mark.parametrize("share, deals", [(0.0175, 200), (0.013, 400), (0.0265, 200), (0.99, 150)])
+def test_what_is_rare_is_held_too(share: float, deals: int) -> None:
+    dice, held = np.random.default_rng(3), 0
+    for _ in range(300):
+        (found,) = shares((dice.random((deals, 1)) < share).astype(float))
+        held += found.low <= share <= found.high
+    assert held / 300 >= 0.93

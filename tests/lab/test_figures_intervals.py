@@ -16,7 +16,7 @@ import pytest
 from splashdeck.lab import figures
 from splashdeck.lab.figures import Duel, Parts
 from splashdeck.lab.games import Games
-from tests.lab.made_up import traces
+from tests.lab.made_up import traces, weighed
 
 WORLD, DRAWN, CASES = 60, 200, 400
 LEAST, MOST = 0.92, 0.975
@@ -28,6 +28,7 @@ Sample: TypeAlias = Callable[[np.ndarray], Parts]
 
 TRACES = traces(10, 3, WORLD)
 GAMES = figures.gathered(TRACES)
+WEIGHED = weighed(10, WORLD)
 DICE = np.random.default_rng(11)
 CELLS = DICE.normal(0, 6, (WORLD, 3))
 ONE, OTHER = (CELLS + DICE.normal(skill, 5, CELLS.shape) for skill in (2.5, -2.5))
@@ -51,6 +52,9 @@ def of_duels(formula: Callable[[Duel], Parts]) -> Sample:
 SAMPLES: dict[str, Sample] = {
     **{name: of_games(formula) for name, formula in figures.OF_GAMES.items()},
     **{name: of_games(formula) for name, formula in figures.OF_CHANCES.items()},
+    "choice": lambda deals: (
+        of_games(figures.choice)(deals) | figures.weights([WEIGHED[deal] for deal in deals])
+    ),
     "sources": lambda deals: figures.sources([TRACES[deal] for deal in deals]),
     "ladder": of_duels(figures.ladder),
     "games-to-tell": of_duels(figures.games_to_tell),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import product
-from math import comb, log10
+from math import comb, e, exp, log, log10
 from typing import Any
 
 import numpy as np
@@ -25,6 +25,7 @@ from splashdeck.games import AnyGame
 from splashdeck.lab import figures, traces
 from splashdeck.lab.figures import Duel, Parts
 from splashdeck.lab.traces import Trace
+from splashdeck.lab.weighing import Weighed, is_weighty, perplexity
 
 Wins = Sequence[float]
 
@@ -52,6 +53,11 @@ def openness(each: float) -> dict[str, float]:
     return {f"open-{part}": each for part in range(1, 11)}
 
 
+def swings(last: float) -> dict[str, float]:
+    """Nothing moves in four decisions until the last, which begins with the ninth tenth."""
+    return {f"swing-{part}": last if part > 8 else 0.0 for part in range(1, 11)}
+
+
 STYLES = ["bold", "meek"]
 FIRST, SECOND = (1.0, 0.0), (0.0, 1.0)
 
@@ -60,11 +66,14 @@ def test_where_a_coin_decides_luck_is_all() -> None:
     tosses = [game(wins, (0.5, 0.5), [1, 1, 1, 1]) for wins in (FIRST, SECOND)] * 50
     assert values(figures.turn_order(tosses)) == {"1": 0.5, "2": 0.5}
     assert values(figures.endings(tosses)) == {"XX-1": 1, "tied": 0}
-    length = {"decisions": 4, "minutes": pytest.approx(0.1), "wait": 0.25}
-    assert values(figures.length(tosses)) == length
+    minutes = dict.fromkeys(["minutes", "short", "median", "long"], 0.1)  # four times 1.5 s
+    length = {"decisions": 4, "wait": 0.25, **minutes}
+    assert values(figures.length(tosses)) == pytest.approx(length)
     assert values(figures.choice(tosses)) == {"real": 0, "moves": 1}
     assert values(figures.drama(tosses)) == {"behind": 0, "lead-changes": 0, "comeback": 0}
-    assert values(figures.suspense(tosses)) == pytest.approx({"decided": 1, **openness(1)})
+    assert values(figures.suspense(tosses)) == pytest.approx(
+        {"decided": 1, **openness(1), **swings(0.5**0.5)}  # half a chance each, squared, is half
+    )
     # every pair of tosses, either kind playing: heads and heads, heads and tails, …
     one = np.tile([[1.0, 1.0], [-1.0, -1.0]], (25, 1))
     other = np.tile([[1.0, -1.0], [1.0, -1.0]], (25, 1))
@@ -85,7 +94,7 @@ def test_where_the_better_always_wins_nothing_is_luck() -> None:
     moves = pytest.approx({"real": 0.75, "moves": 4})  # the third root of 2 × 8 × 4
     assert values(figures.choice(lessons)) == moves
     assert values(figures.drama(lessons)) == {"behind": 0, "lead-changes": 0, "comeback": 0}
-    assert values(figures.suspense(lessons)) == {"decided": 0, **openness(0)}
+    assert values(figures.suspense(lessons)) == {"decided": 0, **openness(0), **swings(0)}
     duel = Duel(np.ones((50, 2)), np.full((50, 2), 7.0), np.full((50, 2), -7.0))
     most = {"rating": pytest.approx(400 * log10(999)), "wins": 1}  # ratings go no further
     assert values(figures.ladder(duel)) == most
@@ -117,6 +126,96 @@ def test_an_advantage_of_the_first_is_the_order_s_alone() -> None:
     luck = {"policy": 0, "deal": 1, "rest": 0}
     assert values(figures.deal_luck(duel)) == pytest.approx(luck)
     assert values(figures.worth({"bet": won})) == pytest.approx({"bet": 0})
+
+
+def test_short_and_long_games_by_hand() -> None:
+    """Of 101 games 10 take one choice, 81 take two, and 10 take three: 8 seconds each."""
+    some = [game(FIRST, (0.5, 0.5), [2] * size) for size in (1, 2, 3)]
+    found = figures.length([some[0]] * 10 + [some[1]] * 81 + [some[2]] * 10)
+    times = [found[name].value * 60 for name in ("short", "median", "long")]
+    assert times == pytest.approx([8, 16, 24])
+    assert found["median"].low == found["median"].high == found["median"].value
+    few = figures.length([some[0]] * 5 + [some[1]] * 91 + [some[2]] * 5)
+    assert few["short"].value * 60 == pytest.approx(16), "the sixth of 101"
+    assert few["short"].low * 60 <= 8, "other deals might have had six"
+
+
+# --- what a choice is worth ---
+
+WORLDS = 16
+
+
+def surely(counts: Sequence[int], chances: Any) -> tuple[Any, bool]:
+    """Weigh one decision."""
+    both = np.array(counts), np.array(chances, float)
+    return exp(perplexity(*both)), is_weighty(*both)
+
+
+def test_where_one_move_always_wins_there_is_no_choice_and_it_matters() -> None:
+    for others in (1, 2, 7):
+        won = [[1.0] * WORLDS, *[[0.0] * WORLDS] * others]
+        assert surely([1] * (others + 1), won) == (pytest.approx(1), True)
+
+
+def test_where_moves_are_the_same_all_are_worth_choosing_from() -> None:
+    assert surely([1, 1, 1], [[0.3] * WORLDS] * 3) == (pytest.approx(3), False)
+    assert surely([3, 2], [[0.3] * WORLDS] * 2) == (pytest.approx(5), False), "of two kinds"
+    assert surely([4], [[0.3] * WORLDS]) == (pytest.approx(4), False), "of one kind"
+
+
+def test_moves_that_are_a_little_worse_by_hand() -> None:
+    """One move wins 0.05 less often: π is e/(1 + e) and 1/(1 + e), in any world."""
+    first, second = e / (1 + e), 1 / (1 + e)
+    by_hand = exp(-first * log(first) - second * log(second))
+    effective, matters = surely([1, 1], [[0.5, 0.9] * 8, [0.45, 0.85] * 8])
+    assert effective == pytest.approx(by_hand)
+    assert matters, "half of 0.05 is above the middle of two, which is above 0.02"
+    assert not surely([1, 1], [[0.5, 0.9] * 8, [0.47, 0.87] * 8])[1], "but 0.015 is not"
+
+
+def test_noise_that_explains_a_difference_takes_it_away() -> None:
+    """Two moves are 0.3, 0.1, −0.1 and −0.1 apart in four worlds: 0.05 in the mean.
+
+    Either is 0.025 from their mean, squared 0.000625. Chance alone would make that
+    (0.125² + 0.025² + 2 × 0.075²)/3/4, which is 0.0023: nothing is left.
+    """
+    apart = [[0.7, 0.5, 0.3, 0.3], [0.4] * 4]
+    assert surely([1, 1], apart) == (pytest.approx(2), False)
+
+
+def test_equal_moves_look_equal_however_chance_parts_them() -> None:
+    dice = np.random.default_rng(21)
+    counts = np.ones(6, int)
+    worlds = [dice.normal(0.4, 0.12, (6, WORLDS)) for _ in range(400)]
+    logs = [perplexity(counts, one) for one in worlds]
+    assert exp(np.mean(logs)) == pytest.approx(6, rel=0.05)
+    plain = np.array([one.mean(1) for one in worlds]) / 0.05
+    shares = np.exp(plain) / np.exp(plain).sum(1, keepdims=True)
+    uncorrected = exp(-(shares * np.log(shares)).sum(1).mean())
+    assert uncorrected < 5.3, "what noise would make of them"
+    assert np.mean([is_weighty(counts, one) for one in worlds]) < 0.1
+
+
+def test_moves_that_differ_are_told_through_the_noise() -> None:
+    dice = np.random.default_rng(22)
+    true = np.array([0.5, 0.45, 0.4, 0.3])
+    odds = np.exp(true / 0.05) / np.exp(true / 0.05).sum()
+    by_hand = exp(-(odds * np.log(odds)).sum())
+    worlds = [true[:, None] + dice.normal(0, 0.1, (4, WORLDS)) for _ in range(400)]
+    logs = [perplexity(np.ones(4, int), one) for one in worlds]
+    assert exp(np.mean(logs)) == pytest.approx(by_hand, rel=0.05)
+
+
+def test_a_deal_counts_by_its_decisions() -> None:
+    deals = [
+        Weighed(real=30, logs=30 * log(4), lost=log(2), matters=1.0, moves=0),
+        Weighed(real=10, logs=10 * log(32), lost=0.0, matters=0.0, moves=0),
+    ] * 20
+    found = values(figures.weights(deals))
+    assert found == pytest.approx({"effective": 4, "matters": 0.75})  # (2³ × 32) to the ¼
+    never = figures.weights([Weighed(0, 0.0, 0.0, 0.0, 0)] * 30)
+    assert values(never) == {"effective": 1, "matters": 0}
+    assert never["matters"].high == pytest.approx(3 / 33)
 
 
 def test_a_seat_that_was_never_far_behind_can_t_be_said_to_come_back() -> None:

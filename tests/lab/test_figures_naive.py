@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import groupby
-from math import log, log10, prod
+from math import exp, log, log10, prod, sqrt
 from random import Random
-from statistics import fmean
+from statistics import fmean, median, stdev, variance
 
 import numpy as np
 import pytest
@@ -14,7 +14,8 @@ import pytest
 from splashdeck.lab import figures
 from splashdeck.lab.figures import Duel, Parts
 from splashdeck.lab.traces import Trace
-from tests.lab.made_up import traces
+from splashdeck.lab.weighing import is_weighty, perplexity
+from tests.lab.made_up import traces, weighed
 
 SAMPLES = {players: traces(players, players, 40) for players in (2, 3, 4)}
 
@@ -58,12 +59,23 @@ def longest_wait(game: Trace) -> int:
     )
 
 
+def between(numbers: list[float], part: float) -> float:
+    """Walk up the numbers in their order, from the first (0) to the last (1)."""
+    ordered = sorted(numbers)
+    steps = part * (len(ordered) - 1)
+    at = int(steps)
+    return ordered[at] + (steps - at) * (ordered[at + 1] - ordered[at])
+
+
 def test_length(games: list[Trace]) -> None:
     seconds = [sum(1.5 if count == 1 else 8 for count in game.choices) for game in games]
     naive = {
         "decisions": fmean(len(game.choices) for game in games),
         "minutes": fmean(seconds) / 60,
         "wait": fmean(longest_wait(game) / len(game.movers) for game in games),
+        "short": between(seconds, 0.05) / 60,
+        "median": median(seconds) / 60,
+        "long": between(seconds, 0.95) / 60,
     }
     assert values(figures.length(games)) == pytest.approx(naive)
 
@@ -73,6 +85,71 @@ def test_choice(games: list[Trace]) -> None:
     real = [count for count in every if count > 1]
     naive = {"real": len(real) / len(every), "moves": prod(real) ** (1 / len(real))}
     assert values(figures.choice(games)) == pytest.approx(naive)
+
+
+def test_weights() -> None:
+    entropy, surely = [], []
+    for one in weighed(5, 40):
+        for _ in range(one.real):
+            entropy.append(one.logs / one.real - one.lost)
+            surely.append(one.matters)
+    naive = {"effective": exp(fmean(entropy)), "matters": fmean(surely)}
+    assert values(figures.weights(weighed(5, 40))) == pytest.approx(naive)
+
+
+def decision(seed: int) -> tuple[list[int], list[list[float]]]:
+    """Make up how many moves there are of each kind, and their chances in twelve worlds."""
+    dice = Random(seed)
+    kinds, spread = dice.randint(2, 6), dice.choice([0.01, 0.03, 0.08])
+    true = [dice.gauss(0.4, spread) for _ in range(kinds)]
+    chances = [[one + dice.gauss(0, 0.05) for _ in range(12)] for one in true]
+    return [dice.randint(1, 3) for _ in true], chances
+
+
+DECISIONS = [decision(seed) for seed in range(40)]
+
+
+def naive_perplexity(moves: list[list[float]]) -> float:
+    """Go through moves one by one: each is a list of its chances, by world."""
+    worlds = range(len(moves[0]))
+    usual = [fmean(move[world] for move in moves) for world in worlds]
+    ahead = [[move[world] - usual[world] for world in worlds] for move in moves]
+    gaps = [fmean(one) for one in ahead]
+    seen = fmean(gap**2 for gap in gaps)
+    noise = fmean(variance(one) / len(worlds) for one in ahead)
+    shrunk = [gap * sqrt(max(seen - noise, 0) / seen) for gap in gaps]
+    whole = sum(exp(gap / 0.05) for gap in shrunk)
+    shares = [exp(gap / 0.05) / whole for gap in shrunk]
+    return -sum(share * log(share) for share in shares)
+
+
+def test_effective_moves_of_a_decision() -> None:
+    for counts, chances in DECISIONS:
+        moves = [one for count, one in zip(counts, chances, strict=True) for _ in range(count)]
+        found = perplexity(np.array(counts), np.array(chances))
+        assert found == pytest.approx(naive_perplexity(moves))
+
+
+def naive_weight(moves: list[list[float]]) -> list[float]:
+    """Take, world by world, the move that is best on average less the middle one, or two."""
+    ranked = sorted(moves, key=fmean)
+    size = len(ranked)
+    middle = [ranked[size // 2]] if size % 2 else ranked[size // 2 - 1 : size // 2 + 1]
+    return [
+        ranked[-1][world] - fmean(move[world] for move in middle) for world in range(len(moves[0]))
+    ]
+
+
+def test_a_decision_that_matters() -> None:
+    surely = []
+    for counts, chances in DECISIONS:
+        moves = [one for count, one in zip(counts, chances, strict=True) for _ in range(count)]
+        ahead = naive_weight(moves)
+        best, middle = max(map(fmean, moves)), median(map(fmean, moves))
+        assert fmean(ahead) == pytest.approx(best - middle)
+        surely.append(fmean(ahead) > 0.02 and fmean(ahead) > 2 * stdev(ahead) / sqrt(len(ahead)))
+        assert is_weighty(np.array(counts), np.array(chances)) == surely[-1]
+    assert {*surely} == {True, False}
 
 
 def test_sources(games: list[Trace]) -> None:
@@ -136,7 +213,20 @@ def test_suspense(games: list[Trace]) -> None:
         naive[f"open-{tenth + 1}"] = fmean(
             sum(p * log(1 / p, len(now)) for p in now if p) for now in moments
         )
+        naive[f"swing-{tenth + 1}"] = sqrt(fmean(squared(game, tenth) for game in games))
     assert values(figures.suspense(games)) == pytest.approx(naive)
+
+
+def squared(game: Trace, tenth: int) -> float:
+    """Go through a tenth of a game, one decision at least, and square what each changes."""
+    size = len(game.movers)
+    at, end = size * tenth // 10, size * (tenth + 1) // 10
+    found: list[float] = []
+    while not found or at < end:
+        now, then = game.chances[at], game.chances[at + 1]
+        found.append(sum((then[seat] - now[seat]) ** 2 for seat in range(len(now))))
+        at += 1
+    return fmean(found)
 
 
 # --- of one against the others ---

@@ -9,15 +9,18 @@ import numpy as np
 import pytest
 
 import splashdeck
+from splashdeck.errors import InvalidRequest
 from splashdeck.games.catalogue import titles
-from splashdeck.lab.compared import Change, changes
-from splashdeck.lab.figures import FOREVER
+from splashdeck.lab.compared import Change, changes, to_json
+from splashdeck.lab.figures import FOREVER, HIGHEST
 from splashdeck.lab.games import Games
 from splashdeck.lab.glance import glance
-from splashdeck.lab.report import differences, page
+from splashdeck.lab.published import Figure, published
+from splashdeck.lab.report import differences, page, text
 from splashdeck.lab.resampling import Estimate
-from splashdeck.lab.study import Figure, Study
-from splashdeck.lab.wording import move_name, part_name, percent, shown, style_name
+from splashdeck.lab.study import Study
+from splashdeck.lab.tables import percent
+from splashdeck.lab.wording import move_name, part_name, shown, style_name
 
 
 def figure(id_: str, value: Any, interval: Any, players: int = 2, enough: bool = True) -> Figure:
@@ -29,6 +32,7 @@ def figure(id_: str, value: Any, interval: Any, players: int = 2, enough: bool =
         value=value,
         interval=interval,
         enough=enough,
+        unsure=[] if enough else [*value],
     )
 
 
@@ -67,7 +71,7 @@ def test_a_safety_rule_that_stops_games_is_pointed_at() -> None:
     often = figure("endings", {"DD-10.3": 0.2}, {"DD-10.3": [0.19, 0.21]})
     never = figure("endings", {"DD-6.8": 1.0}, {"DD-6.8": [0.999, 1.0]})
     assert marks(often)["Does a safety rule stop games?"][0] == "look"
-    assert marks(never)["Does a safety rule stop games?"] == ("fine", "0.0%")
+    assert marks(never)["Does a safety rule stop games?"] == ("fine", "0.0% (0.0% – 0.03%)")
     assert marks(never, game="antartik")["Does a safety rule stop games?"][1] == "no such rule"
 
 
@@ -82,11 +86,89 @@ def test_ornaments_and_pillars_are_named() -> None:
     )
 
 
+def test_what_nobody_wins_without_decides_nothing() -> None:
+    question = "Does one move decide all? Wins lost without it"
+    ends = {"play-from-deck": [0.49, 0.5], "flip": [0.1, 0.12]}
+    both = marks(figure("worth", {"play-from-deck": 0.499, "flip": 0.11}, ends))
+    assert both[question] == ("fine", "turn a duck face down: 11.0% (10.0% – 12.0%)")
+    alone = figure("worth", {"play-from-deck": 0.499}, {"play-from-deck": [0.49, 0.5]})
+    assert marks(alone)[question] == ("fine", "none")
+
+
+def test_who_is_better_than_chance_tells_nothing_of_an_evening() -> None:
+    found = of([figure("games-to-tell", {"games": 2.0}, {"games": [1.0, 3.0]})])
+    question = "Does an evening tell who is better? Games until then"
+    for levels, mark, said in (
+        (["dabbler"], "fine", "2.0 (1.0 – 3.0)"),
+        (["diver", "dabbler"], "fine", "2.0 (1.0 – 3.0)"),
+        (["paddler", "dabbler"], "", "2.0 (1.0 – 3.0), against random play"),
+    ):
+        study = msgspec.structs.replace(found, setup={**found.setup, "levels": levels})
+        (line,) = [line for line in glance(study, "en") if line.question == question]
+        assert (line.mark, line.answers[0].text) == (mark, said)
+
+
+@pytest.mark.parametrize("key", ["levels", "games", "seed", "engine"])
+def test_studies_of_other_games_are_not_compared(key: str) -> None:
+    found = of([])
+    other = msgspec.structs.replace(found, setup={**found.setup, key: "another"})
+    with pytest.raises(InvalidRequest, match="compared deal by deal"):
+        changes(found, other)
+    with pytest.raises(InvalidRequest, match="compared deal by deal"):
+        changes(found, msgspec.structs.replace(found, game="antartik"))
+
+
+def test_what_there_are_too_few_games_for_is_named() -> None:
+    ends = {"behind": [0.2, 0.2], "comeback": [0.0, 0.4]}
+    sure = figure("drama", {"behind": 0.2, "comeback": 0.1}, ends)
+    unsure = msgspec.structs.replace(sure, unsure=["comeback"], enough=False)
+    named = "too few games to say</span> 2 · dabbler (wins from far behind at half time)"
+    assert named in page(of([unsure]), None, "", "en")
+    assert "too few games to say" not in drawn_card(page(of([sure]), None, "", "en"), "Drama")
+
+
+def drawn_card(text: str, head: str) -> str:
+    """Cut the card of this name out of a page."""
+    return text.partition(f"<h2>{head}</h2>")[2].partition("</section>")[0]
+
+
+@pytest.mark.parametrize(
+    "id_, value, low, high, is_unsure",
+    [
+        ("turn-order", 0.5, 0.38, 0.62, True),
+        ("turn-order", 0.5, 0.49, 0.51, False),
+        ("endings", 0.9, 0.68, 1.0, True),
+        ("deal-luck", 0.9, 0.7, 1.0, True),
+        ("drama", 0.4, 0.32, 0.48, False),
+        ("drama", 0.4, 0.28, 0.52, True),
+    ],
+)
+def test_a_wide_interval_is_unsure(
+    id_: str, value: float, low: float, high: float, is_unsure: bool
+) -> None:
+    one = {"part": Estimate(value, low, high)}
+    assert published(id_, "dabbler", 2, one, 1000).enough is not is_unsure
+    assert published(id_, "dabbler", 2, one, 1000, deals=29).unsure == ["part"]
+
+
+def test_a_rating_at_its_end_says_so() -> None:
+    assert shown("ladder", "rating", HIGHEST, "en") == "≥ 1,200"
+    assert shown("ladder", "rating", -HIGHEST, "nl") == "≤ −1.200"
+    assert shown("ladder", "rating", 250.0, "en") == "250"
+
+
 def test_when_it_is_decided_is_judged_by_half_of_the_game() -> None:
     question = "Is it decided too early? After this part the winner stays ahead"
     for value, mark in ((0.7, "fine"), (0.3, "look"), (0.5, "unsure")):
         ends = {"decided": [value - 0.02, value + 0.02]}
         assert marks(figure("suspense", {"decided": value}, ends))[question][0] == mark
+
+
+def test_nothing_is_fine_where_the_chances_tell_nobody_apart() -> None:
+    values = {"decided": 1.0, "open-10": 1.0}
+    found = marks(figure("suspense", values, {part: [1.0, 1.0] for part in values}))
+    question = "Is it decided too early? After this part the winner stays ahead"
+    assert found[question] == ("", "not measured here")
 
 
 def test_a_handful_of_games_says_nothing_however_well_they_agree() -> None:
@@ -144,8 +226,41 @@ def test_the_same_games_show_no_change() -> None:
     dice = np.random.default_rng(2)
     same = games(dice.uniform(10, 60, 50), np.eye(2)[dice.integers(0, 2, 50)])
     found = compared(same, same)
-    assert {one.verdict for one in found.values()} == {"unsure"}
+    assert {one.verdict for one in found.values()} == {"same"}
     assert {one.difference.value for one in found.values()} == {0.0}
+    few = compared(same.first(10), same.first(10))
+    assert {one.verdict for one in few.values()} == {"unsure"}, "ten games that agree prove little"
+
+
+def test_figures_of_a_lone_player_are_unchanged_where_all_games_were_the_same() -> None:
+    dice = np.random.default_rng(2)
+    same = games(dice.uniform(10, 60, 50), np.eye(2)[dice.integers(0, 2, 50)])
+    worth = figure("worth", {"flip": 0.10}, {"flip": [0.07, 0.13]})
+    study = of([worth], games=same)
+    assert {one.verdict for one in changes(study, study)} == {"same"}
+
+
+def test_a_rule_that_ends_games_with_one_sheet_only_is_a_change() -> None:
+    some = games(np.full(40, 20.0), np.eye(2)[[0, 1] * 20])
+    stopped = some._replace(rules=np.array(["DD-10.3"] * 40))
+    found = compared(stopped, some)
+    told = found["endings", "DD-10.3"]
+    assert (told.base, told.new, told.verdict) == (0.0, 1.0, "changed")
+    assert found["endings", "DD-6.8"].difference.value == -1.0
+
+
+def test_two_sheets_are_compared_in_json_and_in_a_terminal_too() -> None:
+    some = games(np.full(40, 20.0), np.eye(2)[[0, 1] * 20])
+    new, base = of([], games=some._replace(decisions=some.decisions + 1)), of([], games=some)
+    written = to_json(new, base)
+    assert list(written) == ["game", "setup", "figures", "against", "changes"]
+    told = {one["part"]: (one["difference"], one["verdict"]) for one in written["changes"]}
+    assert told["decisions"] == (1.0, "changed")
+    assert told["tied"] == (0.0, "same")
+    said = text(new, base, "fr")
+    assert "Durée et attente\N{NARROW NO-BREAK SPACE}: décisions" in said
+    assert "+1,00" in said
+    assert "inchangé" in said
 
 
 def test_other_deals_are_not_paired() -> None:
@@ -162,6 +277,22 @@ def test_figures_of_a_lone_player_are_compared_by_their_intervals() -> None:
     assert change.verdict == "likely"
 
 
+def test_what_no_single_game_has_is_compared_by_its_intervals_and_nothing_twice() -> None:
+    some = games(np.full(40, 20.0), np.eye(2)[[0, 1] * 20])
+    long = {"minutes": 20.0, "long": 20.0}, {"minutes": [19.0, 21.0], "long": [19.0, 21.0]}
+    longer = {"minutes": 20.0, "long": 30.0}, {"minutes": [19.0, 21.0], "long": [29.0, 31.0]}
+    mattered = [({"matters": one}, {"matters": [one - 0.06, one + 0.06]}) for one in (0.3, 0.4)]
+    new = of([figure("length", *longer), figure("choice", *mattered[1])], games=some)
+    base = of([figure("length", *long), figure("choice", *mattered[0])], games=some)
+    base = msgspec.structs.replace(base, games=[("dabbler", 2, some._replace(wait=some.wait / 2))])
+    listed = changes(new, base)
+    found = {(one.id, one.part): one for one in listed}
+    assert len(found) == len(listed)
+    assert found["length", "long"].difference == pytest.approx((10, 10 - 2**0.5, 10 + 2**0.5))
+    assert found["choice", "matters"].verdict == "likely"
+    assert found["length", "minutes"].verdict == "same", "deal by deal"
+
+
 def test_a_page_of_two_sheets_lists_the_changes_and_the_numbers_that_differ() -> None:
     dice = np.random.default_rng(4)
     one = games(dice.uniform(10, 60, 40), np.eye(2)[dice.integers(0, 2, 40)])
@@ -174,6 +305,22 @@ def test_a_page_of_two_sheets_lists_the_changes_and_the_numbers_that_differ() ->
     sheet["stars"]["5"] += 1
     (told,) = differences("antartik", sheet)
     assert told == f"stars.5 {sheet['stars']['5'] - 1} → {sheet['stars']['5']}"
+    sheet["stars"]["5"] -= 1
+    sheet["referee"] = sheet["referee"][::-1]
+    assert differences("antartik", sheet) == [], "cards may be listed in any order"
+    sheet["parachute"] = ["8.2"]
+    assert differences("antartik", sheet) == ["parachute 8.2, 9.2, 10.3 → 8.2"]
+
+
+def test_it_is_said_how_many_games_a_percentage_point_takes() -> None:
+    wide = figure("turn-order", [0.5, 0.5], [[0.45, 0.55], [0.45, 0.55]])
+    study = of([msgspec.structs.replace(wide, games=400)])
+    written = page(study, None, "splashdeck lab report", "en")
+    assert (
+        "off by 5.0 percentage points, with 400 games. For 1 point it takes about 10,000" in written
+    )
+    sure = of([figure("turn-order", [0.5, 0.5], [[0.495, 0.505], [0.495, 0.505]])])
+    assert "By chance alone" not in page(sure, None, "splashdeck lab report", "en")
 
 
 # --- words ---
@@ -187,6 +334,11 @@ def test_numbers_are_written_as_each_language_writes_them() -> None:
     ]
     assert shown("games-to-tell", "games", FOREVER, "nl") == "nooit"
     assert shown("worth", "flip", -0.01, "en") == "−1.0%"
+    assert shown("choice", "matters", 0.271, "fr") == "27,1\N{NARROW NO-BREAK SPACE}%"
+    assert [shown("choice", "effective", 4.31, "en"), shown("length", "long", 9.6, "nl")] == [
+        "4.3",
+        "9,6",
+    ]
     assert shown("ladder", "rating", None, "en") == "–"
 
 
@@ -195,3 +347,25 @@ def test_moves_and_ways_to_play_have_names_at_the_table() -> None:
     assert move_name("antartik", "unheard-of", "nl") == "unheard-of"
     assert style_name("antartik", "dabbler without bet", "en") == "dabbler without “bet”"
     assert part_name("duck-and-cover", "endings", "DC-6.1", "en").endswith("(DC-6.1)")
+
+
+def test_short_and_long_games_are_drawn_with_their_intervals() -> None:
+    played = games(np.arange(10, 31.0), np.eye(2)[[0, 1, 0] * 7])
+    parts = ("minutes", "wait", "short", "median", "long")
+    ends = {part: [18.0, 22.0] for part in parts}
+    length = figure("length", dict.fromkeys(parts, 20.0), ends)
+    written = page(of([length], games=played), None, "splashdeck lab report", "en")
+    assert ">20 (11 – 29)</text>" in written, "the median, and nine of ten games"
+    assert written.count('class="n-i"') == 3
+    bare = page(of([length]), None, "splashdeck lab report", "en")
+    assert 'class="n-i"' not in bare, "where no games are at hand there is the mean alone"
+
+
+def test_points_are_drawn_by_place_and_stand_in_a_table() -> None:
+    points = np.array([[10, 20], [20, 40], [30, 60]])
+    played = games(np.full(3, 20.0), np.eye(2)[[0, 1, 0]])._replace(scores=points)
+    order = figure("turn-order", [0.5, 0.5], [[0.4, 0.6], [0.4, 0.6]])
+    written = page(of([order], games=played), None, "splashdeck lab report", "nl")
+    assert written.count('aria-label="punten per plaats"') == 1
+    row = "<td>plaats 2</td><td>40,0</td><td>40</td><td>30 – 50</td>"
+    assert row in written, "the mean, the median and the middle half"

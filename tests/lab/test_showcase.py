@@ -51,6 +51,15 @@ def test_each_is_chosen_for_what_is_said_of_it() -> None:
     }
 
 
+def test_a_game_that_a_safety_rule_stopped_is_shown_if_there_is_one() -> None:
+    from msgspec.structs import replace
+
+    stopped = [*GAMES, replace(game(6, (30, 10), 70, ahead=30), rule="AN-9.9")]
+    why, value, trace = choose(stopped, "AN-9.9")[0]
+    assert [why, value, trace.deal] == ["lab-show-stopped", 70, 6]
+    assert choose(GAMES, "AN-9.9")[0][0] == "lab-show-closest"
+
+
 def test_where_nobody_can_tell_the_chances_three_are_left() -> None:
     blind = [without_chances(trace) for trace in GAMES]
     reasons = [why for why, _, _ in choose(blind)]
@@ -89,3 +98,5 @@ def test_the_records_are_whole_and_say_what_was_said(tmp_path: Path) -> None:
 def test_a_sentence_has_its_number(lang: str) -> None:
     assert "60" in Shown("lab-show-behind", 0.6, 0, "").sentence(lang)
     assert "1" in Shown("lab-show-closest", 1, 0, "").sentence(lang)
+    grouped = {"en": "1,234", "nl": "1.234", "fr": "1\N{NARROW NO-BREAK SPACE}234"}[lang]
+    assert grouped in Shown("lab-show-longest", 1234, 0, "").sentence(lang)

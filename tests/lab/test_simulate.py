@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 
@@ -91,6 +92,8 @@ def test_a_report_reads_well(game: AnyGame) -> None:
     told = simulate(game, 2, "words").text()
     assert told.startswith("duck-and-cover, 3 players, random legal play, seed words\n2 games, ")
     assert "\nseat 2: " in told
+    shares = re.findall(r"\d+([.,])\d%", simulate(game, 2, "words").text("nl"))
+    assert shares == [","] * 3, "a Dutch number has a comma"
 
 
 def test_bots_take_their_seats(game: AnyGame) -> None:

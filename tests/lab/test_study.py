@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 from threading import Event
+from typing import Any
 
 import pytest
 
 import splashdeck
 from splashdeck.commands.lab import read_players, report
-from splashdeck.errors import InvalidRequest, InvalidSheet
+from splashdeck.errors import InvalidRequest, InvalidSetup, InvalidSheet
 from splashdeck.lab import chunks
 from splashdeck.lab.figures import IDS
 from splashdeck.lab.report import page, text
 from splashdeck.lab.study import Study, cell, study
 from splashdeck.locale import LANGUAGES
+from tests.test_box import run
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +63,7 @@ def test_a_page_is_one_file_that_says_when_it_can_t_say(found: Study, lang: str)
     assert "http" not in written
     assert written.count("<table") >= len(IDS) - 1
     assert len(written) < 400_000
-    assert text(found, lang)
+    assert text(found, None, lang)
 
 
 def test_a_worker_that_is_to_stop_begins_no_other_game(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,6 +79,7 @@ def test_a_worker_that_is_to_stop_begins_no_other_game(monkeypatch: pytest.Monke
 def test_numbers_of_players_are_read() -> None:
     assert read_players("2-4,6", range(2, 8)) == [2, 3, 4, 6]
     assert read_players(None, range(2, 4)) == [2, 3]
+    assert read_players("3,2-3", range(2, 8)) == [2, 3]
     with pytest.raises(InvalidRequest):
         read_players("two", range(2, 4))
 
@@ -93,3 +96,29 @@ def test_what_could_not_be_written_is_refused_before_anything_is_played(tmp_path
         report("antartik", out=tmp_path / "nowhere" / "report.html")
     with pytest.raises(InvalidSheet, match="No such file or directory"):
         report("antartik", against=str(tmp_path / "nowhere.toml"))
+    with pytest.raises(InvalidRequest, match="--levels dabbler: is given twice"):
+        report("antartik", levels="dabbler,dabbler")
+    with pytest.raises(InvalidSetup, match="sheet: duck-and-cover is set up with"):
+        report("duck-and-cover", players="2", games=2, against="house")
+
+
+@pytest.mark.parametrize("missing", ["players", "levels"])
+def test_nobody_and_no_level_are_refused(missing: str) -> None:
+    chosen: dict[str, Any] = {"players": [2], "levels": ["paddler"], missing: []}
+    with pytest.raises(InvalidRequest) as refused:
+        study("antartik", games=2, **chosen)
+    assert refused.value.where == missing
+
+
+def test_a_level_that_there_is_not_is_told_by_its_option() -> None:
+    with pytest.raises(InvalidRequest) as refused:
+        run("lab", "report", "antartik", "--levels", "paddler,whale")
+    assert refused.value.where == "--levels whale"
+
+
+def test_two_deals_that_agree_say_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("splashdeck.lab.study.weighed", lambda *_: [])  # it takes long
+    monkeypatch.setattr("splashdeck.lab.study.LOOKED_INTO", 2)
+    found = study("antartik", players=[3], levels=["paddler", "dabbler"], games=30)
+    of_few = {"ladder", "games-to-tell", "deal-luck", "worth", "styles"}
+    assert not [one.id for one in found.figures if one.enough and one.id in of_few]

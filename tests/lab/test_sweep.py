@@ -11,7 +11,8 @@ from splashdeck.errors import InvalidRequest, InvalidSheet
 from splashdeck.fast import staging
 from splashdeck.lab import heat
 from splashdeck.lab.batch import table_of
-from splashdeck.lab.sweep import LANES, Vary, read_vary, sweep
+from splashdeck.lab.sweep import Vary, read_vary, sweep
+from splashdeck.lab.tried import GROUPS
 from splashdeck.locale import LANGUAGES
 from tests.parity.lockstep import QUICK
 
@@ -35,6 +36,12 @@ def test_unknown_fields_forbidden_values_and_too_many_sheets_are_refused_before_
         sweep(antartik, [read_vary("stars.5=1..3")])
     with pytest.raises(InvalidRequest, match="at most 5,000"):
         sweep(antartik, [read_vary("stars.5=1..2"), read_vary("stars.6=1..9999")])
+    with pytest.raises(InvalidRequest, match=r"100,000,000 sheets.*5,000"):
+        read_vary("stars.5=1..100000000")
+    with pytest.raises(InvalidRequest, match=r"--vary stars\.5: .*twice"):
+        sweep(antartik, [read_vary("stars.5=1"), read_vary("stars.5=2")])
+    with pytest.raises(InvalidRequest, match=r"--games: at most 100,000,000"):
+        sweep(antartik, [read_vary("stars.5=1..2")], games=10**20)
     with pytest.raises(InvalidRequest, match="level diver"):
         sweep(antartik, [read_vary("stars.5=1..2")], level="diver")
     dive = games.set_up("duck-and-dive", 2)
@@ -49,7 +56,7 @@ def test_a_sweep_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.Mo
     table_of(game, ["paddler"])  # bound while the options are quick
     found = sweep(game, vary, level="paddler", games=64, resume=book)
     assert [tuple(one.values.values()) for one in found.tried] == [(1, 1), (1, 2), (2, 1), (2, 2)]
-    assert {one.games for one in found.tried} == {2 * LANES}
+    assert {one.games for one in found.tried} == {2 * GROUPS}
     for one in found.tried:
         assert sum(one.turn_order) == pytest.approx(1, abs=1e-5)
         gap = max(one.turn_order) - min(one.turn_order)
@@ -65,3 +72,17 @@ def test_a_sweep_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.Mo
         assert "<script" not in page
         assert page.count("<rect") == 2 * 4
         assert "stars.10" in heat.text(found, lang)
+        balance = f"{found.tried[0].balance:.3f}"
+        assert (balance if lang == "en" else balance.replace(".", ",")) in heat.text(found, lang)
+        assert all(f"<dd>{fact}</dd>" in page for fact in ("paddler", "64"))
+    assert found._repr_html_().count("<rect") == 2 * 4
+    columns = found.to_arrow().columns
+    assert [row["balance"] for row in found.rows()] == [one.balance for one in found.tried]
+    assert {"stars.10", "balance low", "wins 2"} <= {*columns}
+
+
+def test_a_sweep_of_no_games_is_refused() -> None:
+    game = games.set_up("antartik", 2)
+    for few in (0, -5):
+        with pytest.raises(InvalidRequest, match="--games"):
+            sweep(game, [read_vary("stars.10=1..2")], level="paddler", games=few)

@@ -17,7 +17,8 @@ from splashdeck.fast import staging
 from splashdeck.games.sheets import read_toml, to_toml
 from splashdeck.lab import front, tried, tune
 from splashdeck.lab.batch import table_of
-from splashdeck.lab.tried import Book, Job, Tried, Values, read_vary
+from splashdeck.lab.book import Book
+from splashdeck.lab.tried import Counted, Group, Job, Tried, Values, read_vary
 from splashdeck.lab.tune import FEWEST, Aim, crowding, fronts, read_aim
 from splashdeck.locale import LANGUAGES
 from tests.parity.lockstep import QUICK
@@ -42,10 +43,10 @@ def sheet(balance: float, minutes: float = 20.0, **values: int) -> Tried:
 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> games.AnyGame:
-    """A game whose searches are tiny: eight sheets a generation, two rungs of few lanes."""
+    """A game whose searches are tiny: eight sheets a generation, two rungs of few games."""
     monkeypatch.setattr(staging, "CPU_OPTIONS", QUICK)
     for module in (tune, tried):
-        monkeypatch.setattr(module, "LANES", 4)
+        monkeypatch.setattr(module, "GROUPS", 4)
     monkeypatch.setattr(tune, "GENERATION", 8)
     monkeypatch.setattr(tune, "RUNGS", 2)
     monkeypatch.setattr(tune, "MOST_SHOWN", 3)
@@ -137,10 +138,10 @@ def test_a_search_finds_a_front_and_goes_on_where_it_stopped(
 
     kept = Book.add
 
-    def stop(self: Book, job: Job, one: Tried) -> None:
-        if len(self.done) == 6:
+    def stop(self: Book, job: Job, some: Sequence[Counted]) -> None:
+        kept(self, job, some)
+        if len(self.done) >= 6:
             raise KeyboardInterrupt
-        kept(self, job, one)
 
     with monkeypatch.context() as patch:
         patch.setattr(Book, "add", stop)
@@ -151,7 +152,7 @@ def test_a_search_finds_a_front_and_goes_on_where_it_stopped(
     assert searched(few, book) == whole
     more = searched(few, book, sheets=24)  # the file serves a longer search too
     assert more.sheets >= whole.sheets
-    with pytest.raises(InvalidRequest, match="another sweep"):
+    with pytest.raises(InvalidRequest, match="another sweep or search"):
         tune.tune(few, AIMS, level="paddler", games=32, seed="tiny", resume=book)
 
 
@@ -176,7 +177,9 @@ def test_each_rung_has_half_the_sheets_and_twice_the_games(
 
 
 def test_pages_tables_and_files_of_a_front(few: games.AnyGame, tmp_path: Path) -> None:
-    found = searched(few, sheets=8)
+    vary = [read_vary("stars.5=1"), read_vary("stars.6=1..2")]  # so that all are changed
+    found = tune.tune(few, AIMS, vary, level="paddler", sheets=8, games=16)
+    assert all("stars.5" in one.changes for one in found.front)
     front.write(found, tmp_path / "sheets")
     for number, one in enumerate(found.front, 1):
         file = tmp_path / "sheets" / front.file_name(number)
@@ -189,12 +192,20 @@ def test_pages_tables_and_files_of_a_front(few: games.AnyGame, tmp_path: Path) -
         assert page.count("<circle") == drawn
         assert page.count("tuned-1.toml") == 2
         assert "stars." in front.text(found, lang)
+        balance = f"{found.front[0].tried.balance:.3f}"
+        assert (balance if lang == "en" else balance.replace(".", ",")) in front.text(found, lang)
+        assert page.count('class="ref"') + page.count("← 14") + page.count("14 →") == 1
+        assert all(f"<dd>{fact}</dd>" in page for fact in ("paddler", "16"))
+    assert found._repr_html_().count("<circle") == drawn
+    rows = found.to_arrow().fetchall()
+    assert len(rows) == len(found.front)
+    assert {row["change of stars.5"] for row in found.rows()} == {-1}
 
 
 def test_a_front_of_nothing_says_so() -> None:
     nothing = tune.Tune(
         game="antartik",
-        setup={},
+        setup=tried.about(games.set_up("antartik", 2), "paddler", "0") | {"games": 16},
         aims={"balance": None, "changes": None},
         vary={},
         unchanged=None,
@@ -219,10 +230,22 @@ def test_sheets_are_written_as_they_are_read(name: str, tmp_path: Path) -> None:
         assert read_toml(str(file)) == one
 
 
-def test_sheets_give_the_same_in_any_batch_and_process(few: games.AnyGame) -> None:
+def test_groups_give_the_same_in_any_stream_and_process(few: games.AnyGame) -> None:
     wanted = [{"stars.5": one, "stars.10": other} for one in (1, 2) for other in (1, 2)]
-    job = Job(few.setup_keys(), "paddler", "0", lanes=8, quota=2, size=4)
-    together = list(tried.played(job, wanted))
-    apart = pickle.dumps((partial(tried.batch, job, None), wanted))
+    job = Job(few.setup_keys(), "paddler", "0", groups=8, quota=2, size=32)
+    groups = [Group(values, number) for values in wanted for number in range(job.groups)]
+    together = [one for some in tried.played(job, groups) for one in some]
+    apart = pickle.dumps((partial(tried.chunk, job, 9), groups[::-1]))
     function, chunk = pickle.loads(apart)  # as another process gets it
-    assert [*function(chunk[:3]), *function(chunk[3:])] == together
+    found = [one for at in (0, 5, 14, 23) for one in function(chunk[at : at + (9 if at else 5)])]
+    order = partial(sorted, key=lambda one: groups.index(one[0]))
+    assert order(found) == order(together)
+
+
+def test_a_sheet_goes_on_from_the_rung_before(few: games.AnyGame) -> None:
+    book, values = Book(None, {}), {"stars.5": 1}
+    first = Job(few.setup_keys(), "paddler", "0", groups=4, quota=2, size=8)
+    book.play(first, [values])
+    more = first._replace(groups=8)
+    assert [group.number for group in book.missing(more, [values])] == [4, 5, 6, 7]
+    assert book.all(more, [values]) == Book(None, {}).all(more, [values])

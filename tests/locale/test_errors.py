@@ -89,7 +89,7 @@ def test_the_words_of_english_are_exactly_these() -> None:
     assert told["file"] == "nowhere.toml: can't be read: No such file or directory"
     assert told["key"] == "line 1: not JSON: key 'a' comes twice"
     assert told["card"] == (
-        "'bet 11.1' at 4: '11.1' is no card: they are 1.1, 2.1, 2.2 and so on to 10.10"
+        "'bet 11.1' at 4: '11.1' is not a card: they are 1.1, 2.1, 2.2 and so on to 10.10"
     )
 
 
@@ -197,3 +197,14 @@ def test_what_a_server_refuses_is_said_in_the_readers_language(
     error = Refused(content)
     assert say_error(error, "nl").removesuffix(f" ({error.rule})") == told
     assert str(error).startswith(content["code"])
+
+
+def test_what_a_client_refuses_by_itself_is_said_as_the_page_says_it() -> None:
+    error = Refused({"code": "no-window"})
+    assert str(error) == "no-window: There is nothing to stop right now."
+    assert say_error(error, "nl") == "Er valt nu niets te stoppen."
+
+
+@pytest.mark.parametrize("body", [None, b"", b"<html>", b"[]"])
+def test_what_is_no_answer_of_a_server_counts_as_its_mistake(body: bytes | None) -> None:
+    assert Refused.read(body).content == {"code": "internal", "why": "no answer"}

@@ -116,7 +116,7 @@ def to_enter(game: str) -> tuple[Field, ...]:
 def laboratory() -> set[str]:
     """List what a report says of moves, endings, questions and their answers."""
     told = [(MARK[name], part(name, "lab", "measures").OfTwin) for name in MARK]
-    marks = ("fine", "look", "unsure", "changed", "likely")
+    marks = ("fine", "look", "unsure", "same", "changed", "likely")
     parts = re.findall(r'"([a-z-]+)"', (PACKAGE / "lab" / "figures.py").read_text("utf-8"))
     return {
         *(f"lab-{mark}-move-{kind}" for mark, one in told for kind in one.kinds),
@@ -150,6 +150,8 @@ def families() -> set[str]:
         *(f"ui-{mark}-help" for mark in MARK.values()),
         *(f"ui-learn-{kind}" for kind in ("lesson", "puzzle")),
         *(f"coach-{mark}-unit" for mark in MARK.values()),
+        *(f"cli-{card.mark}-junior" for card in titles().values() if card.juniors),
+        *(f"ui-{card.mark}-set-junior" for card in titles().values() if card.juniors),
         *(f"ui-dc-option-{field.name}" for field in fields(CoverOptions)),
         *(f"ui-dd-option-{field.name}" for field in fields(DiveOptions)),
         *(f"ui-dd-effect-{kind}" for kind in COPIES),

@@ -86,7 +86,10 @@ def texts(lang: str) -> Iterator[Text]:
 
 
 def glossary() -> list[dict[str, Any]]:
-    """Read the concepts, each with its word in every language and words to avoid."""
-    file = PACKAGE / "locale" / "glossary.toml"
-    concepts: list[dict[str, Any]] = tomllib.loads(file.read_text("utf-8"))["concept"]
-    return concepts
+    """Read the concepts, each with its word in every language, words to avoid, and its game."""
+    folder = PACKAGE / "locale" / "glossary"
+    return [
+        {"game": "" if file.stem == "common" else file.stem, **concept}
+        for file in sorted(folder.glob("*.toml"))
+        for concept in tomllib.loads(file.read_text("utf-8"))["concept"]
+    ]

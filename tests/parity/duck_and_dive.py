@@ -46,8 +46,9 @@ def follow(twin: Twin, steps: Sequence[Played], begin: ReferenceState | None = N
         pending = game.pending(state)
         assert tuple(np.flatnonzero(step.pending)) == pending, where
         for seat in range(game.players):
-            mask = game.action_mask(state, seat)
-            assert step.legal[seat].tolist() == mask, f"{where}, seat {seat}"
+            legal = game.numbered_moves(state, seat)
+            found = np.flatnonzero(step.legal[seat]).tolist()
+            assert found == sorted(legal), f"{where}, seat {seat}"
         decisions += len(pending)
         state = lucky(twin, state, step)
         for seat in pending:

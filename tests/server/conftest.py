@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from bench.launch import Launched
-from bench.torture import start_postgres
+from bench.postgres import start_postgres
 from splashdeck.server.hall import Hall
 from splashdeck.server.store import queue
 from splashdeck.server.wire.limits import Limits, Rate

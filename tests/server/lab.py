@@ -15,10 +15,10 @@ from msgspec.structs import replace
 from splashdeck.game import Event, State
 from splashdeck.games import AnyGame
 from splashdeck.server.hall import Hall
+from splashdeck.server.identity import Person, Signer
 from splashdeck.server.rooms.room import Room
 from splashdeck.server.store.queue import Storage
 from splashdeck.server.thinking.bots import Choice, Thinkers
-from splashdeck.server.web.identity import Person, Signer
 from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.limits import UNLIMITED
 from splashdeck.table import SeatPlan, TableOptions

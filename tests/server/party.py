@@ -16,10 +16,10 @@ from sqlalchemy import delete
 from splashdeck.server.bus.inside import Exchange, InsideBus
 from splashdeck.server.cluster import Cluster, Lease
 from splashdeck.server.hall import Hall
+from splashdeck.server.identity import COOKIE, Person
 from splashdeck.server.settings import Settings
 from splashdeck.server.store.schema import processes
 from splashdeck.server.web.app import build_app
-from splashdeck.server.web.identity import COOKIE, Person
 from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.limits import UNLIMITED
 from splashdeck.server.wire.origins import Gate

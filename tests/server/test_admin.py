@@ -10,10 +10,10 @@ from sqlalchemy import Engine
 from bench.launch import Launched
 from splashdeck.client import Account, Refused
 from splashdeck.errors import InvalidRequest
+from splashdeck.server.identity import Person, Signer, rotate_key, signing_key
 from splashdeck.server.store.admin import close_table, erase, list_tables, show_table, sign_out
 from splashdeck.server.store.engine import make_engine
 from splashdeck.server.store.migrate import migrate
-from splashdeck.server.web.identity import Person, Signer, rotate_key, signing_key
 
 SETUP = {"game": "antartik", "players": 2}
 NOW = 1_800_000_000_000

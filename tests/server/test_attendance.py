@@ -11,8 +11,8 @@ from msgspec.json import encode
 import splashdeck
 from splashdeck.entropy import Entropy
 from splashdeck.server.hall import IDLE_MS, Hall
+from splashdeck.server.identity import Person
 from splashdeck.server.thinking.bots import Choice
-from splashdeck.server.web.identity import Person
 from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.limits import UNLIMITED, Buckets, Rate
 from splashdeck.table.entries import Entry

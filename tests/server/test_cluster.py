@@ -19,11 +19,11 @@ from splashdeck.server.cluster.messages import Drain
 from splashdeck.server.cluster.relay import Relay
 from splashdeck.server.cluster.workers import prepare, serve_workers
 from splashdeck.server.hall import Hall
+from splashdeck.server.identity import Person
 from splashdeck.server.rooms.room import Room
 from splashdeck.server.settings import Settings, check_shared
 from splashdeck.server.store.schema import heads, log, processes, seats
 from splashdeck.server.store.schema import tables as table_rows
-from splashdeck.server.web.identity import Person
 from splashdeck.table import SeatPlan
 from splashdeck.table.founding import TablePlan
 from tests.server.lab import HandClock

@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
@@ -28,7 +29,7 @@ from splashdeck.server.store.engine import make_engine
 from splashdeck.server.store.fence import LogRow
 from splashdeck.server.store.queries import Books
 from splashdeck.server.store.queue import Storage
-from splashdeck.server.store.schema import log, metadata, people
+from splashdeck.server.store.schema import heads, log, metadata, people
 from splashdeck.server.store.upgrade import dry_run, pin
 from splashdeck.server.thinking import bots as thinkers
 from splashdeck.server.thinking.bots import Thinkers
@@ -131,6 +132,39 @@ async def test_a_change_that_fails_spoils_nothing_else(database: str) -> None:
         "NoneType",
     ]
     assert await books.open_table("other") is not None
+    await storage.close()
+
+
+async def test_a_tables_own_change_that_fails_takes_nothing_with_it(database: str) -> None:
+    storage = Storage(database)
+    storage.migrate()
+    storage.start()
+    books = Books(storage)
+    setup = splashdeck.set_up("antartik", 2).setup_keys()
+    for name in ("one", "two"):
+        await books.add_table(table_row(name, setup), [SeatRow(0)])
+    told: list[str] = []
+
+    def note(name: str) -> tuple[Callable[[], None], Callable[[Exception], None]]:
+        return partial(told.append, name), lambda error: told.append(
+            f"{name} {type(error).__name__}"
+        )
+
+    def broken(connection: Connection) -> None:
+        connection.execute(update(heads).values(due=7))
+        raise ValueError
+
+    ann = {"id": "ann", "name": "Ann", "created": 0}
+    await storage.write(lambda c: c.execute(insert(people), ann))
+    books.save("one", 0, table_row("one", setup), *note("ours"))
+    books.save("two", 5, table_row("two", setup), *note("another's"))
+    storage.write_then(lambda c: c.execute(insert(people), ann), *note("Ann twice"))
+    storage.write_then(broken, *note("broken"), is_fenced=True)
+    await storage.flush()
+    outcomes = ["ours", "another's OutrunError", "Ann twice IntegrityError", "broken ValueError"]
+    assert told == outcomes
+    due = await storage.read(lambda c: c.execute(select(heads.c.due)).scalars().all())
+    assert set(due) == {None}
     await storage.close()
 
 

@@ -11,9 +11,9 @@ import pytest
 import splashdeck
 from splashdeck.errors import InvalidRequest, TableError
 from splashdeck.server.hall import Hall
+from splashdeck.server.identity import Person
 from splashdeck.server.rooms.room import Room
 from splashdeck.server.store.people import DAY_MS
-from splashdeck.server.web.identity import Person
 from splashdeck.server.wire.limits import Bucket, Limits, Rate, spend
 from splashdeck.table import SeatPlan, TableOptions, history
 from splashdeck.table.founding import TablePlan

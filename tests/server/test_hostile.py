@@ -5,23 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-import os
 from random import Random
 from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
-import schemathesis
-from hypothesis import HealthCheck, given, settings
-from hypothesis.errors import Unsatisfiable
-from schemathesis import GenerationMode
-from schemathesis.checks import not_a_server_error
-from schemathesis.specs.openapi.checks import (
-    content_type_conformance,
-    response_schema_conformance,
-    status_code_conformance,
-)
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -118,7 +107,7 @@ async def test_random_bytes_never_crash_the_server(plain_server: Launched) -> No
             with contextlib.suppress(ConnectionClosed):
                 await socket.send('{"do":"hello"}')
                 for _ in range(4):
-                    junk = os.urandom(random.randrange(1, 200))
+                    junk = random.randbytes(random.randrange(1, 200))  # the same in every run
                     await socket.send(junk, text=random.random() < 0.7)
     assert (await ann.request("GET", "/healthz"))["status"] == "ok"
     log = (plain_server.data_folder / "server.log").read_text()
@@ -293,22 +282,14 @@ def test_the_documented_error_codes_are_all_of_them() -> None:
             assert code in ERROR_CODES, (path.name, code)
 
 
-CHECKS = [
-    not_a_server_error,
-    status_code_conformance,
-    content_type_conformance,
-    response_schema_conformance,
-]
-
-
 def test_whatever_is_asked_of_the_api_the_answer_is_one_that_it_documents(
     plain_server: Launched,
 ) -> None:
+    from tests.server.schema import operations, try_out  # slow to load: not for every collection
+
     account = asyncio.run(Account.guest(plain_server.url, "Schema"))
-    document = schemathesis.openapi.from_url(f"{plain_server.url}/schema/openapi.json")
     sent = {"X-Splashdeck": "1", "Cookie": f"splashdeck={account.cookie}"}
-    results: list[Any] = list(document.get_all_operations())
-    found = [result.ok() for result in results]
+    found = operations(f"{plain_server.url}/schema/openapi.json")
     # Being forgotten comes last: nothing would be left to ask for.
     found.sort(key=lambda operation: (operation.path == "/api/me", operation.method == "delete"))
     assert len(found) > 25
@@ -322,32 +303,7 @@ def test_whatever_is_asked_of_the_api_the_answer_is_one_that_it_documents(
         if operation.path == "/api/me/sign-out":  # it ends the cookie that it is asked with
             leaving = asyncio.run(Account.guest(plain_server.url, "Leaving"))
             cookies = {**sent, "Cookie": f"splashdeck={leaving.cookie}"}
-        for mode in (GenerationMode.POSITIVE, GenerationMode.NEGATIVE):
-            statuses |= try_out(operation, mode, cookies, table["id"])
+        statuses |= try_out(operation, cookies, table["id"])
     assert statuses >= {200, 204, 400, 404, 409}, statuses
     log = (plain_server.data_folder / "server.log").read_text()
     assert "Traceback" not in log, log[-3000:]
-
-
-def try_out(operation: Any, mode: GenerationMode, sent: dict[str, str], table: str) -> set[int]:
-    """Send some requests of one operation, check the answers and return their statuses."""
-    statuses = set()
-
-    @settings(
-        max_examples=6,
-        deadline=None,
-        database=None,
-        derandomize=True,
-        suppress_health_check=list(HealthCheck),
-    )
-    @given(case=operation.as_strategy(mode))
-    def check(case: Any) -> None:
-        if mode == GenerationMode.POSITIVE and "table" in (case.path_parameters or {}):
-            case.path_parameters["table"] = table
-        response = case.call(headers=sent)
-        case.validate_response(response, checks=CHECKS)
-        statuses.add(response.status_code)
-
-    with contextlib.suppress(Unsatisfiable):  # nothing of it can be wrong
-        check()
-    return statuses

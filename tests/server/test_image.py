@@ -23,8 +23,8 @@ import psycopg
 import pytest
 import yaml  # type: ignore[import-untyped]
 
-from bench.launch import reserve_port
-from bench.valkey import Valkey, free_port, valkey_binary
+from bench.launch import free_port, reserve_port
+from bench.valkey import Valkey, valkey_binary
 from tests.fresh import DEADLINE, ROOT, alone, build, install, wheel_in
 
 DEPLOY = ROOT / "deploy"

@@ -16,7 +16,7 @@ from splashdeck.server.bus.inside import Exchange
 from splashdeck.server.cluster import Cluster, Lease
 from splashdeck.server.cluster.relay import Relay
 from splashdeck.server.hall import Hall
-from splashdeck.server.web.identity import Person
+from splashdeck.server.identity import Person
 from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.limits import UNLIMITED
 from tests.server.lab import Ear, HandClock, TestTable, make_hall, make_table

@@ -7,13 +7,18 @@ import contextlib
 from random import Random
 from typing import Any
 
+import httpx
+import msgspec
 import pytest
 import websockets
 from websockets.asyncio.client import connect
 
 import splashdeck
 from bench.launch import Launched
+from splashdeck.bots import LEVELS
 from splashdeck.client import Account, Refused, TableSeat
+from splashdeck.client.swarm import Held
+from splashdeck.locale import say
 from splashdeck.record import Record
 
 FAST = {"grace": 0.0, "window": 0.0, "pace": 0.0, "absence_seconds": None}
@@ -81,7 +86,7 @@ async def test_two_people_and_a_bot_play_a_whole_game_that_verifies(
             proof = seat.check_record(record)
             assert proof is not None
             assert [check.holds for check in proof.checks] == [True] * 5
-        assert watcher.fairness.is_fair
+        assert watcher.fairness.why is None
         assert watcher.fairness.checks[1].why == "fair-watched"
     outcome = Record.read(record.encode()).verify()
     assert list(outcome.scores) == (first.outcome or {})["scores"]
@@ -325,6 +330,29 @@ async def test_a_table_is_refused_whose_options_can_not_be(server: Launched) -> 
         Refused, match="invalid-setup: public tables wait"
     ):  # it would show who holds a float
         await ann.create(setup, public=True, options={"window": 0})
+
+
+@pytest.mark.parametrize(
+    "accepted, lang", [("de", "en"), ("nl-BE,nl;q=0.9", "nl"), ("de, FR", "fr")]
+)
+def test_the_offer_says_how_bots_play_in_the_askers_language(
+    plain_server: Launched, accepted: str, lang: str
+) -> None:
+    answer = httpx.get(f"{plain_server.url}/api/offer", headers={"accept-language": accepted})
+    told = answer.json()
+    assert told.keys() == {"games", "bots", "emotes"}
+    assert told["bots"] == {one: say(f"web-level-how-{one}", lang=lang) for one in LEVELS}
+
+
+@pytest.mark.parametrize("told", [{}, {"passes": "let"}])
+def test_both_answers_to_a_window_are_known_also_of_an_older_server(told: dict[str, str]) -> None:
+    window = {"kind": "window", "window": 1, "effect": "rob 2", "moves": ["stop", "let"], **told}
+    seat = TableSeat("http://localhost", "table", "")
+    with pytest.raises(Refused, match="no-window"):
+        _ = seat.passes
+    seat.hold = window
+    assert (seat.passes, seat.stops) == ("let", "stop")
+    assert msgspec.convert(window, Held).passes == "let"
 
 
 async def test_who_was_muted_stays_muted_after_coming_back(server: Launched) -> None:

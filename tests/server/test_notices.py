@@ -25,13 +25,13 @@ from bench.launch import Launched
 from splashdeck.client import Account, Refused
 from splashdeck.errors import InvalidRequest
 from splashdeck.server.hall import Hall
+from splashdeck.server.identity import Person
 from splashdeck.server.notices import GAP_MS, SETTLE_MS, Notices, outside, push
 from splashdeck.server.settings import Settings
 from splashdeck.server.store.channels import MOST_FAILURES, Channel, Channels
 from splashdeck.server.store.people import People
 from splashdeck.server.store.queries import Books
 from splashdeck.server.store.queue import Storage
-from splashdeck.server.web.identity import Person
 from splashdeck.table import TableOptions
 from tests.server.lab import HandClock, TestTable, make_dealt_table
 from tests.server.test_ratings import SEATS, TABLE

@@ -11,10 +11,10 @@ from splashdeck.bots.review import Review, review
 from splashdeck.lessons.mistakes import Task, tasks_of
 from splashdeck.lessons.spacing import DAY_MS, LATER, MOST_TASKS, SOON_MS, Standing, next_time
 from splashdeck.record import Record
+from splashdeck.server.identity import Person
 from splashdeck.server.store.people import People
 from splashdeck.server.store.practice import Practice
 from splashdeck.server.store.queue import Storage
-from splashdeck.server.web.identity import Person
 from tests.lessons.games import whole_game
 
 NOW = 1_000_000

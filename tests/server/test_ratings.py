@@ -16,13 +16,13 @@ import splashdeck
 from bench.launch import Launched
 from splashdeck.client import Account, Refused, TableSeat
 from splashdeck.errors import InvalidSetup
+from splashdeck.server.identity import Person
 from splashdeck.server.store.fence import OutrunError
 from splashdeck.server.store.people import People
 from splashdeck.server.store.queries import Books
 from splashdeck.server.store.queue import Storage
 from splashdeck.server.store.ratings import rate_game
 from splashdeck.server.store.skill import Rating, rated
-from splashdeck.server.web.identity import Person
 from splashdeck.table import Admission, SeatRow, TableOptions, TableRow
 from splashdeck.table.rated import check_rated, ranking
 

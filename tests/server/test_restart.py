@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from splashdeck.entropy import Entropy, seed_from
 from splashdeck.record import Record
 from splashdeck.server.hall import Hall
+from splashdeck.server.identity import Person
 from splashdeck.server.store.rows import read_deals, write_deal
-from splashdeck.server.web.identity import Person
 from splashdeck.table import Deal, record
 from splashdeck.table.protocol import TableOptions
 from tests.server.lab import HandClock, give_nonces, make_dealt_table, make_table, reopen

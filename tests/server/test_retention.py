@@ -13,6 +13,7 @@ from splashdeck.errors import TableError
 from splashdeck.game import RULES_VERSION
 from splashdeck.record import Record
 from splashdeck.server.hall import Hall
+from splashdeck.server.identity import Person
 from splashdeck.server.store.retention import DAY_MS, Retention
 from splashdeck.server.store.schema import (
     chat,
@@ -23,7 +24,6 @@ from splashdeck.server.store.schema import (
     snapshots,
     tables,
 )
-from splashdeck.server.web.identity import Person
 from splashdeck.table import ChatLine, SeatRow, Snapshot, TableOptions, TableRow
 from splashdeck.table.founding import TablePlan
 from tests.server.lab import HandClock, TestTable, make_dealt_table, make_hall
@@ -40,10 +40,15 @@ async def count(hall: Hall, table: object) -> int:
 async def finished(hall: Hall, clock: HandClock) -> TestTable:
     """Play a game to its end."""
     table = await make_dealt_table(hall, clock, "antartik", 2, options=CALM)
+    await play_to_the_end(table)
+    return table
+
+
+async def play_to_the_end(table: TestTable) -> None:
+    """Make the first legal move until none is left."""
     while table.play.outcome is None:
         seat = table.play.pending[0]
         await table.move(seat, table.play.legal_moves(seat)[0])
-    return table
 
 
 # --- records ---
@@ -137,6 +142,15 @@ async def test_a_table_that_can_not_be_opened_is_tried_once(hall: Hall, clock: H
     await hall.storage.write(lambda c: c.execute(update(heads).values(due=0)))
     await hall.open_due()
     assert await hall.books.due_tables(hall.process, clock.now(), 10) == []
+
+
+async def test_with_the_end_of_its_game_nothing_is_due_at_a_table(
+    hall: Hall, clock: HandClock
+) -> None:
+    table = await make_dealt_table(hall, clock, "antartik", 2, options=CALM)
+    await hall.storage.write(lambda c: c.execute(update(heads).values(due=0)))
+    await play_to_the_end(table)
+    assert await hall.books.due_tables("another", clock.now(), 10) == []
 
 
 # --- what is removed ---

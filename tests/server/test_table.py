@@ -12,7 +12,7 @@ from msgspec.structs import replace
 import splashdeck
 from splashdeck.entropy import Entropy
 from splashdeck.server.hall import Hall
-from splashdeck.server.web.identity import Person
+from splashdeck.server.identity import Person
 from splashdeck.table.deal import Deal
 from splashdeck.table.entries import Entry
 from splashdeck.table.fold import Fold

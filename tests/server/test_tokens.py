@@ -7,11 +7,9 @@ import random
 from types import ModuleType
 
 import pytest
-from mcp import Client
 
 from bench.launch import Launched
 from splashdeck.client import Account, Refused
-from splashdeck.commands.mcp import Shelf, make_server
 from splashdeck.server.store.tokens import MOST_TOKENS
 from tests.test_mcp import ask, refused
 
@@ -31,6 +29,10 @@ async def finished_game(ann: Account, example: ModuleType) -> str:
 async def test_by_a_token_one_reads_until_it_is_ended(
     server: Launched, example: ModuleType
 ) -> None:
+    from mcp import Client  # slow to load: not for every collection
+
+    from splashdeck.commands.mcp import Shelf, make_server
+
     ann, bob = [await Account.guest(server.url, name) for name in ("Ann", "Bob")]
     table = await finished_game(ann, example)
     made = await ann.request("POST", "/api/tokens", {"name": "my notebook"})

@@ -37,6 +37,7 @@ def test_a_window_asks_everybody_and_ends_with_the_last_answer(holder: int | Non
         "window": 1,
         "effect": move,
         "moves": ["stop", "let"],
+        "passes": "let",
     }
     host.answer(2, "stop")
     assert host.ears[2].last("error")["code"] == "illegal-move", "seat 2 holds no float"

@@ -205,3 +205,22 @@ def test_a_stopped_table_lets_go_what_was_handed_in_and_takes_no_more() -> None:
     host.move(seat, "turn")
     assert host.ears[seat].last("error")["code"] == "shutting-down"
     assert host.connect(0).closed == 1012
+
+
+def test_the_end_of_a_game_is_not_taken_back() -> None:
+    """With the end all cards are known, also where the last decision was somebody's alone."""
+    tried = 0
+    for number in range(40):
+        host = Host("duck-and-cover", 3, setup=setup("duck-and-cover"))
+        host.dice.seed(number)
+        host.deal()
+        host.play_on()
+        last = host.fold.undoable
+        if last is None or last.entry.seq != host.fold.seq:
+            continue  # all chose, and nobody could take anything back
+        tried += 1
+        host.say(last.entry.seat, {"do": "take-back", "id": "t"})
+        assert host.ears[last.entry.seat].last("error")["code"] == "cannot-take-back"
+        assert host.fold.outcome is not None
+        assert len(host.memory.entries) == host.fold.seq
+    assert tried

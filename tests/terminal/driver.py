@@ -22,8 +22,7 @@ from splashdeck.terminal.screen import TableScreen
 
 PATIENCE = 300  # seconds
 TURNS = 3  # of all that is ready to run, in which nothing more may come up
-DRAWING_SECONDS = 0.001  # from a change to the picture; in earnest it is 60 times a second
-screens.UPDATE_PERIOD = DRAWING_SECONDS  # type: ignore[misc]
+DRAWING_SECONDS = screens.UPDATE_PERIOD  # from a change to the picture, which is most of the work
 SMALL, LARGE = (80, 24), (120, 40)
 
 

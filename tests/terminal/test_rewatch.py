@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 from splashdeck.bots import Budget
 from splashdeck.record import Record
 from splashdeck.table.openings import begin
+from splashdeck.terminal import saves
 from splashdeck.terminal.app import Splashdeck
 from splashdeck.terminal.coach import HintPage
 from splashdeck.terminal.local import LocalTable
@@ -142,7 +143,7 @@ async def test_a_game_that_is_over_is_seen_again_from_its_own_screen(tmp_path: P
     record = (GOLDEN / "an-2-new-value.jsonl").read_text().splitlines()
     players = [{"name": "Ann", "bot": None}, {"name": "Bo", "bot": "paddler"}]
     save = {"splashdeck_save": 1, "players": players, "record": record[:-1]}
-    table = LocalTable.resume(save)
+    table = saves.resume(save)
     app = Splashdeck({}, lang="en", folder=tmp_path, table=table, save_name="ducks")
     async with running(app) as pilot:
         await until(lambda: "The game is over" in screen_text(pilot))

@@ -71,7 +71,7 @@ def test_a_way_to_arrange_is_numbered_by_its_rank() -> None:
     play = Play(table(looked=["7.1"], **keys))
     moves = play.game.legal_moves(play.state, 0)
     assert [play.game.action_of(play.state, 0, move) for move in moves] == [30, 31]
-    assert sum(play.game.action_mask(play.state, 0)) == 2
+    assert [*play.game.numbered_moves(play.state, 0)] == [30, 31]
     with pytest.raises(InvalidNotation):
         play.game.move_of(play.state, 0, 32)
     referee = Play(table(middle=["6.1"], phase="referee", face_up={0: "10.1"}))
