@@ -261,10 +261,8 @@ class Person:
     def _hear(self, message: Any) -> None:
         refused, lost = ("400", "401", "404", "409"), LOST
         known = (*refused, *(f"ERR_{how}" for how in lost), "WebSocket")
-        if "/review?" in message.location["url"]:
-            known = (*known, "429")  # as many games wait for the coach as may: the page asks again
         if message.type == "error" and not any(code in message.text for code in known):
-            self.mistakes.append(message.text)
+            self.mistakes.append(f"{message.text} {message.location['url']}")
 
     def open(self, path: str) -> None:
         """Go to a page of the server."""

@@ -25,7 +25,7 @@ from splashdeck.game import Json, Seat
 from splashdeck.lessons.mistakes import Task, tasks_of
 from splashdeck.record import digest
 from splashdeck.server.thinking.pool import CONTEXT, close_pool, open_pool, submit
-from splashdeck.server.thinking.turns import RETRY_MS, Turns
+from splashdeck.server.thinking.turns import Turns
 from splashdeck.server.wire.limits import Buckets, Limits
 from splashdeck.table import Advise, refuse
 from splashdeck.thinking.advice import PARTS, draw_part, hint, look_back, weigh_again
@@ -115,12 +115,14 @@ class Reviews:
         self._done.pop(table, None)
 
     def look(self, table: str, record: Callable[[], Any], asker: str = "") -> float:
-        """Have a review made, if it is not under way, and say how far it is."""
+        """Have a review made, if it is not under way, and say how far it is.
+
+        Who asks looks again until it is ready. Where as many reviews wait as may, this one is
+        begun at a later look, and nobody is refused anything.
+        """
         if table in self._failed:
             raise refuse("internal")
-        if table not in self._looking:
-            if self._turns.is_full(asker):
-                raise refuse("too-many", retry_ms=RETRY_MS)
+        if table not in self._looking and not self._turns.is_full(asker):
             self._looking[table] = task = asyncio.ensure_future(self._make(table, record, asker))
             task.add_done_callback(partial(self._made, table))
         return self._progress if table == self._now else 0.0
