@@ -26,11 +26,10 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-import dev
 from bench.launch import reserve_port
-from dev import find_chromium
 from splashdeck.games.catalogue import titles
 from splashdeck.server.wire.limits import UNLIMITED
+from tests.chromium import SHELL, installed_chromium
 
 ROOT = Path(__file__).parents[2]
 SCREENSHOTS = ROOT / "web" / "screenshots"
@@ -55,7 +54,6 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-SHELL = "chromium-headless-shell"  # the same engine in a program without a window
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 GENEROUS = {name: value for name, value in to_builtins(UNLIMITED).items() if name != "hints"}
@@ -77,20 +75,7 @@ QUICK = {"pace": 0.0, "grace": 0.0, "window": 0.15}
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """Find Chromium; on a bare Debian, root gets it installed."""
-    with dev.alone(dev.HERE):
-        if find_chromium() is None and os.geteuid() == 0 and shutil.which("apt-get"):
-            quietly = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-            for command in (["update", "-qq"], ["install", "-y", "-qq", "chromium"]):
-                subprocess.run(["apt-get", *command], env=quietly, check=True, capture_output=True)
-            shell = ["apt-get", "install", "-y", "-qq", SHELL]  # not every Debian has it
-            subprocess.run(shell, env=quietly, check=False, capture_output=True)
-    found = find_chromium()
-    if found is None:
-        pytest.fail(
-            "the browser tests need Chromium: apt-get install chromium, "
-            "or name one in SPLASHDECK_CHROMIUM"
-        )
-    return found
+    return installed_chromium()
 
 
 @pytest.fixture(scope="session")

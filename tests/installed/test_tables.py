@@ -10,9 +10,9 @@ from pathlib import Path
 
 from playwright.sync_api import expect, sync_playwright
 
-from dev import find_chromium
 from splashdeck.record import Record
 from tests.browser.conftest import PATIENCE_MS, ROOT
+from tests.chromium import installed_chromium
 from tests.terminal.driver import answer, planned, press, records, running, screen_text, table
 
 NAME = "puddles"
@@ -58,7 +58,7 @@ def play_on_the_page(url: str) -> None:
     """Set a table up with bots, and play the first boot that is offered, to the end."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=find_chromium(), args=["--no-sandbox"] if os.geteuid() == 0 else []
+            executable_path=installed_chromium(), args=["--no-sandbox"] if os.geteuid() == 0 else []
         )
         page = browser.new_context(locale="en").new_page()
         page.set_default_timeout(PATIENCE_MS)

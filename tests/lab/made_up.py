@@ -44,5 +44,5 @@ def weighed(seed: int, count: int) -> list[Weighed]:
     found = []
     for _ in range(count):
         real, lost, matters = dice.randint(20, 60), dice.uniform(0, 1), dice.choice([0, 0, 0.5, 1])
-        found.append(Weighed(real, real * dice.uniform(1, 2), lost, matters, 0))
+        found.append(Weighed(real, real * dice.uniform(1, 2), lost, matters))
     return found

@@ -208,12 +208,12 @@ def test_moves_that_differ_are_told_through_the_noise() -> None:
 
 def test_a_deal_counts_by_its_decisions() -> None:
     deals = [
-        Weighed(real=30, logs=30 * log(4), lost=log(2), matters=1.0, moves=0),
-        Weighed(real=10, logs=10 * log(32), lost=0.0, matters=0.0, moves=0),
+        Weighed(real=30, logs=30 * log(4), lost=log(2), matters=1.0),
+        Weighed(real=10, logs=10 * log(32), lost=0.0, matters=0.0),
     ] * 20
     found = values(figures.weights(deals))
     assert found == pytest.approx({"effective": 4, "matters": 0.75})  # (2³ × 32) to the ¼
-    never = figures.weights([Weighed(0, 0.0, 0.0, 0.0, 0)] * 30)
+    never = figures.weights([Weighed(0, 0.0, 0.0, 0.0)] * 30)
     assert values(never) == {"effective": 1, "matters": 0}
     assert never["matters"].high == pytest.approx(3 / 33)
 

@@ -27,7 +27,7 @@ from splashdeck.table import TableOptions
 from splashdeck.table.founding import TablePlan
 from tests.server.lab import Ear, HandClock, make_hall
 
-DEADLINE = 60.0
+DEADLINE = 300.0
 SETUP = {"game": "antartik", "players": 2}
 CALM = TableOptions(grace=0.0, window=0.0, pace=0.0, absence_seconds=None)
 

@@ -27,7 +27,7 @@ from splashdeck.server.store.schema import tables as table_rows
 from splashdeck.table import SeatPlan
 from splashdeck.table.founding import TablePlan
 from tests.server.lab import HandClock
-from tests.server.party import CALM, SETUP, Guest, Party, cluster_of, new_table, until
+from tests.server.party import CALM, DEADLINE, SETUP, Guest, Party, cluster_of, new_table, until
 
 needs_valkey = pytest.mark.skipif(valkey_binary() is None, reason="no Valkey for this machine")
 
@@ -221,6 +221,8 @@ async def test_a_process_that_is_drained_lets_everything_go_and_takes_no_more(
     table = await new_table(one, party.people[0])
     near = await Guest(one, clock, party.people[0]).arrive(table)
     far = await Guest(two, clock, party.people[0]).arrive(table)
+    has_let_go = asyncio.Event()
+    cluster_of(one).stop_listening = has_let_go.set
     cluster_of(two).send(one.process, Drain())
     await far.hears("welcome", 2)
     await until(near.is_sent_back)
@@ -232,6 +234,8 @@ async def test_a_process_that_is_drained_lets_everything_go_and_takes_no_more(
     assert refused.value.wire_code == "shutting-down"
     with pytest.raises(TableError):
         await one.create(party.people[1], TablePlan(SETUP, None, CALM))
+    async with asyncio.timeout(DEADLINE):
+        await has_let_go.wait()  # people are sent back before it has said goodbye
     for hall in (two, one):
         await cluster_of(hall).beat()
     await cluster_of(two).asking.ask(one.process, Infos([]))  # whatever it said before is heard
