@@ -230,6 +230,10 @@ class Reaction(Struct, frozen=True):
         """The answer that keeps it from happening."""
         return next(answer for answer in self.answers if answer != self.passes)
 
+    def behind(self, events: Sequence[Event]) -> tuple[Event, ...]:
+        """Return those of the move's events that nobody sees before all have answered."""
+        return tuple(events[len(self.events) :])
+
 
 class Game(ABC, Generic[S, M, V, K]):
     """The rules of one game, bound to a set-up."""

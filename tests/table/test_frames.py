@@ -114,6 +114,34 @@ def test_a_window_is_told_the_same_whether_or_not_anybody_was_asked(game: str) -
         assert any(look.seat is None for look in found[1:])
 
 
+def played_with_second_thoughts() -> Record:
+    """Let four people play Antartik who exchange, and bet anew, while others still choose."""
+    host = Host("antartik", 4, options=WINDOWS)
+    host.deal()
+    while host.fold.outcome is None:
+        seat = host.dice.choice(host.fold.pending)
+        host.move(seat, host.dice.choice(host.fold.legal_moves(seat)))
+        if host.fold.outcome is None and host.fold.state.chosen[seat] is not None:
+            host.move(seat, host.dice.choice(host.fold.legal_moves(seat)))
+    return Record.read(record(host.memory.kept()).encode())
+
+
+def test_all_that_happened_is_told_but_choices_that_were_changed() -> None:
+    """Also an exchange by somebody whose bet or hold is in (AN-5.4)."""
+    kept = played_with_second_thoughts()
+    before, events = kept.start()
+    happened, second_thoughts = [*events], set()
+    for step in kept.replay():
+        is_exchange = str(step.move).startswith("exchange ")
+        if before.chosen[step.seat] is not None:
+            second_thoughts.add(is_exchange)
+        if is_exchange or before.chosen[step.seat] is None:
+            happened += step.events
+        before = step.state
+    assert second_thoughts == {True, False}
+    assert [event for look in looks(kept) for event in look.events] == happened
+
+
 def test_a_look_is_found_by_the_move_that_was_chosen_in_it() -> None:
     kept = Record.read((GOLDEN / "dd-4-2025.jsonl").read_bytes())
     found = looks(kept)

@@ -10,6 +10,7 @@ from msgspec import Struct, json
 from splashdeck.entropy import Entropy
 from splashdeck.game import Event, Move, Outcome, Reaction, Seat, State
 from splashdeck.games import AnyGame
+from splashdeck.table.choices import is_change
 from splashdeck.table.clocks import Clocks, Times
 from splashdeck.table.entries import Entry, Shown
 from splashdeck.table.holds import Hold
@@ -101,7 +102,7 @@ class Fold:
     def _check_change(self, seat: Seat, text: str) -> None:
         """Raise if this move would change a choice, which has been changed too often."""
         state, _ = self.game.play(self.state, seat, self._read(seat, text))
-        if self._is_last_choice(seat, state) or _is_change(seat, self.state, state):
+        if self._is_last_choice(seat, state) or is_change(seat, self.state, state):
             raise refuse("too-many", TOO_MANY_CHANGES)
 
     def check_answer(self, seat: Seat, window: int, text: str) -> None:
@@ -193,7 +194,7 @@ class Fold:
         self.undoable = Undoable(
             entry, before, self.shown, self.pending, self.decisions, times, self.changes
         )
-        if _is_change(seat, before, state):
+        if is_change(seat, before, state):
             return self._change(entry, state, events)
         if self._has_windows:
             reaction = self.game.reaction(before, seat, move, events)
@@ -212,7 +213,7 @@ class Fold:
             hold.last = (seat, move)
             self._count_change(seat)
             return Shown(entry, (), (), is_secret=True)
-        if _is_change(seat, self.state, state):
+        if is_change(seat, self.state, state):
             self._note(seat, move, events)
             return self._change(entry, state, events)
         is_deed = state.chosen == self.state.chosen
@@ -296,8 +297,7 @@ class Fold:
         self.pending = self.game.pending(state)
         seconds = 0.0 if self.options.reactions == "orders" else self.options.window
         until = entry.at + int(seconds * 1000)
-        behind = tuple(events[len(reaction.events) :])
-        number, mover = self.number + 1, entry.seat
+        behind, number, mover = reaction.behind(events), self.number + 1, entry.seat
         self.hold = Hold("window", number, entry.at, until, {}, behind, reaction, mover)
         return Shown(entry, reaction.events, (), events)
 
@@ -443,14 +443,6 @@ _FOLD = {
     "undo": Fold._undo,
     "clock": Fold._clock,
 }
-
-
-def _is_change(seat: Seat, before: State, after: State) -> bool:
-    """Has a seat that had chosen chosen again, and done nothing else?"""
-    chosen = before.chosen
-    if seat >= len(chosen) or chosen[seat] is None or after.chosen[seat] is None:
-        return False
-    return after.chosen != chosen or after == before
 
 
 def _with(items: list[int], seat: Seat, item: int) -> list[int]:

@@ -20,6 +20,7 @@ from splashdeck.errors import InvalidRecord, Words
 from splashdeck.game import Event, Json, Outcome, Reaction, Seat, State
 from splashdeck.games import AnyGame
 from splashdeck.record import Played, Record
+from splashdeck.table.choices import is_change
 
 MOST_MOVES = 5000
 """The longest game that is replayed; the longest known has well under a thousand moves."""
@@ -93,13 +94,13 @@ class _Window:
             self._asked.discard(seat)
             self._behind += events
             return self._settled(state, number)
-        if _is_second_thought(before, state, seat):
+        if is_change(seat, before, state):
             return []
         reaction: Reaction | None = game.reaction(before, seat, played.move, events)
         if reaction is None:
             return [Look(state, state, number, seat, str(played.move), events)]
         self._asked = set(reaction.asked)
-        self._behind = events[len(reaction.events) :]
+        self._behind = reaction.behind(events)
         declared = Look(
             reaction.moment, state, number, seat, str(played.move), tuple(reaction.events)
         )
@@ -111,13 +112,6 @@ class _Window:
             return []
         behind, self._behind = self._behind, ()
         return [Look(state, state, number, events=behind)]
-
-
-def _is_second_thought(before: State, after: State, seat: Seat) -> bool:
-    """Has this seat exchanged a choice that nobody has seen yet?"""
-    if not before.chosen or not after.chosen:
-        return False
-    return before.chosen[seat] is not None and after.chosen[seat] is not None
 
 
 def look_of(made: Sequence[int], move: int) -> int:
