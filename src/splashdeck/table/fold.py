@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct, json
 
 from splashdeck.entropy import Entropy
-from splashdeck.game import Event, Move, Outcome, Reaction, Seat, State
+from splashdeck.game import Event, Move, Outcome, Reaction, Refusal, Seat, State
 from splashdeck.games import AnyGame
 from splashdeck.table.choices import is_change
 from splashdeck.table.clocks import Clocks, Times
@@ -91,19 +91,23 @@ class Fold:
         """Raise unless this seat can move so in this decision now; `apply` asks the rules."""
         if self.outcome is not None:
             raise refuse("not-playing")
-        hold = self.hold
-        if hold is not None and hold.kind == "window":
+        if self.is_window_open:
             raise refuse("window-open")
         if decision != self.decisions[seat]:
             raise refuse("stale-decision")
-        if self.changes[seat] >= MOST_CHANGES and (hold is not None or seat not in self.pending):
+        if self.changes[seat] >= MOST_CHANGES:
             self._check_change(seat, text)
 
     def _check_change(self, seat: Seat, text: str) -> None:
         """Raise if this move would change a choice, which has been changed too often."""
-        state, _ = self.game.play(self.state, seat, self._read(seat, text))
-        if self._is_last_choice(seat, state) or is_change(seat, self.state, state):
+        is_first = self.hold is None and seat in self.pending
+        if not is_first and self.would_change(seat, self._read(seat, text)):
             raise refuse("too-many", TOO_MANY_CHANGES)
+
+    def would_change(self, seat: Seat, move: Move) -> bool:
+        """Would this legal move only change a choice that is in?"""
+        state, _ = self.game.play(self.state, seat, move)
+        return self._is_last_choice(seat, state) or is_change(seat, self.state, state)
 
     def check_answer(self, seat: Seat, window: int, text: str) -> None:
         """Raise unless this seat can answer so in this window."""
@@ -116,10 +120,21 @@ class Fold:
         if text == hold.reaction.passes:
             return
         move = self.game.read_move(text)
-        # As it stood at the declaration: what has followed depends on who can stop it.
-        refusal = self.game.refusal(self.shown, seat, move)
+        refusal = self.refusal(seat, move)
         if refusal is not None:
             raise refusal.error(move)
+
+    def refusal(self, seat: Seat, move: Move) -> Refusal | None:
+        """Say which rule forbids this move, or this answer to an open window; None if it is legal.
+
+        A window is as it stood at the declaration: what has followed depends on who can stop it.
+        """
+        return self.game.refusal(self.shown if self.is_window_open else self.state, seat, move)
+
+    @property
+    def is_window_open(self) -> bool:
+        """Can what was declared be stopped now?"""
+        return self.hold is not None and self.hold.kind == "window"
 
     def is_asked(self, seat: Seat) -> bool:
         """Does this seat owe a decision, as far as people are told?"""
@@ -127,11 +142,11 @@ class Fold:
             return False
         if self.hold is None:
             return seat in self.pending
-        return self.hold.kind == "window" and seat not in self.hold.answers
+        return self.is_window_open and seat not in self.hold.answers
 
     def legal_moves(self, seat: Seat) -> list[str]:
         """List what this seat may do now, in the game's own order; empty in a window."""
-        if self.hold is not None and self.hold.kind == "window":
+        if self.is_window_open:
             return []
         return [*self._legal_now(seat)]
 

@@ -15,7 +15,7 @@ from msgspec import Struct, to_builtins
 from msgspec.structs import astuple
 
 from splashdeck.errors import SplashdeckError, TableError
-from splashdeck.game import Event, Json, Outcome, Seat, View
+from splashdeck.game import Consequence, Event, Json, Move, Outcome, Seat, View
 from splashdeck.table.entries import Shown
 from splashdeck.table.fold import Fold
 from splashdeck.table.protocol import EMOTES, PROTOCOL, Ack, Error, Order, TableInfo
@@ -188,7 +188,7 @@ def aside(fold: Fold, seat: Seat) -> Json | None:
 
 def offer(fold: Fold, seat: Seat) -> Json | None:
     """Tell a seat its legal moves, asked or not; None if it has none or a window is open."""
-    if fold.outcome is not None or (fold.hold is not None and fold.hold.kind == "window"):
+    if fold.outcome is not None or fold.is_window_open:
         return None
     if not fold.game.acts_aside and seat not in fold.asked:
         return None
@@ -229,9 +229,16 @@ def previews(fold: Fold, seat: Seat) -> Json:
     """Tell what each legal move of a seat will surely do."""
     if offer(fold, seat) is None:
         return {}
+    legal = fold.game.legal_moves(fold.state, seat)
+    return {str(move): to_builtins(found) for move, found in previewed(fold, seat, legal)}
+
+
+def previewed(
+    fold: Fold, seat: Seat, moves: Iterable[Move]
+) -> list[tuple[Move, tuple[Consequence, ...]]]:
+    """List some legal moves of a seat, each with what it will surely do."""
     view = fold.game.view(fold.shown, seat)
-    moves = fold.game.legal_moves(fold.state, seat)
-    return {str(move): to_builtins(fold.game.preview(view, seat, move)) for move in moves}
+    return [(move, fold.game.preview(view, seat, move)) for move in moves]
 
 
 class Welcome(Struct, tag_field="on", tag="welcome"):

@@ -52,6 +52,7 @@ from splashdeck.table import (
     record,
 )
 from splashdeck.table.openings import Begun, Imagined, begin
+from splashdeck.table.shown import offer, previewed
 from splashdeck.table.takeback import why_not_undo
 from splashdeck.terminal.table import Line, Note, Past, Player, Story
 
@@ -256,7 +257,7 @@ class LocalTable:
 
     def moves(self, seat: Seat) -> list[tuple[Move, tuple[Consequence, ...]]]:
         """List a seat's legal moves, each with what surely follows from it."""
-        return self._previewed(seat, self.game.legal_moves(self._fold.state, seat))
+        return previewed(self._fold, seat, self.game.legal_moves(self._fold.state, seat))
 
     def asides(self, seat: Seat) -> list[tuple[Move, tuple[Consequence, ...]]]:
         """List what a seat may do though it owes no decision, each with what surely follows.
@@ -264,29 +265,14 @@ class LocalTable:
         Changing a choice that is in does not belong here: it is taken back instead.
         """
         fold = self._fold
-        is_stopped = fold.outcome is not None or fold.hold is not None
-        if not self.game.acts_aside or is_stopped or seat in fold.pending:
+        if not self.game.acts_aside or seat in fold.pending or offer(fold, seat) is None:
             return []
         legal = self.game.legal_moves(fold.state, seat)
-        if fold.state.chosen[seat] is not None:
-            legal = [move for move in legal if not self._chooses(seat, move)]
-        return self._previewed(seat, legal)
-
-    def _chooses(self, seat: Seat, move: Move) -> bool:
-        """Would this move be kept as the seat's choice, rather than happen at once?"""
-        after, _ = self.game.play(self._fold.state, seat, move)
-        return bool(after.chosen[seat] == move)
-
-    def _previewed(
-        self, seat: Seat, moves: Sequence[Move]
-    ) -> list[tuple[Move, tuple[Consequence, ...]]]:
-        view = self.game.view(self.state, seat)
-        return [(move, self.game.preview(view, seat, move)) for move in moves]
+        return previewed(fold, seat, [move for move in legal if not fold.would_change(seat, move)])
 
     def refusal(self, seat: Seat, move: Move) -> Refusal | None:
         """Say why a move is illegal; None if it is legal."""
-        state = self._fold.state if self.window is None else self.state
-        return self.game.refusal(state, seat, move)
+        return self._fold.refusal(seat, move)
 
     # --- telling ---
 
