@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec import Struct, to_builtins
 from msgspec.structs import astuple
@@ -21,6 +20,7 @@ from splashdeck.game import Event, Json, Outcome, Reaction, Seat, State
 from splashdeck.games import AnyGame
 from splashdeck.record import Played, Record
 from splashdeck.table.choices import is_change
+from splashdeck.table.shown import OwnPart, changes
 
 MOST_MOVES = 5000
 """The longest game that is replayed; the longest known has well under a thousand moves."""
@@ -143,16 +143,16 @@ class _Writer:
     def __init__(self, game: AnyGame, seats: Sequence[Seat]) -> None:
         self.game = game
         self.seats = seats
-        self._public: tuple[Any, ...] | None = None
-        self._own: dict[Seat, tuple[Any, ...]] = {}
+        self._public: OwnPart | None = None
+        self._own: dict[Seat, OwnPart] = {}
 
     def frame(self, look: Look) -> Frame:
         """Write the next look: its events, and what it changed."""
-        own = {str(seat): change for seat in self.seats if (change := self._own_change(look, seat))}
+        own = {seat: change for seat in self.seats if (change := self._own_change(look, seat))}
         return Frame(
             events=[self._event(event) for event in look.events],
-            view=self._change(look),
-            own=own,
+            view=to_builtins(self._change(look)),
+            own={str(seat): to_builtins(change) for seat, change in own.items()},
             seat=look.seat,
             move=look.move if look.seat in self.seats else None,
         )
@@ -168,19 +168,10 @@ class _Writer:
         view = self.game.view(look.shown, None)
         new, old = astuple(view), self._public
         self._public = new
-        return _changed(view.__struct_fields__, new, old)
+        return changes(view.__struct_fields__, new, old)
 
     def _own_change(self, look: Look, seat: Seat) -> Json:
         view = self.game.view(look.shown, None)
         new, old = self.game.private_part(look.shown, seat), self._own.get(seat)
         self._own[seat] = new
-        return _changed(view.private, new, old)
-
-
-def _changed(names: Sequence[str], new: Sequence[Any], old: Sequence[Any] | None) -> Json:
-    """Write the values that differ, each with its name; all of them at first."""
-    return {
-        name: to_builtins(value)
-        for number, (name, value) in enumerate(zip(names, new, strict=True))
-        if old is None or value != old[number]
-    }
+        return changes(view.private, new, old)

@@ -107,7 +107,7 @@ class Frames:
         """Write how the view that all have in common has changed."""
         new, old = astuple(view), self.public
         self.public = new
-        changed = _changes(view.__struct_fields__, new, old)
+        changed = changes(view.__struct_fields__, new, old)
         return b',"view":' + encode(changed) if changed else b""
 
     def _change(
@@ -118,12 +118,14 @@ class Frames:
         self.own[viewer] = new
         if old is None:
             return b',"view":' + encode(fold.game.view(fold.shown, viewer))
-        changed = encode(_changes(names, new, old))
+        changed = encode(changes(names, new, old))
         return b"%b,%b" % (public[:-1], changed[1:]) if public else b',"view":' + changed
 
 
-def _changes(names: tuple[str, ...], new: OwnPart, old: OwnPart) -> Json:
-    """Find the values that differ, each with its name."""
+def changes(names: tuple[str, ...], new: OwnPart, old: OwnPart | None) -> Json:
+    """Find the values that differ, each with its name; all of them if there were none."""
+    if old is None:
+        return dict(zip(names, new, strict=True))
     return {
         name: value
         for name, value, was in zip(names, new, old, strict=False)
