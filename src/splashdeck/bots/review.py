@@ -16,7 +16,7 @@ from msgspec import Struct, to_builtins
 
 from splashdeck.bots.coach import Advice, Assessment, Imagination, Progress, Trials
 from splashdeck.bots.interface import Budget, question
-from splashdeck.bots.prospects import doubted, mean, settled, tempered
+from splashdeck.bots.prospects import doubted, mean, settled, tempered, with_chance
 from splashdeck.entropy import Entropy
 from splashdeck.game import Json, Move, Outcome, Seat, Statement
 from splashdeck.games import AnyGame
@@ -263,8 +263,8 @@ class Reviewer:
             because=because,
             but=new,
             view=self.game.view(one.state, None),
-            before=_with(advice.chances, one.seat, best.win),
-            after=_with(advice.chances, one.seat, played.win),
+            before=with_chance(advice.chances, one.seat, best.win),
+            after=with_chance(advice.chances, one.seat, played.win),
         )
 
     def _worlds(self, count: int) -> int:
@@ -279,16 +279,6 @@ class Reviewer:
             names = list(SHARES)
             before = sum(SHARES[name] for name in names[: names.index(share)])
             self.progress(round(100 * (before + part * SHARES[share])), 100)
-
-
-def _with(chances: Sequence[float], seat: Seat, win: float) -> tuple[float, ...]:
-    """Give a seat another chance; the others share the rest as they did."""
-    rest = sum(chances) - chances[seat]
-    others = len(chances) - 1
-    return tuple(
-        win if other == seat else (1 - win) * (one / rest if rest else 1 / others)
-        for other, one in enumerate(chances)
-    )
 
 
 Theirs = TypeVar("Theirs", "Decision", "Moment")
