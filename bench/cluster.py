@@ -29,7 +29,8 @@ from bench.invariants import (
 from bench.launch import Launched
 from bench.site import Site
 from bench.sitting import PEOPLE, Sitting
-from bench.torture import PLANS, STUCK_SECONDS, Ordeal, Tally
+from bench.tally import Tally
+from bench.torture import PLANS, STUCK_SECONDS, Ordeal
 from bench.visitors import Visitor
 from splashdeck.client import Account
 from splashdeck.client.swarm import Heard
@@ -232,7 +233,7 @@ def torture_cluster(
     """Torture several processes for a while; return the tally."""
     tally = ClusterTally()
     asyncio.run(_torture(processes, seconds, seed, tables, tally))
-    return {name: getattr(tally, name) for name in ClusterTally.__struct_fields__}
+    return tally.to_json()
 
 
 async def _torture(

@@ -20,12 +20,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from msgspec import Struct
 from sqlalchemy import Connection, create_engine, select
 
 from bench.launch import Launched
 from bench.postgres import start_postgres
 from bench.sitting import PEOPLE, Sitting
+from bench.tally import Tally
 from bench.titles import plans
 from splashdeck.client import Account, Refused
 from splashdeck.client.swarm import Heard
@@ -40,21 +40,6 @@ STUCK_SECONDS = 60.0
 PLAY_OUT_SECONDS = 60.0
 ENOUGH_FINISHED = 5
 PLANS = plans()
-
-
-class Tally(Struct):
-    """What was done, and what went wrong."""
-
-    tables: int = 0
-    finished: int = 0
-    acknowledged: int = 0
-    faults: int = 0
-    lost: int = 0
-    doubled: int = 0
-    stuck: int = 0
-    unverified: int = 0
-    unfenced: int = 0
-    """Tables whose log has a gap, an epoch that falls, or another end than their head says."""
 
 
 class Ordeal:
@@ -298,7 +283,7 @@ def torture(
     for number, name in enumerate(databases):
         share = seconds / len(databases)
         asyncio.run(_torture_one(name, share, seed + number, tables, tally))
-    return {name: getattr(tally, name) for name in Tally.__struct_fields__}
+    return tally.to_json()
 
 
 async def _torture_one(name: str, seconds: float, seed: int, tables: int, tally: Tally) -> None:

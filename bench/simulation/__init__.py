@@ -18,31 +18,9 @@ import sys
 from collections.abc import Callable
 from time import perf_counter
 
-from msgspec import Struct
-from msgspec.structs import asdict
-
-from bench.simulation.world import Verdict, World
+from bench.simulation.world import World
+from bench.tally import Tally
 from splashdeck.game import Json
-
-
-class Tally(Struct):
-    """What was done, and what went wrong; the counts are those of the real torture."""
-
-    tables: int = 0
-    finished: int = 0
-    acknowledged: int = 0
-    faults: int = 0
-    lost: int = 0
-    doubled: int = 0
-    stuck: int = 0
-    unverified: int = 0
-    unfenced: int = 0
-
-    def add(self, verdict: Verdict) -> None:
-        """Count one table's world in."""
-        self.tables += 1
-        for name in verdict.__struct_fields__:
-            setattr(self, name, getattr(self, name) + getattr(verdict, name))
 
 
 def torture_simulated(
@@ -61,4 +39,4 @@ def torture_simulated(
         if progress is not None:
             progress(number + 1, tables)
     seconds = perf_counter() - began
-    return {**asdict(tally), "seconds": round(seconds, 1)}
+    return {**tally.to_json(), "seconds": round(seconds, 1)}

@@ -7,11 +7,10 @@ from heapq import heappop, heappush
 from random import Random
 from typing import Any
 
-from msgspec import Struct
-
 from bench.simulation.disk import Disk
 from bench.simulation.guest import Guest
 from bench.simulation.process import Line, Process
+from bench.tally import Tally
 from bench.titles import plans
 from splashdeck.errors import SplashdeckError
 from splashdeck.game import RULES_VERSION, Json
@@ -35,19 +34,6 @@ HOUR_MS = 3_600_000
 BAD_TIMES_MS = 10 * 60_000
 """Faults happen this long; after that the world is at peace, and the game must come to its end."""
 LONGEST_MS = 6 * HOUR_MS
-
-
-class Verdict(Struct):
-    """What one world showed."""
-
-    finished: int = 0
-    acknowledged: int = 0
-    faults: int = 0
-    lost: int = 0
-    doubled: int = 0
-    stuck: int = 0
-    unverified: int = 0
-    unfenced: int = 0
 
 
 class Luck:
@@ -234,7 +220,7 @@ class World:
 
     # --- the story ---
 
-    def run(self) -> Verdict:
+    def run(self) -> Tally:
         """Play the table to its end, through bad times and good ones, and judge."""
         for guest in self.guests:
             self.later(self.luck.pause(), self._sit_down, guest)
@@ -300,8 +286,9 @@ class World:
         """Note something that must never happen."""
         self.troubles.append(trouble)
 
-    def _judge(self) -> Verdict:
-        verdict = Verdict(faults=self.luck.faults, finished=self.disk.table.status == "over")
+    def _judge(self) -> Tally:
+        is_finished = self.disk.table.status == "over"
+        verdict = Tally(tables=1, faults=self.luck.faults, finished=int(is_finished))
         stored = {entry.key: entry for entry in self.disk.entries if entry.key}
         numbers, written = self._past()
         for count, number in self._shown.items():
