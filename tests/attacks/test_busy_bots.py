@@ -12,8 +12,9 @@ import splashdeck
 from splashdeck.bots import LEVELS
 from splashdeck.entropy import Entropy
 from splashdeck.server.thinking import bots
-from splashdeck.server.thinking.bots import LEAST_SECONDS, Choice, Thinkers, usual_workers
+from splashdeck.server.thinking.bots import Choice, Thinkers, usual_workers
 from splashdeck.table import Opening, TableOptions
+from splashdeck.thinking.moves import LEAST_SECONDS
 from tests.table.floats import before_a_declaration
 from tests.table.host import Host
 

@@ -38,18 +38,15 @@ from splashdeck.table import (
     history,
     refuse,
 )
+from splashdeck.table.bots import STAND_IN
 from splashdeck.table.shown import LogLine, log_line, log_lines
-from splashdeck.thinking.moves import setup_text, think
+from splashdeck.thinking.moves import LEAST_SECONDS, seconds_for, setup_text, think
 
 if TYPE_CHECKING:
     from splashdeck.page.host import Host
 
 QUICK = ("paddler", "dabbler")
 """The levels that answer at once: no other worker is needed for them."""
-FALLBACK = "dabbler"
-LEAST_SECONDS = 0.02
-SAFE_PART = 0.8
-"""Of the time until an answer is due: it has to get to a thinker and back."""
 GONE = 1012
 
 
@@ -173,10 +170,8 @@ class Room:
         run(self._choose(output))
 
     async def _choose(self, output: Think) -> None:
-        seconds = LEVELS[output.level].seconds
-        if output.until is not None:
-            left = (output.until - self.host.now) / 1000 * SAFE_PART
-            seconds = max(LEAST_SECONDS, min(seconds, left))
+        left = None if output.until is None else (output.until - self.host.now) / 1000
+        seconds = seconds_for(LEVELS[output.level].seconds, left)
         setup = setup_text(output.game.setup_keys())
         about = (output.knowledge, output.legal)
         seed = self.host.draw(32)
@@ -189,7 +184,7 @@ class Room:
                 move = await self.host.work("bots", "move", *task)
             except ThinkerFailed as error:
                 self.host.put(messages.Note(f"a {output.level} did not choose: {error}"))
-                move, by_thumb = think(setup, FALLBACK, *about, LEAST_SECONDS, seed), True
+                move, by_thumb = think(setup, STAND_IN, *about, LEAST_SECONDS, seed), True
         self.do(partial(self.table.thought, by_thumb=by_thumb), output.ticket, move)
 
     def _advise(self, output: Advise) -> None:

@@ -14,6 +14,11 @@ from splashdeck.errors import SplashdeckError
 from splashdeck.game import Json
 from splashdeck.games import AnyGame, bind
 
+LEAST_SECONDS = 0.02
+"""The shortest thought: with less a bot would only follow its rule of thumb."""
+SAFE_PART = 0.8
+"""Of the time until an answer is due: getting to a thinker and back takes some of it."""
+
 
 def think(
     setup: str, level: str, knowledge: Any, legal: Sequence[Any], seconds: float, seed: bytes
@@ -26,6 +31,11 @@ def think(
         chooser = bot("paddler", game.name)
     asked = Question(knowledge, tuple(legal))
     return str(answer(chooser, game, asked, Budget(seconds), Entropy(seed)))
+
+
+def seconds_for(wanted: float, left: float | None) -> float:
+    """Say how long a bot thinks that wants so many seconds and has so many left; None: any."""
+    return wanted if left is None else max(LEAST_SECONDS, min(wanted, left * SAFE_PART))
 
 
 def setup_text(setup: Json) -> str:

@@ -17,18 +17,14 @@ from splashdeck.bots import LEVELS
 from splashdeck.games import AnyGame
 from splashdeck.server.metrics import Histogram
 from splashdeck.server.thinking.pool import close_pool, open_pool, submit
-from splashdeck.thinking.moves import setup_text, think
+from splashdeck.table.bots import STAND_IN
+from splashdeck.thinking.moves import LEAST_SECONDS, seconds_for, setup_text, think
 
 _logger = logging.getLogger("splashdeck.bots")
 
 GRACE_SECONDS = 1.0
 START_SECONDS = 10.0
 """How much longer the first answers may take, while a process is starting."""
-LEAST_SECONDS = 0.02
-"""The shortest thought: with less a bot would only follow its rule of thumb."""
-SAFE_PART = 0.8
-"""Of the time until an answer is due: getting to a process and back takes some of it."""
-FALLBACK = "dabbler"
 
 
 class Choice(NamedTuple):
@@ -77,9 +73,8 @@ class Thinkers:
 
         `within`: the answer is of no use any more after this many seconds.
         """
-        wanted = min(LEVELS[level].seconds, self.most_seconds) if level in LEVELS else 0.1
-        if within is not None:
-            wanted = max(LEAST_SECONDS, min(wanted, within * SAFE_PART))
+        usual = min(LEVELS[level].seconds, self.most_seconds) if level in LEVELS else 0.1
+        wanted = seconds_for(usual, within)
         patience = within
         if patience is None:
             patience = wanted + GRACE_SECONDS + (0.0 if self._is_warm else START_SECONDS)
@@ -156,7 +151,7 @@ class Thinkers:
         self.fallbacks += 1
         _logger.warning("a %s did not choose (%s); the rule of thumb does", level, why)
         try:
-            text = await asyncio.to_thread(think, setup, FALLBACK, knowledge, legal, 0.1, seed)
+            text = await asyncio.to_thread(think, setup, STAND_IN, knowledge, legal, 0.1, seed)
         except Exception:
             _logger.exception("the rule of thumb failed; the first legal move is played")
             text = str(legal[0])
