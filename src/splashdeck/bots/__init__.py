@@ -20,6 +20,8 @@ True
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec import Struct
 
 from splashdeck.bots.interface import Bot, Budget, Question, answer, decide, question
@@ -36,6 +38,7 @@ __all__ = [
     "Question",
     "answer",
     "bot",
+    "check_level",
     "decide",
     "levels",
     "question",
@@ -63,15 +66,11 @@ BOT_NAMES = ("Bill", "Pip", "Wade", "Dot", "Fern", "Reed", "Lily")
 
 def bot(level: str, game_name: str) -> Bot:
     """Find the bot of a level for a game; InvalidSetup if there is none."""
-    if level not in LEVELS:
-        why = Words("error-no-bot", name=repr(level), levels=", ".join(LEVELS))
-        raise InvalidSetup(why, where="bots")
+    check_level(level)
     title(game_name)  # refuses an unknown game
     if level == "paddler":
         return Paddler()
-    if not has_part(game_name, "bots", level):
-        why = Words("error-no-bot", name=repr(level), levels=", ".join(levels(game_name)))
-        raise InvalidSetup(why, where="bots")
+    check_level(level, levels(game_name))
     found: Bot = getattr(part(game_name, "bots", level), level.title())()
     return found
 
@@ -79,3 +78,9 @@ def bot(level: str, game_name: str) -> Bot:
 def levels(game_name: str) -> tuple[str, ...]:
     """Name the levels that a game has bots for; the paddler plays every game."""
     return tuple(one for one in LEVELS if one == "paddler" or has_part(game_name, "bots", one))
+
+
+def check_level(level: str, known: Collection[str] = LEVELS, where: str = "bots") -> None:
+    """Raise InvalidSetup if no bot that is known here is called so."""
+    if level not in known:
+        raise InvalidSetup(Words("error-no-bot", name=repr(level), levels=", ".join(known)), where)

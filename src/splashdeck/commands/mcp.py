@@ -15,11 +15,11 @@ from typing import Any
 
 import msgspec
 
-from splashdeck.bots import LEVELS
+from splashdeck.bots import LEVELS, check_level
 from splashdeck.client import Account, Refused
 from splashdeck.commands.options import defaults
 from splashdeck.entropy import Entropy
-from splashdeck.errors import InvalidRequest, InvalidSetup, SplashdeckError, Words, needs
+from splashdeck.errors import InvalidRequest, SplashdeckError, Words, needs
 from splashdeck.game import Json, Move, Seat
 from splashdeck.games import set_up
 from splashdeck.games.catalogue import titles
@@ -146,9 +146,7 @@ class Tools:
         options: dict[str, Any] | None = None,
     ) -> dict[str, Any]:
         """Deal a new game against bots of one level; you are seat 0. The old game is left."""
-        if bots not in LEVELS:
-            why = Words("error-no-bot", name=repr(bots), levels=", ".join(LEVELS))
-            raise InvalidSetup(why, "bots")
+        check_level(bots)
         rules = set_up(game, players, **({} if options is None else {"options": options}))
         seated = [Player("Model")]
         while len(seated) < players:

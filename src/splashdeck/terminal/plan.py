@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from splashdeck.bots import BOT_NAMES, LEVELS
+from splashdeck.bots import BOT_NAMES, LEVELS, check_level
 from splashdeck.entropy import SEED_BYTES, Entropy
 from splashdeck.errors import InvalidSetup, Words
 from splashdeck.game import Json, Seat
@@ -137,9 +137,8 @@ def _player(text: str, seated: Sequence[Player]) -> Player:
         return Player(free_name(seated), text)
     if colon and level in LEVELS and name.strip():
         return Player(name.strip(), level)
-    if colon and level not in LEVELS:
-        why = Words("error-no-bot", name=repr(level), levels=", ".join(LEVELS))
-        raise InvalidSetup(why, "seats")
+    if colon:
+        check_level(level, where="seats")
     return Player(clean_name(text))
 
 

@@ -9,7 +9,7 @@ from itertools import combinations, permutations
 
 from msgspec import Struct
 
-from splashdeck.bots import LEVELS, Bot, Budget, bot
+from splashdeck.bots import LEVELS, Bot, Budget, bot, check_level
 from splashdeck.entropy import Entropy
 from splashdeck.errors import InvalidRequest, InvalidSetup, Words
 from splashdeck.game import RULES_VERSION, Json
@@ -97,9 +97,7 @@ def find_bot(name: str, game: AnyGame) -> Bot:
         return IsMcts(game)
     module, colon, attribute = plain.partition(":")
     if not colon:
-        if plain not in LEVELS:
-            known = ", ".join((*LEVELS, IS_MCTS))
-            raise InvalidSetup(Words("error-no-bot", name=repr(plain), levels=known), where="bots")
+        check_level(plain, (*LEVELS, IS_MCTS))
         return bot(plain, game.name)
     return _own_bot(plain, module, attribute)
 
