@@ -40,6 +40,9 @@ interface Catalogue {
   chapters: Chapter[];
   levels: string[];
   bot_names: string[];
+  /** When a teacher helps, as splashdeck/lessons/exercise.py says it. */
+  glows_after: number;
+  helps_after: number;
 }
 
 const read = (path: string): string => readFileSync(path, 'utf-8');
@@ -67,10 +70,12 @@ function known(card: WrittenCard): Card {
   return { name, display, prefix, mark, players, best, art, editions, juniors, first, fields, sheet, daily };
 }
 
-function cards({ levels, bot_names, titles }: Catalogue): string {
+function cards({ levels, bot_names, glows_after, helps_after, titles }: Catalogue): string {
   return `export const cards = ${JSON.stringify(titles.map(known))};
     export const levels = ${JSON.stringify(levels)};
-    export const botNames = ${JSON.stringify(bot_names)};`;
+    export const botNames = ${JSON.stringify(bot_names)};
+    export const glowsAfter = ${glows_after};
+    export const helpsAfter = ${helps_after};`;
 }
 
 /** A module that holds this, as text: to read JSON is quicker than to run it as a script. */

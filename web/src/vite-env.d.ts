@@ -5,6 +5,8 @@ declare module 'virtual:cards' {
   export const cards: import('./lib/games').Card[];
   export const levels: string[];
   export const botNames: string[];
+  /** After this many other moves the right ones glow; after this many the teacher makes one. */
+  export const glowsAfter: number, helpsAfter: number;
 }
 declare module 'virtual:boards' {
   const boards: Record<string, () => Promise<{ default: import('./lib/boards').BoardModule }>>;

@@ -12,6 +12,7 @@ from splashdeck.bots import BOT_NAMES, LEVELS
 from splashdeck.games.catalogue import ROOT, Title, titles
 from splashdeck.lessons import taught
 from splashdeck.lessons.baked import baked, baked_daily
+from splashdeck.lessons.exercise import GLOWS_AFTER, HELPS_AFTER
 from splashdeck.locale import LANGUAGES
 from splashdeck.rulebook import Rulebook, rulebook
 
@@ -69,7 +70,7 @@ def book(rules: Rulebook) -> dict[str, Any]:
 
 
 def cards() -> dict[str, Any]:
-    """Say all that the page needs: titles, shared words, and the bots."""
+    """Say all that the page needs: titles, shared words, the bots, and when a teacher helps."""
     return {
         "titles": [card(title) for title in titles().values()],
         "words": {lang: _words(ROOT / "locale" / lang) for lang in LANGUAGES},
@@ -82,6 +83,8 @@ def cards() -> dict[str, Any]:
         ],
         "levels": list(LEVELS),
         "bot_names": BOT_NAMES,
+        "glows_after": GLOWS_AFTER,
+        "helps_after": HELPS_AFTER,
     }
 
 

@@ -1,11 +1,9 @@
 /** One lesson or puzzle under way: a twin of splashdeck/lessons/exercise.py, over what was worked out beforehand. */
 
+import { glowsAfter, helpsAfter } from 'virtual:cards';
 import type { Question, Texts } from './course';
 import type { Happening, View } from './types';
 
-/** After this many other moves the right ones glow; after this many the teacher makes one. */
-const GLOWS_AFTER = 2,
-  HELPS_AFTER = 3;
 const SHOWING_MS = 1000;
 
 /** What the learner is at: a question, a question after another move, moves being shown, an answer, the end. */
@@ -58,8 +56,8 @@ export class Lesson {
     const isRight = right.includes(move);
     if (made[move]) return this.make(move, isRight ? well : (other ?? well));
     this.others += 1;
-    if (this.others >= HELPS_AFTER) return this.showMe();
-    if (this.others >= GLOWS_AFTER) this.glowing = right;
+    if (this.others >= helpsAfter) return this.showMe();
+    if (this.others >= glowsAfter) this.glowing = right;
     this.says = other ?? this.question.say;
     this.stage = 'again';
   }
