@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Annotated, Any
 
@@ -16,6 +17,7 @@ from splashdeck.games.catalogue import titles
 from splashdeck.locale import say
 from splashdeck.server.cluster.errands import Describe, TakeSeat
 from splashdeck.server.cluster.membership import Elsewhere
+from splashdeck.server.rooms.room import Room
 from splashdeck.server.rooms.turns import Turn
 from splashdeck.server.web.asking import (
     REFUSALS,
@@ -33,7 +35,7 @@ from splashdeck.server.web.asking import (
 )
 from splashdeck.server.web.people import RatingNow, told_rating
 from splashdeck.server.wire.limits import Bucket, milliseconds
-from splashdeck.table import Person, Starting, TableChange, TableInfo, refuse, sheet_name
+from splashdeck.table import Person, Starting, Table, TableChange, TableInfo, refuse, sheet_name
 from splashdeck.table.founding import Seated, TablePlan, seated_at
 from splashdeck.table.protocol import EMOTES
 
@@ -171,6 +173,15 @@ async def show_sheet(
     return Response(sheet, headers={"cache-control": "private, max-age=31536000, immutable"})
 
 
+async def acted(request: Ask, table: str, act: Callable[..., None], *given: Any) -> Room:
+    """Let the caller do something at a table; return its room once that is stored."""
+    person = await caller(request)
+    room = await hall_of(request).seen_room(table, person)
+    room.do(partial(act, room.table), person, *given)
+    await room.settle()
+    return room
+
+
 @post("/api/tables/{table:str}/join", responses=REFUSALS, tags=["tables"], status_code=200)
 async def join_table(request: Ask, table: TableId, data: Joining) -> Seated:
     """Take an open seat."""
@@ -185,12 +196,7 @@ async def join_table(request: Ask, table: TableId, data: Joining) -> Seated:
 @post("/api/tables/{table:str}/guests", responses=REFUSALS, tags=["tables"], status_code=200)
 async def seat_guest(request: Ask, table: TableId, data: GuestNamed) -> TableInfo:
     """Give an open seat to somebody who plays at the caller's device, before the start."""
-    person = await caller(request)
-    hall = hall_of(request)
-    room = await hall.seen_room(table, person)
-    room.do(room.table.seat_guest, person, data.name, data.seat)
-    await room.settle()
-    return room.table.info()
+    return (await acted(request, table, Table.seat_guest, data.name, data.seat)).table.info()
 
 
 @post("/api/codes", responses=REFUSALS, tags=["tables"], status_code=200)
@@ -229,33 +235,19 @@ async def quick_match(request: Ask, data: QuickMatch) -> Seated:
 @post("/api/tables/{table:str}/leave", responses=REFUSALS, tags=["tables"], status_code=204)
 async def leave_table(request: Ask, table: TableId) -> None:
     """Give up one's seat; in a game a bot holds it until one is back."""
-    person = await caller(request)
-    hall = hall_of(request)
-    room = await hall.seen_room(table, person)
-    room.do(room.table.leave, person)
-    await room.settle()
+    await acted(request, table, Table.leave)
 
 
 @post("/api/tables/{table:str}/start", responses=REFUSALS, tags=["tables"], status_code=200)
 async def start_table(request: Ask, table: TableId, data: Starting | None = None) -> TableInfo:
     """Begin the deal; the host's to do, once every seat is taken."""
-    person = await caller(request)
-    hall = hall_of(request)
-    room = await hall.seen_room(table, person)
-    room.do(partial(room.table.start, starting=data), person)
-    await room.settle()
-    return room.table.info()
+    return (await acted(request, table, partial(Table.start, starting=data))).table.info()
 
 
 @patch("/api/tables/{table:str}", responses=REFUSALS, tags=["tables"])
 async def change_table(request: Ask, table: TableId, data: TableChange) -> TableInfo:
     """Plan something else: set-up, seats, options; the host's to do, before the deal."""
-    person = await caller(request)
-    hall = hall_of(request)
-    room = await hall.seen_room(table, person)
-    room.do(room.table.change, person, data)
-    await room.settle()
-    return room.table.info()
+    return (await acted(request, table, Table.change, data)).table.info()
 
 
 @post(
@@ -266,12 +258,7 @@ async def change_table(request: Ask, table: TableId, data: TableChange) -> Table
 )
 async def change_seat(request: Ask, table: TableId, seat: int, data: SeatChange) -> TableInfo:
     """Put a bot on a free seat, or open a bot's seat; the host's to do."""
-    person = await caller(request)
-    hall = hall_of(request)
-    room = await hall.seen_room(table, person)
-    room.do(room.table.set_seat, person, seat, data.bot)
-    await room.settle()
-    return room.table.info()
+    return (await acted(request, table, Table.set_seat, seat, data.bot)).table.info()
 
 
 @delete(
@@ -282,12 +269,7 @@ async def change_seat(request: Ask, table: TableId, seat: int, data: SeatChange)
 )
 async def remove_player(request: Ask, table: TableId, seat: int) -> TableInfo:
     """Send a player away; the host's to do, and before the start one's own guests anybody's."""
-    person = await caller(request)
-    hall = hall_of(request)
-    room = await hall.seen_room(table, person)
-    room.do(room.table.remove, person, seat)
-    await room.settle()
-    return room.table.info()
+    return (await acted(request, table, Table.remove, seat)).table.info()
 
 
 @post("/api/tables/{table:str}/rematch", responses=REFUSALS, tags=["tables"], status_code=200)
