@@ -121,8 +121,9 @@ def played_with_second_thoughts() -> Record:
     while host.fold.outcome is None:
         seat = host.dice.choice(host.fold.pending)
         host.move(seat, host.dice.choice(host.fold.legal_moves(seat)))
-        if host.fold.outcome is None and host.fold.state.chosen[seat] is not None:
-            host.move(seat, host.dice.choice(host.fold.legal_moves(seat)))
+        others = host.fold.legal_moves(seat)
+        if others and host.fold.state.chosen[seat] is not None:
+            host.move(seat, host.dice.choice(others))
     return Record.read(record(host.memory.kept()).encode())
 
 
