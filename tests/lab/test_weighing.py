@@ -42,9 +42,10 @@ def choices(game: AnyGame, bots: Sequence[Bot]) -> list[Decision]:
 
 def test_a_deal_is_weighed_the_same_by_whoever_plays_it() -> None:
     game, bots = table("antartik")
-    one = weigh(game, bots, deal(0))
-    assert one == weigh(*table("antartik"), deal(0))
-    assert one != weigh(game, bots, deal(1))
+    one, moves = weigh(game, bots, deal(0))
+    assert moves > 0
+    assert one == weigh(*table("antartik"), deal(0))[0]
+    assert one != weigh(game, bots, deal(1))[0]
     real = [count for count in play(game, bots, deal(0), 0).choices if count > 1]
     assert one.real == len(real)
     assert one.logs == pytest.approx(sum(map(log, real)))
@@ -96,7 +97,7 @@ def test_no_deal_is_begun_when_enough_moves_were_made(monkeypatch: pytest.Monkey
     game, bots = table("antartik")
     whole = weighed(game, bots, 3, deal)
     assert len(whole) == 3
-    monkeypatch.setattr(weighing, "MOST_MOVES", whole[0].moves + 1)
+    monkeypatch.setattr(weighing, "MOST_MOVES", weigh(game, bots, deal(0))[1] + 1)
     assert weighed(game, bots, 3, deal) == whole[:2]
     monkeypatch.setattr(weighing, "DEALS", 1)
     assert weighed(game, bots, 3, deal) == whole[:1]

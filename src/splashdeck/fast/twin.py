@@ -68,6 +68,8 @@ class Twin(ABC, Generic[StateT, SheetT, SeenT]):
     """Whether mostly one seat is pending at a time."""
     has_thumb: ClassVar[bool] = False
     """Whether `thumb` makes the dabbler's choices."""
+    has_worlds: ClassVar[bool] = False
+    """Whether `imagined` draws worlds that fit what a seat knows."""
     players: int
     action_count: int
     idle: int
@@ -182,6 +184,14 @@ class Twin(ABC, Generic[StateT, SheetT, SeenT]):
 
     def outlook(self, seen: SeenT, sheet: SheetT | None = None) -> Array:
         """Tell the viewer's chance to win among such players, by what it sees: (*batch) float32."""
+        raise NotImplementedError
+
+    def imagined(self, state: StateT, seat: Array, seed: Array) -> StateT:
+        """Draw a world that fits all that a seat may know which owes a decision.
+
+        `seat` is (*batch), seeds are (2, *batch). What it can't know is left open again, to be
+        drawn from the seed, as `Game.imagine` draws it on the reference.
+        """
         raise NotImplementedError
 
     # --- made from the above ---

@@ -104,15 +104,28 @@ class Table:
         return jnp.moveaxis(jnp.asarray(self.bans[:, :width])[ban], -1, 0)
 
     def moved(
-        self, state: Any, seed: Array, ages: Array, who: Array, banned: Array | None, sheet: Any
+        self,
+        state: Any,
+        seed: Array,
+        ages: Array,
+        who: Array,
+        banned: Array | None,
+        sheet: Any,
+        forced: Array | None = None,
     ) -> tuple[Any, fast.Finish, Steps]:
-        """Play one step; `ages` are the steps that each game has behind it."""
+        """Play one step; `ages` are the steps that each game has behind it.
+
+        Where an action is `forced`, (seat, game) integers from 0 on, it is made instead.
+        """
         pending = self.twin.pending(state) & ~state.over
         legal = self.twin.legal_bits(state, sheet)
         words = staged(chance.words(seed ^ DICE, ages, self.twin.players))
         allowed = None if banned is None else self._allowed(legal, banned)
         actions = self._choose(state, words, who, allowed, sheet)
         acts = pending & self._acting(pending, actions)
+        if forced is not None:
+            actions = jnp.where(forced >= 0, forced, actions)
+            acts = jnp.where(forced >= 0, forced != self.twin.idle, acts)
         choices = jnp.minimum(bits.count(legal), 255).astype(jnp.uint8)
         row = Steps(acts, choices, actions.astype(jnp.int16), None)
         actions = staged(jnp.where(acts, actions, self.twin.idle))
@@ -365,7 +378,7 @@ def key_of(seed: str) -> np.ndarray:
     return np.array([first, second], np.uint32)
 
 
-def seeds_at(key: Array, deals: Array) -> Array:
+def seeds_at(key: Array, deals: Array | np.ndarray) -> Array:
     """Give each deal its seed, the same in any batch: (2, game) uint32."""
     numbers = jnp.asarray(deals, jnp.uint32)
     return jnp.stack(chance.threefry(key[0], key[1], numbers, jnp.zeros_like(numbers)))

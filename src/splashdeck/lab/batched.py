@@ -1,13 +1,13 @@
 """A cell of a study played on the twin: ten thousand games a figure instead of hundreds.
 
 What a twin can't tell is looked into on the reference, in a few games: where chances to win
-moved by luck or by choice, what choices are worth, and, for a title whose twin knows no outlook,
-drama and suspense.
+moved by luck or by choice; for a title whose twin draws no worlds, what choices are worth; and
+where it knows no outlook, drama and suspense.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import numpy as np
 
@@ -20,18 +20,26 @@ from splashdeck.lab.published import Figure
 from splashdeck.lab.resampling import Estimate, shares
 from splashdeck.lab.study import LOOKED_INTO, MOST_LOOKED_INTO, Cell, margins
 from splashdeck.lab.traces import play
+from splashdeck.lab.trials import scales_of
 
 PARTS_OF_DEALS = (4, 2, 1)
 """After which parts of the deals it is looked at whether a share is sure enough."""
 CLOSE = 0.0095
 """Half an interval that is narrow enough for a share: within 1 percentage point."""
 MOST_TIMES, BLOCK = 3, 1024
-"""How many times the games may be played for comebacks; this many games are added at once."""
+"""How many times the games may be played for a rare share; this many are added at once."""
 
 
 def is_close(share: Estimate) -> bool:
     """Is a share as sure as is asked for?"""
     return share.high - share.low <= 2 * CLOSE
+
+
+def enough(share: Estimate, count: int) -> int:
+    """Say how many deals make a share sure, which so many do not: whole blocks more."""
+    wanted = count * ((share.high - share.low) / 2 / CLOSE) ** 2
+    blocks = -(-int(min(1.05 * wanted, MOST_TIMES * count) - count) // BLOCK)
+    return count + max(blocks, 1) * BLOCK
 
 
 class BatchedCell(Cell):
@@ -43,7 +51,7 @@ class BatchedCell(Cell):
         super().__init__(game, level, below, games, seed)
         self.table = table
         self.text = seed
-        self.known: dict[tuple[str, str], tuple[np.ndarray, np.ndarray]] = {}
+        self.known: dict[tuple[str, str, int], tuple[np.ndarray, np.ndarray]] = {}
 
     def figures(self) -> Iterator[Figure]:
         """Work the twelve out, in their order."""
@@ -75,9 +83,18 @@ class BatchedCell(Cell):
         share, count = formulas.drama(games)["comeback"], len(games.deals)
         if is_close(share):
             return games
-        wanted = count * ((share.high - share.low) / 2 / CLOSE) ** 2
-        blocks = -(-int(min(1.05 * wanted, MOST_TIMES * count) - count) // BLOCK)
-        return Games.joined([games, self.alike(count, count + max(blocks, 1) * BLOCK)])
+        return Games.joined([games, self.alike(count, enough(share, count))])
+
+    def choice(self) -> Figure:
+        """Add to how many moves there are what choosing among them is worth, on as many deals."""
+        if not self.table.told.horizon:
+            return super().choice()
+        scales, count = scales_of(self.table), self.games
+        deals = list(scales.weighed(self.text, range(count), self.level))
+        share = formulas.weights(deals)["matters"]
+        if not is_close(share):
+            deals += scales.weighed(self.text, range(count, enough(share, count)), self.level)
+        return self.figure("choice", formulas.choice(self.all) | formulas.weights(deals), count)
 
     def look(self) -> None:
         """Play games on the reference, move by move, until the shares of sources are sure."""
@@ -129,13 +146,14 @@ class BatchedCell(Cell):
 
     # --- one against the others ---
 
-    def alone(self, one: str, others: str, deals: Sequence[int]) -> tuple[np.ndarray, np.ndarray]:
+    def alone(self, one: str, others: str, deals: range) -> tuple[np.ndarray, np.ndarray]:
         """Seat one player at each place of each deal: its wins and margins, (deal, place)."""
-        known = self.known.get((one, others))
+        key = one, others, deals.start
+        known = self.known.get(key)
         have = 0 if known is None else len(known[0])
         if have < len(deals):
             players, more = self.game.players, len(deals) - have
-            numbers = np.repeat(np.arange(have, len(deals)), players)
+            numbers = np.repeat(np.arange(deals.start + have, deals.stop), players)
             place = np.tile(np.arange(players), more)
             who = (place[:, None] != np.arange(players)).astype(np.int8)
             styles, greatest = [Style.of(one), Style.of(others)], self.deals() * players
@@ -145,7 +163,7 @@ class BatchedCell(Cell):
             found = ends.wins[own].reshape(more, players), ahead.reshape(more, players)
             if known is not None:
                 found = np.concatenate([known[0], found[0]]), np.concatenate([known[1], found[1]])
-            known = self.known[one, others] = found
+            known = self.known[key] = found
         assert known is not None
         return known[0][: len(deals)], known[1][: len(deals)]
 

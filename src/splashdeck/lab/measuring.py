@@ -29,6 +29,8 @@ class Measures(ABC):
     aside: ClassVar[tuple[str, ...]] = ()
     """Those that may be made beside a decision and settle none."""
     has_prospects: ClassVar[bool] = False
+    horizon: ClassVar[int] = 0
+    """Turns after which a play-out may stop, as for the coach; 0: none is made on the twin."""
 
     def __init__(self, twin: Twin[Any, Any, Any]) -> None:
         self.twin: Any = twin
@@ -41,9 +43,17 @@ class Measures(ABC):
     def ending(self, state: Any) -> Array:
         """Say which of `endings` ended games: (*batch) integers."""
 
+    def turn_ended(self, before: Any, after: Any) -> Array:
+        """Say where a step has ended a turn, of which play-outs count a few: (*batch) bool."""
+        raise NotImplementedError
+
     @abstractmethod
     def kind_of(self) -> np.ndarray:
         """Give each action's kind, by its place in `kinds`: (action) integers."""
+
+    def alike(self) -> np.ndarray:
+        """Give actions that bring the same one number, whatever the table: (action) integers."""
+        return np.arange(self.twin.action_count)
 
     def fields(self, sheet: Json) -> dict[str, tuple[Json, str]]:
         """Name the numbers of a card sheet that can be varied: where each stands in it."""

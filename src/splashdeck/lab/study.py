@@ -352,17 +352,21 @@ class Cell:
         )
 
     def styles(self, names: Sequence[str], deals: int) -> Figure:
-        """Let each style play alone among each other one."""
+        """Let each style play alone among each other one.
+
+        That is on other deals than those by which the styles were chosen.
+        """
         won = np.full((deals, len(names), len(names)), 1 / self.game.players)
+        others = range(deals, 2 * deals)
         for one, other in permutations(range(len(names)), 2):
-            won[:, one, other] = self.alone(names[one], names[other], range(deals))[0].mean(1)
+            won[:, one, other] = self.alone(names[one], names[other], others)[0].mean(1)
         games = deals * self.game.players * len(names) * (len(names) - 1)
         parts = formulas.styles(names, won) if len(names) > 1 else {}
         return self.figure("styles", parts, games, deals)
 
     # --- one against the others ---
 
-    def alone(self, one: str, others: str, deals: Sequence[int]) -> tuple[np.ndarray, np.ndarray]:
+    def alone(self, one: str, others: str, deals: range) -> tuple[np.ndarray, np.ndarray]:
         """Seat one player at each place of each deal: its wins and margins, (deal, place)."""
         rows = [
             [self.lone(one, others, number, place) for place in range(self.game.players)]

@@ -47,8 +47,6 @@ class Weighed(Struct, frozen=True):
     """By how much effective moves are fewer, as a logarithm: the mean of those weighed."""
     matters: float
     """The share of those weighed in which the choice surely matters."""
-    moves: int
-    """Moves made in play-outs."""
 
 
 def weighed(
@@ -58,15 +56,21 @@ def weighed(
     found: list[Weighed] = []
     if outlook_of(game) is None:
         return found
+    moves = 0
     for number in range(min(DEALS, deals)):
-        if sum(one.moves for one in found) >= MOST_MOVES:
+        if moves >= MOST_MOVES:
             break
-        found.append(weigh(game, bots, deal_of(number)))
+        one, made = weigh(game, bots, deal_of(number))
+        found.append(one)
+        moves += made
     return found
 
 
-def weigh(game: AnyGame, bots: Sequence[Bot], deal: Entropy) -> Weighed:
-    """Play a deal and weigh a few of its decisions, any of them as likely as any other."""
+def weigh(game: AnyGame, bots: Sequence[Bot], deal: Entropy) -> tuple[Weighed, int]:
+    """Play a deal and weigh a few of its decisions, any of them as likely as any other.
+
+    Say also how many moves were made in play-outs.
+    """
     dice = deal.child("weighed")
     real = [one for one in decisions(game, bots, deal) if len(one.legal) > 1]
     drawn, _ = dice.shuffle(range(len(real)))
@@ -78,7 +82,7 @@ def weigh(game: AnyGame, bots: Sequence[Bot], deal: Entropy) -> Weighed:
         moves += made
     size = max(len(drawn[:EACH]), 1)
     logs = sum(log(len(one.legal)) for one in real)
-    return Weighed(len(real), logs, sum(lost) / size, sum(matters) / size, moves)
+    return Weighed(len(real), logs, sum(lost) / size, sum(matters) / size), moves
 
 
 def tried(game: AnyGame, one: Decision, dice: Entropy) -> tuple[np.ndarray, np.ndarray, int]:

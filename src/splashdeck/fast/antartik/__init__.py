@@ -16,6 +16,7 @@ from splashdeck.fast.antartik.model import IDLE, Sheet, State
 from splashdeck.fast.antartik.outlook import outlook
 from splashdeck.fast.antartik.thumb import thumb
 from splashdeck.fast.antartik.view import Seen, common, seen
+from splashdeck.fast.antartik.worlds import imagined
 from splashdeck.fast.twin import Finish, Twin
 from splashdeck.games.antartik import Antartik as Reference
 from splashdeck.games.antartik.model import State as ReferenceState
@@ -28,6 +29,7 @@ class Antartik(Twin[State, Sheet, Seen]):
 
     name = "antartik"
     has_thumb = True
+    has_worlds = True
     action_count = IDLE
     idle = IDLE
 
@@ -93,3 +95,6 @@ class Antartik(Twin[State, Sheet, Seen]):
 
     def outlook(self, seen: Seen, sheet: Sheet | None = None) -> Array:
         return outlook(seen)
+
+    def imagined(self, state: State, seat: Array, seed: Array) -> State:
+        return imagined(state, seat, seed)

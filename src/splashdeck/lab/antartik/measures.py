@@ -8,13 +8,16 @@ import jax.numpy as jnp
 import numpy as np
 from jax import Array
 
-from splashdeck.bots.antartik.outlook import SPREAD
+from splashdeck.bots.antartik.outlook import DIVES, SPREAD
+from splashdeck.fast import bits
 from splashdeck.fast.antartik.dive import seats_of
 from splashdeck.fast.antartik.load import sheet_arrays
 from splashdeck.fast.antartik.model import (
     ACCEPT,
     BET_ONE,
+    CARDS,
     EXCHANGE,
+    FIRST_BONUS,
     FRESH,
     GO,
     HOLD,
@@ -56,6 +59,7 @@ class OfTwin(Measures):
     kinds = tuple(FIRST)
     aside = ("exchange",)
     has_prospects = True
+    horizon = DIVES
 
     def led(self, state: State) -> State:
         """Let seat 0 dive first: starting cards are all alike (AN-2)."""
@@ -67,8 +71,23 @@ class OfTwin(Measures):
     def ending(self, state: State) -> Array:
         return jnp.zeros(state.phase.shape, jnp.int8)
 
+    def turn_ended(self, before: State, after: State) -> Array:
+        return jnp.not_equal(before.diver, after.diver)
+
     def kind_of(self) -> np.ndarray:
         return np.searchsorted(list(FIRST.values()), np.arange(IDLE), side="right") - 1
+
+    def alike(self) -> np.ndarray:
+        """Take cards of equal stars and bonus for equal, wherever an action names one."""
+        sheet = self.twin.sheet
+        cards = np.stack([_members(of) for of in sheet]).T @ [1, 2, 4]
+        numbers = np.arange(IDLE)
+        first = {BET_ONE: 0, EXCHANGE: 0, USE_REFEREE: FIRST_BONUS, USE_PARACHUTE: FIRST_BONUS}
+        for action, card in first.items():
+            of_kind = np.arange(action, action + CARDS - card)
+            _, at, kinds = np.unique(cards[card:], return_index=True, return_inverse=True)
+            numbers[of_kind] = of_kind[at[kinds]]
+        return numbers
 
     def fields(self, sheet: Json) -> dict[str, tuple[Json, str]]:
         """Name the stars of each value (AN-1.3)."""
@@ -82,3 +101,8 @@ class OfTwin(Measures):
     def prospects(self, state: State, sheet: Sheet) -> Array:
         left = state.size.astype(jnp.float32)
         return expected(self.twin.standing(state, sheet), jnp.sqrt(SPREAD * left))
+
+
+def _members(cards: Array) -> np.ndarray:
+    """Mark the cards of a set (word): (card) bool."""
+    return np.asarray(bits.unpacked(jnp.asarray(cards)[:, None], CARDS)[0])
