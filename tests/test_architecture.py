@@ -279,11 +279,13 @@ SHARED_CODE = [
         (PACKAGE, ("*.py", "*.txt", "*.toml", "*.ftl")),
         (ROOT / "bench", ("*.py",)),
         (ROOT / "web" / "src", ("*.ts", "*.svelte", "*.css")),
+        (ROOT / "web" / "public", ("*.js", "*.svg", "*.webmanifest")),
+        (ROOT / ".github", ("*.yml",)),
     )
     for kind in kinds
     for path in folder.rglob(kind)
     if "static" not in path.parts
-]
+] + [ROOT / "web" / "index.html", ROOT / "pyproject.toml"]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -295,6 +297,34 @@ def test_no_code_and_no_words_spell_a_title_outside_its_own_folders(name: str) -
         if not is_its_own(path, title):
             found = pattern.search(code_of(path))
             assert found is None, f"{path.relative_to(ROOT)}: {found}"
+
+
+COUNTED = re.compile(
+    r"\b(?:three|drie|trois) (?:\w+ ){0,2}"
+    r"(?:games|titles|(?:kaart)?spellen|titels|jeux|titres)\b",
+    re.IGNORECASE,
+)
+"""Titles, counted in one of the languages: three quick card games."""
+
+
+def test_no_shared_words_say_how_many_titles_there_are() -> None:
+    for path in SHARED_CODE:
+        found = COUNTED.search(path.read_text("utf-8"))
+        assert found is None, f"{path.relative_to(ROOT)}: {found}"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Plays the three games in a terminal.",
+        "Three quick card games about ducks",
+        "Drie vlotte kaartspellen over eenden",
+        "water: drie kaartspellen",
+        "Trois jeux de cartes rapides",
+    ],
+)
+def test_words_that_count_the_titles_are_seen(words: str) -> None:
+    assert COUNTED.search(words)
 
 
 @pytest.mark.parametrize("name", GAMES)

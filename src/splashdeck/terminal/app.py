@@ -72,7 +72,7 @@ OWN_COLOURS = Theme(
 
 
 class Splashdeck(App[None]):
-    """Plays the three games in a terminal."""
+    """Plays every title in a terminal."""
 
     CSS_PATH = "style.tcss"
     ENABLE_COMMAND_PALETTE = False

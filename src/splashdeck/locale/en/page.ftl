@@ -2,7 +2,7 @@
 
 # The page
 
-web-description = Three quick card games about ducks, penguins and water. No account needed.
+web-description = Quick card games about ducks, penguins and water. No account needed.
 web-back-home = Home
 web-back-keep = Leave the table, keep my seat
 web-home = Home
@@ -22,7 +22,7 @@ web-hero =
     Everybody
     in the bath!
 web-lead =
-    Three quick card games.
+    Quick card games.
     No account needed.
 web-which-game = Which game?
 web-play-now = Play now

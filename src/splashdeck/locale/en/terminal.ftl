@@ -2,7 +2,7 @@
 
 ## The menu
 
-ui-welcome = Ducks, penguins and water: three card games, unofficial, played by the book.
+ui-welcome = Ducks, penguins and water: card games, unofficial, played by the book.
 ui-menu-who = { $people_count ->
     [0] { $bots } bots, you watch
    *[other] { $bots ->

@@ -2,7 +2,7 @@
 
 # La page
 
-web-description = Trois jeux de cartes rapides : canards, manchots et eau. Sans compte.
+web-description = Jeux de cartes rapides : canards, manchots et eau. Sans compte.
 web-back-home = Accueil
 web-back-keep = Quitter, garder ma place
 web-home = Accueil
@@ -22,7 +22,7 @@ web-hero =
     Tout le monde
     au bain !
 web-lead =
-    Trois jeux de cartes rapides.
+    Jeux de cartes rapides.
     Sans compte.
 web-which-game = Quel jeu ?
 web-play-now = Jouer

@@ -2,7 +2,7 @@
 
 ## Le menu
 
-ui-welcome = Canards, manchots et eau : trois jeux de cartes, non officiels, selon les règles.
+ui-welcome = Canards, manchots et eau : jeux de cartes non officiels, selon les règles.
 ui-menu-who = { $people_count ->
     [0] { $bots } bots, vous regardez
    *[other] { $bots ->

@@ -2,7 +2,7 @@
 
 # De pagina
 
-web-description = Drie vlotte kaartspellen over eenden, pinguïns en water. Geen account nodig.
+web-description = Vlotte kaartspellen over eenden, pinguïns en water. Geen account nodig.
 web-back-home = Naar de startpagina
 web-back-keep = Tafel verlaten, plaats houden
 web-home = Startpagina
@@ -22,7 +22,7 @@ web-hero =
     Iedereen
     in bad!
 web-lead =
-    Drie vlotte kaartspellen.
+    Vlotte kaartspellen.
     Geen account nodig.
 web-which-game = Welk spel?
 web-play-now = Nu spelen

@@ -2,7 +2,7 @@
 
 ## Het menu
 
-ui-welcome = Eenden, pinguïns en water: drie kaartspellen, onofficieel, volgens het boekje.
+ui-welcome = Eenden, pinguïns en water: kaartspellen, onofficieel, volgens het boekje.
 ui-menu-who = { $people_count ->
     [0] { $bots } bots, jij kijkt toe
    *[other] { $bots ->
