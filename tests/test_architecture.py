@@ -52,7 +52,6 @@ MAY_SEE["commands"] = {*MAY_SEE}  # the programs, as every room's __main__
 MAY_SEE["__main__"] = {"commands"}
 LATE = {
     "errors": {"locale"},  # an error is said in words
-    "lab": {"terminal"},  # a notebook's boards are the terminal's
 }
 FRONT = {  # what `import splashdeck` offers, and where it lives
     **dict.fromkeys(["RULES_VERSION", "Event", "Game", "Move", "Outcome"], "game"),

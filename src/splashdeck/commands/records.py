@@ -91,7 +91,7 @@ def _replay(
 
 def _drawing(record: Record, output: Output) -> Callable[[Any], None]:
     """Return what draws a state of a record as everybody sees it."""
-    from splashdeck.lab.notebook import board
+    from splashdeck.terminal.notebook import board
 
     def draw(state: Any) -> None:
         drawn = str(board(record.game, state, None, output.language, output.width - INDENT))
@@ -114,7 +114,7 @@ def show(
     output: Output = Output(),
 ) -> None:
     """Draw a position, or a moment of a game, as a seat or everybody sees it."""
-    from splashdeck.lab.notebook import board
+    from splashdeck.terminal.notebook import board
 
     if picture is not None:
         _check_picture(picture)

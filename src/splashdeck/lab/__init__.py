@@ -6,7 +6,7 @@
 | `from splashdeck.lab.compared import changes` | what other cards change, of two studies |
 | `from splashdeck.lab.simulate import simulate` | many games, and how they went |
 | `from splashdeck.lab.arena import arena` | how strong bots are |
-| `from splashdeck.lab.notebook import board` | a state as a seat sees it, drawn |
+| `from splashdeck.terminal.notebook import board` | a state as a seat sees it, drawn |
 | `from splashdeck.lab.rows import write` | rows as CSV or Parquet |
 | `from splashdeck.lab.chunks import Here, Ray` | who does the work |
 

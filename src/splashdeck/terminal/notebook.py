@@ -1,7 +1,7 @@
 """Boards that draw themselves: in a notebook as a picture, in a terminal as text.
 
     from splashdeck import Entropy, set_up
-    from splashdeck.lab.notebook import board
+    from splashdeck.terminal.notebook import board
 
     game = set_up("antartik", 3)
     state, _ = game.start(Entropy.from_text("a deal"))
@@ -40,7 +40,7 @@ class Board:
 
     def __str__(self) -> str:
         """Draw it with characters."""
-        from splashdeck.terminal.boards import board as drawer
+        from splashdeck.terminal.boards import board as drawer  # only drawing loads Textual
 
         names = [seat_name(seat, self.lang) for seat in range(self.game.players)]
         teller = Teller(names, self.lang, self.game.setup_keys())
