@@ -20,11 +20,12 @@ from bench.peers.engines import peer_games
 from bench.turns import TURNS, Progress, check_seconds, in_turns
 from splashdeck import games
 from splashdeck.bots import bot
+from splashdeck.bots.playing import Chooser, by_bots
 from splashdeck.entropy import Entropy
 from splashdeck.game import Json
 from splashdeck.games import AnyGame
 from splashdeck.games.catalogue import titles
-from splashdeck.lab.simulate import Chooser, by_bots, by_chance
+from splashdeck.lab.simulate import by_chance
 from splashdeck.record import Record, Recorder
 
 PLAYERS = 4

@@ -42,7 +42,7 @@ MAY_SEE = {  # each root module and folder, from the bottom up: the parts it may
     "client": PLAYED,
     "table": {*PLAYED, "locale"},
     "lab": {*ROOTS, "record", "games", "bots", "envs", "fast", "locale"},
-    "training": {*ROOTS, "games", "bots", "fast", "lab"},
+    "training": {*ROOTS, "games", "bots", "fast"},
     "thinking": {*PLAYED, "bots", "locale", "table"},
     "page": {*PLAYED, "bots", "lessons", "locale", "table", "thinking"},
     "server": {*PLAYED, "bots", "lessons", "locale", "page", "table", "thinking"},
@@ -190,6 +190,7 @@ def test_the_package_sees_nothing_beside_it_but_commands_their_measurements(part
         ("errors", "if TYPE_CHECKING:\n    from splashdeck.locale import Teller"),
         ("lab", "class Board:\n    from splashdeck.terminal.boards import board"),
         ("bots", "async def think():\n    import splashdeck.fast"),
+        ("training", "from splashdeck.lab.simulate import simulate"),
     ],
 )
 def test_a_breach_of_the_law_is_seen(part: str, source: str) -> None:

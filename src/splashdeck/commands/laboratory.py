@@ -120,8 +120,8 @@ def calibrate(
     output: Output = Output(),
 ) -> None:
     """Compare the chances that the coach tells with how games end."""
+    from splashdeck.bots.playing import seat_bots
     from splashdeck.lab import calibration
-    from splashdeck.lab.simulate import seat_bots
 
     lang = output.language
     if games < 1:

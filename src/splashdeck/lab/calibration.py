@@ -20,12 +20,13 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from splashdeck.bots import Bot
+from splashdeck.bots.playing import bot_name, by_bots, seat_bots
 from splashdeck.bots.prospects import settled
 from splashdeck.bots.review import WORLDS, Decision, chances_at
 from splashdeck.entropy import Entropy
 from splashdeck.game import Json
 from splashdeck.games import AnyGame
-from splashdeck.lab.simulate import Progress, bot_name, by_bots, seat_bots
+from splashdeck.lab.simulate import Progress
 from splashdeck.lab.tables import number, percent, signed, table
 from splashdeck.locale import say
 

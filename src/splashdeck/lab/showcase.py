@@ -13,12 +13,13 @@ from statistics import median
 from msgspec import Struct
 
 from splashdeck.bots import Bot
+from splashdeck.bots.playing import by_bots
 from splashdeck.entropy import Entropy
 from splashdeck.games import AnyGame
 from splashdeck.games.catalogue import title
 from splashdeck.lab import figures
 from splashdeck.lab.arena.match import find_bot
-from splashdeck.lab.simulate import by_bots, dealt
+from splashdeck.lab.simulate import dealt
 from splashdeck.lab.tables import number, percent
 from splashdeck.lab.traces import Trace, play
 from splashdeck.locale import say

@@ -18,9 +18,9 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from splashdeck.bots import Bot, Budget, bot, decide
+from splashdeck.bots import Bot
+from splashdeck.bots.playing import Chooser, bot_name, by_bots, seat_bots
 from splashdeck.entropy import Entropy
-from splashdeck.errors import InvalidSetup, Words
 from splashdeck.game import Json, Outcome, Seat
 from splashdeck.games import AnyGame
 from splashdeck.games.catalogue import title
@@ -34,9 +34,6 @@ CHUNK = 50
 
 Progress: TypeAlias = Callable[[int, int], None]
 """Called with how many are done, of how many."""
-
-Chooser: TypeAlias = Callable[[Any, Seat], Any]
-"""Picks a legal move for a seat in a state."""
 
 
 class Spread(Struct, frozen=True):
@@ -202,19 +199,6 @@ def _figures(played: Sequence[Played], players: int) -> Json:
     }
 
 
-def seat_bots(game: AnyGame, bots: Sequence[str | Bot]) -> list[Bot]:
-    """Find a bot for each seat; InvalidSetup if there are too few or too many."""
-    if len(bots) != game.players:
-        why = Words("error-bots-count", bots=str(len(bots)), players=game.players)
-        raise InvalidSetup(why, where="bots")
-    return [bot(one, game.name) if isinstance(one, str) else one for one in bots]
-
-
-def bot_name(one: str | Bot) -> str:
-    """Say what a bot is called in a report."""
-    return one if isinstance(one, str) else type(one).__name__.lower()
-
-
 def play_game(
     game: AnyGame,
     seed: str,
@@ -260,24 +244,6 @@ def by_chance(game: AnyGame, seed: str, number: int) -> Chooser:
     def choose(state: Any, seat: Seat) -> Any:
         moves = game.legal_moves(state, seat)
         return moves[int(chance() * len(moves))]
-
-    return choose
-
-
-def by_bots(
-    game: AnyGame, bots: Sequence[Bot], deal: Entropy, budgets: Sequence[Budget] | None = None
-) -> Chooser:
-    """Let each seat's bot choose by what that seat knows, each time from fresh entropy.
-
-    Without budgets, each thinks for as many simulations as it is calibrated to.
-    """
-    asked = Counter[Seat]()
-    given = budgets or [Budget(simulations=one.calibrated) for one in bots]
-
-    def choose(state: Any, seat: Seat) -> Any:
-        asked[seat] += 1
-        entropy = deal.child(f"seat {seat} choice {asked[seat]}")
-        return decide(bots[seat], game, state, seat, given[seat], entropy)
 
     return choose
 

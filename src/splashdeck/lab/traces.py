@@ -15,11 +15,12 @@ from msgspec import Struct
 
 from splashdeck.bots import Bot, Budget
 from splashdeck.bots.interface import Outlook
+from splashdeck.bots.playing import Chooser, by_bots
 from splashdeck.entropy import Entropy
 from splashdeck.game import Seat
 from splashdeck.games import AnyGame
 from splashdeck.games.catalogue import has_part, part
-from splashdeck.lab.simulate import Chooser, by_bots, dealt
+from splashdeck.lab.simulate import dealt
 
 WORLDS = 8
 """How often a move is made again with other hidden cards, to part luck from choice."""

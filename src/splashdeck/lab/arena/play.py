@@ -9,12 +9,13 @@ from typing import Any
 from msgspec import Struct
 
 from splashdeck.bots import Bot, Budget
+from splashdeck.bots.playing import by_bots
 from splashdeck.entropy import Entropy
 from splashdeck.errors import InvalidRequest, Words
 from splashdeck.game import Seat
 from splashdeck.games import AnyGame, bind
 from splashdeck.lab.arena.match import Match, find_bot
-from splashdeck.lab.simulate import by_bots, play_deal
+from splashdeck.lab.simulate import play_deal
 
 
 class Played(Struct, frozen=True):

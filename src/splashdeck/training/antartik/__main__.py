@@ -19,10 +19,10 @@ from jax import Array
 from splashdeck import fast
 from splashdeck.bots.antartik import network
 from splashdeck.games.antartik.setup import SEATS
-from splashdeck.lab.plots import axes_of
 from splashdeck.training.antartik.games import Contender, duel, seated
 from splashdeck.training.antartik.learning import STEPS, Learner, new_learner, round_of
 from splashdeck.training.antartik.playing import Style
+from splashdeck.training.curves import curve_axes
 from splashdeck.training.weights import Weights
 
 SWIFTNESS = 2e-3  # the first learning rate
@@ -123,7 +123,7 @@ def draw(curves: dict[str, list[dict[str, Any]]], path: Path) -> None:
     """Draw the shares of the wins against dabblers, where matplotlib is installed."""
     if not find_spec("matplotlib"):
         return
-    with axes_of(path, 7, 3.5) as axes:
+    with curve_axes(path) as axes:
         for style, (players, points) in zip(("-", "--", "-.", ":"), curves.items(), strict=False):
             known = [at for at in points if at["share"] is not None]
             games, shares = [at["games"] for at in known], [at["share"] for at in known]

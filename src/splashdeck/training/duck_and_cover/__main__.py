@@ -21,7 +21,7 @@ from jax import Array
 from splashdeck.fast.duck_and_cover import DuckAndCover
 from splashdeck.fast.staging import compiled
 from splashdeck.games.catalogue import title
-from splashdeck.lab.plots import axes_of
+from splashdeck.training.curves import curve_axes
 from splashdeck.training.duck_and_cover.learning import WINDOW, learner, lesson
 from splashdeck.training.duck_and_cover.playing import first_weights, match, mixed_setups, observed
 from splashdeck.training.weights import Weights
@@ -144,7 +144,7 @@ def draw(curve: list[dict[str, float]], path: Path) -> None:
     from matplotlib.ticker import PercentFormatter
 
     played = [line["decisions"] / 1e6 for line in curve]
-    with axes_of(path, 7, 3.5) as axes:
+    with curve_axes(path) as axes:
         for players, style in zip(title(DuckAndCover.name).players, cycle(STYLES)):
             name = f"wins_over_dabbler_{players}"
             if name in curve[0]:

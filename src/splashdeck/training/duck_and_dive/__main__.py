@@ -19,7 +19,7 @@ from jax import Array
 
 from splashdeck import fast
 from splashdeck.fast.duck_and_dive import DuckAndDive
-from splashdeck.lab.plots import axes_of
+from splashdeck.training.curves import curve_axes
 from splashdeck.training.duck_and_dive.learning import (
     STEPS,
     fresh_weights,
@@ -152,7 +152,7 @@ def draw(curve: Path, picture: Path) -> None:
     lines = json.loads(curve.read_text("utf-8"))
     rated = [line for line in lines if "elo" in line]
     losses, elo = [line["loss"] for line in lines], [0, *(line["elo"] for line in rated)]
-    with axes_of(picture, 7, 3.5) as left:
+    with curve_axes(picture) as left:
         left.plot([line["decisions"] / 1e6 for line in lines], losses, "s--")
         left.set_xlabel("decisions played, millions")
         left.set_ylabel("loss (squares, dashed)")

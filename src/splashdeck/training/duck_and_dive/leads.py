@@ -25,10 +25,10 @@ from jax import Array
 
 import splashdeck
 from splashdeck.bots.duck_and_dive import outlook
+from splashdeck.bots.playing import by_bots, seat_bots
 from splashdeck.bots.prospects import settled
 from splashdeck.entropy import Entropy
 from splashdeck.games.catalogue import title
-from splashdeck.lab.simulate import by_bots, seat_bots
 
 SEED = "truth one"
 NAME = "duck-and-dive"
