@@ -10,11 +10,14 @@ import numpy as np
 import pytest
 
 from splashdeck import fast
+from splashdeck.bots.duck_and_dive import dabbler
 from splashdeck.errors import InvalidRequest, InvalidSetup
 from splashdeck.fast import staging
 from splashdeck.fast.antartik.outlook import Lean, leaning
+from splashdeck.fast.duck_and_dive.hunch import DRAWN, HAND_LIMIT, KEPT_BY_KIND, PROMISE
 from splashdeck.fast.policies import action_count, drawn, fresh, levels
 from splashdeck.games.catalogue import title
+from splashdeck.games.duck_and_dive import model
 from splashdeck.training.antartik.outlooks import Moments, fitted
 from splashdeck.training.policy import WIDTHS
 from tests.parity.lockstep import QUICK
@@ -37,6 +40,11 @@ def test_the_weights_that_are_shipped_fit_the_network(name: str) -> None:
     assert {key: one.shape for key, one in wanted.items()} == {
         key: one.shape for key, one in found.items()
     }
+
+
+def test_the_twins_hunch_weighs_as_the_dabbler_does() -> None:
+    assert (PROMISE, DRAWN, KEPT_BY_KIND) == (dabbler.PROMISE, dabbler.DRAWN, dabbler.KEPT)
+    assert HAND_LIMIT == model.HAND_LIMIT
 
 
 @pytest.mark.parametrize("name", fast.twins())

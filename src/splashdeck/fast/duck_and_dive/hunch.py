@@ -29,7 +29,7 @@ from splashdeck.fast.duck_and_dive.model import (
 )
 from splashdeck.fast.duck_and_dive.view import Seen
 
-PROMISE, DRAWN, HAND_LIMIT = 0.4, 0.4, 4  # as the dabbler has them
+PROMISE, DRAWN, HAND_LIMIT = 0.4, 0.4, 4  # as the dabbler has them, and so the kinds
 KEPT_BY_KIND = {
     "float": 1.0,
     "goldie": 1.5,
