@@ -59,11 +59,11 @@ def sweep(
     if output.json or out is None:
         output.report(found.to_json(), heat.text(found, lang))
     if found.interrupted:
-        told_interrupted(resume, lang)
+        say_interrupted(resume, lang)
 
 
-def told_interrupted(resume: Path | None, lang: str) -> None:
-    """Say how to go on."""
+def say_interrupted(resume: Path | None, lang: str) -> None:
+    """Say that the figures are of what was done, and how to go on with the rest."""
     if resume is None:
         print(say("lab-stopped", lang=lang), file=sys.stderr)
     else:

@@ -11,7 +11,7 @@ from cyclopts import Parameter
 
 from splashdeck.commands.progress import progress
 from splashdeck.commands.setup import Flag, GameName, Output, Setup, Several, Whole, Workers
-from splashdeck.commands.sweep import told_interrupted
+from splashdeck.commands.sweep import say_interrupted
 from splashdeck.commands.written import check_written, write_text
 from splashdeck.errors import InvalidRequest, Words, needs
 
@@ -76,4 +76,4 @@ def tune(
     if output.json or out is None:
         output.report(found.to_json(), front.text(found, lang))
     if found.interrupted:
-        told_interrupted(resume, lang)
+        say_interrupted(resume, lang)

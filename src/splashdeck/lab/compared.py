@@ -159,6 +159,6 @@ def apart(new: Figure, base: Figure, same_games: bool = False) -> list[Change]:
         apart_by = values[0] - values[1]
         half = 0.0 if same_games else hypot((ends[1] - ends[0]) / 2, (ends[3] - ends[2]) / 2)
         difference = Estimate(apart_by, apart_by - half, apart_by + half)
-        told = (new.id, part, new.players, values[1], values[0], difference)
-        listed.append(Change(*told, same_games))
+        row = (new.id, part, new.players, values[1], values[0], difference)
+        listed.append(Change(*row, same_games))
     return listed

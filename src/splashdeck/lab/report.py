@@ -199,9 +199,9 @@ def _setup(found: Study, lang: str) -> str:
     }
     if (sheet := about.get("sheet")) is not None:
         rows["lab-sheet"] = sheet if isinstance(sheet, str) else sheet["name"]
-        if not isinstance(sheet, str) and (told := differences(found.game, sheet)):
-            more = "; …" if len(told) > SHOWN_DIFFERENCES else ""
-            rows["lab-differences"] = "; ".join(told[:SHOWN_DIFFERENCES]) + more
+        if not isinstance(sheet, str) and (named := differences(found.game, sheet)):
+            more = "; …" if len(named) > SHOWN_DIFFERENCES else ""
+            rows["lab-differences"] = "; ".join(named[:SHOWN_DIFFERENCES]) + more
     usual = set_up(found.game, about["players"][0]).setup_keys()
     for key, message in CHOSEN.items():
         if chosen := _chosen(about.get(key), usual.get(key)):
@@ -275,8 +275,8 @@ def _few(game: str, id_: str, rows: Sequence[Row], lang: str) -> str:
     named = [
         f"{side} ({', '.join(parts)})" if side in sure else side for side, parts in unsure.items()
     ]
-    told = escape("; ".join(named)) if sure else ""
-    return f"<p>{paper.tag('unsure', lang)} {told}</p>"
+    sides = escape("; ".join(named)) if sure else ""
+    return f"<p>{paper.tag('unsure', lang)} {sides}</p>"
 
 
 def _legend(id_: str, frame: Frame) -> str:

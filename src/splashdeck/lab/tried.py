@@ -265,12 +265,12 @@ def streamed(job: Job, size: int, wanted: Sequence[Group]) -> Iterator[tuple[int
         [group.number * job.quota for group in wanted], job.quota, _sheets(table, game, wanted)
     )
     lanes = min(abreast(), -(-size * job.quota // 64) * 64)
-    told = np.zeros(len(wanted), bool)
+    reported = np.zeros(len(wanted), bool)
     for counts in stream(table, job.seed, job.level, stints, lanes, size):
         over = counts.games >= job.quota
         rows = np.stack([*counts.wins, *counts[2:]], -1)
-        new = np.flatnonzero(over & ~told).tolist()
-        told = over
+        new = np.flatnonzero(over & ~reported).tolist()
+        reported = over
         yield int(counts.games.sum()), [(wanted[at], rows[at].tolist()) for at in new]
 
 

@@ -16,7 +16,7 @@ export function previewOf(decision: Decision | null, move: string): Consequence[
 }
 
 /** What follows from a move, as one line; empty until the previews are here. */
-export function told(speaker: Speaker, preview: Consequence[]): string {
+export function previewText(speaker: Speaker, preview: Consequence[]): string {
   return preview.map((one) => speaker.explain(one)).join(' · ');
 }
 
