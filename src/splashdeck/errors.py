@@ -39,7 +39,7 @@ class Words:
         return self.said("en")
 
     def said(self, lang: str) -> str:
-        """Say it in a language."""
+        """Say these words in a language."""
         from splashdeck.locale import say  # loads Fluent, which a legal game never needs
 
         return say(self.message, self.parts(lang), lang)

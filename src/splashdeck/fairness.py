@@ -67,7 +67,7 @@ class Attempt(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     @property
     def is_sealed(self) -> bool:
-        """Is every seat bound?"""
+        """Has every seat committed itself to its part of the deal?"""
         return self.commitments.keys() == _names(self.seats)
 
 

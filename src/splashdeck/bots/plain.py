@@ -21,11 +21,11 @@ class Outlook:
         return True
 
     def trust(self, known: Any) -> float:
-        """Trust the play-outs."""
+        """Trust the play-outs in full."""
         return 1.0
 
     def horizon(self, state: Any) -> Callable[[Any], bool]:
-        """Never stop before the end."""
+        """Never stop a play-out before the end of the game."""
         return lambda later: False
 
     def prospect(self, state: Any) -> Prospect:
@@ -46,5 +46,5 @@ class Reasons:
         return str(move)
 
     def facts(self, known: Any, move: Any) -> list[Statement]:
-        """Know none."""
+        """List no facts: the figures of a move are all there is to say."""
         return []

@@ -29,7 +29,7 @@ class Prospect(Struct, frozen=True, gc=False):
 
 
 def settled(outcome: Outcome) -> Prospect:
-    """Count a finished game: a shared victory is shared."""
+    """Turn an outcome into chances: a victory is shared among all winners."""
     share = 1 / len(outcome.winners)
     win = tuple(share if seat in outcome.winners else 0.0 for seat in range(len(outcome.scores)))
     return Prospect(win, tuple(map(float, outcome.scores)))

@@ -38,7 +38,7 @@ class Account:
 
     @classmethod
     async def guest(cls, url: str, name: str | None = None) -> Account:
-        """Become a guest."""
+        """Ask a server for a guest's account."""
         account = cls(url)
         me = await account.request("POST", "/api/me", {} if name is None else {"name": name})
         account.id, account.name = me["id"], me["name"]
@@ -132,7 +132,7 @@ class Account:
         return {**answer["table"], "invite": answer["invite"], "code": answer["code"]}
 
     async def join(self, table: str, *, invite: str | None = None, seat: int | None = None) -> Any:
-        """Take a seat."""
+        """Take a seat at a table."""
         body = {"invite": invite, "seat": seat}
         return await self.request("POST", f"/api/tables/{quote(table)}/join", body)
 

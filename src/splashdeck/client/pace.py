@@ -44,7 +44,7 @@ class Pace:
         self._later.clear()
 
     def stop(self) -> None:
-        """Say nothing more."""
+        """Drop what still waits to be said, and stop."""
         self._later.clear()
         if self._task is not None:
             self._task.cancel()

@@ -21,7 +21,7 @@ class Asked(Struct):
 
 
 class Held(Struct):
-    """A window or a grace."""
+    """What a table waits with: a window for answers, or a grace for a move to be taken back."""
 
     kind: str
     window: int | None = None
@@ -114,7 +114,7 @@ class SwarmSeat(asyncio.Protocol):
             self.lost(self)
 
     def close(self) -> None:
-        """Hang up without a word."""
+        """End the connection at once, without a closing frame."""
         if self._transport is not None:
             self._transport.abort()
 

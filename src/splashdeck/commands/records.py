@@ -101,7 +101,7 @@ def _drawing(record: Record, output: Output) -> Callable[[Any], None]:
 
 
 def _nothing(_state: Any) -> None:
-    """Draw nothing."""
+    """Draw no board: a replay in words alone."""
 
 
 def show(

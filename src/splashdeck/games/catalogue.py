@@ -88,7 +88,7 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def is_built_in(self) -> bool:
-        """Is it one of ours?"""
+        """Does this title come with the package, not with one that is installed beside it?"""
         return self.package.startswith(f"{__package__}.")
 
     def module(self, room: str, drawer: str = "") -> str:

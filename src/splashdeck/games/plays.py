@@ -56,7 +56,7 @@ class Export(Struct, frozen=True, forbid_unknown_fields=True):
     ending: str
 
     def text(self) -> str:
-        """Write them."""
+        """Write the plays as the file that was asked for."""
         return export(self.plays, self.ending)
 
 
@@ -108,11 +108,11 @@ class _Numbered:
         self.numbers: dict[str, int] = {}
 
     def number(self, name: str) -> int:
-        """Number a name."""
+        """Return the number of a name, a new one if it has none."""
         return self.numbers.setdefault(name, len(self.numbers) + 1)
 
     def list(self) -> list[Json]:
-        """List the names."""
+        """List all names with their numbers and ids, as BG Stats has them."""
         return [
             {"id": number, "uuid": _uuid(self.kind, name), "name": name}
             for name, number in self.numbers.items()

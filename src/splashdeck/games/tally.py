@@ -51,7 +51,7 @@ class Part(Struct, frozen=True):
 
 
 class Form(Struct, frozen=True):
-    """What is asked for."""
+    """What is to be entered: which fields, for how many rounds and players."""
 
     fields: tuple[Field, ...]
     rounds: int
@@ -59,7 +59,7 @@ class Form(Struct, frozen=True):
 
 
 class Score(Struct, frozen=True):
-    """What came of it."""
+    """How a box was scored: round by round, in total, and who won by which rules."""
 
     rounds: list[list[list[Part]]]
     """By round, then by player."""
@@ -94,7 +94,7 @@ class Lying(Box, frozen=True, forbid_unknown_fields=True):
     rounds: Annotated[list[list[dict[str, int | list[int]]]], Meta(max_length=20)] = []
 
     def score(self) -> Score:
-        """Score it."""
+        """Score what lies there by the rules of its box."""
         return score(self.bound(), self.rounds)
 
 

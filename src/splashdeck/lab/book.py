@@ -94,7 +94,7 @@ class Book:
         return self.sums[key, job.groups]
 
     def add(self, job: Job, some: Sequence[Counted]) -> None:
-        """Keep groups."""
+        """Note the counts of groups that were played, in the file too if there is one."""
         for group, counts in some:
             key = _key(job.seed, job.quota, group.values)
             self.done.setdefault(key, {})[group.number] = counts

@@ -31,7 +31,7 @@ APART = {"length", "choice", "ladder", "deal-luck", "worth"}
 
 
 class Change(NamedTuple):
-    """One number with either sheet."""
+    """One number of a figure, as it is with the old sheet and with the new one."""
 
     id: str
     part: str
@@ -53,7 +53,7 @@ class Change(NamedTuple):
 
     @property
     def verdict(self) -> Literal["changed", "likely", "same", "unsure"]:
-        """Is it a change?"""
+        """Say whether the number is another with the new sheet."""
         if self.alike:
             return "same"
         return "changed" if self.errors > SURE else "likely" if self.errors > LIKELY else "unsure"

@@ -45,7 +45,7 @@ BARS = {"deal-luck", "sources", "styles"}
 
 
 def drawn(id_: str, frame: Frame) -> str:
-    """Draw one of the twelve."""
+    """Draw one of the twelve figures."""
     match id_:
         case "turn-order":
             return places(frame) + scores(frame)

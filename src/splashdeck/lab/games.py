@@ -57,13 +57,13 @@ class Games(NamedTuple):
         return minutes
 
     def first(self, count: int) -> Games:
-        """Keep the first `count`."""
+        """Return the first `count` of these games."""
         kept: list[Any] = [None if part is None else part[:count] for part in self]
         return Games(*kept)
 
     @classmethod
     def joined(cls, parts: Sequence[Games]) -> Games:
-        """Put games together."""
+        """Put several lots of games together as one."""
         joined: list[Any] = [
             None if column[0] is None else np.concatenate(column)
             for column in zip(*parts, strict=True)

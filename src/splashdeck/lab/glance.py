@@ -128,7 +128,7 @@ def decided(game: str, figure: Figure, lang: str) -> Answer:
 
 
 def wait(game: str, figure: Figure, lang: str) -> Answer:
-    """Say how long somebody waits."""
+    """Judge for how much of a game somebody only waits."""
     low, high = figure.interval["wait"]
     return Answer(_told(figure, "wait", lang), judged(figure, low, high, IDLE))
 

@@ -43,7 +43,7 @@ def _cells(one: Tried, lang: str) -> list[str]:
 
 
 def page(found: Sweep, command: str, lang: str) -> str:
-    """Write the whole page."""
+    """Write the whole page of a sweep: its heat maps and tables."""
     head = say("lab-sweep-title", {"game": title(found.game).display}, lang)
     parts = [
         paper.header(head, say("lab-sweep-about", lang=lang)),

@@ -59,13 +59,13 @@ def svg(width: int, height: float, label: str, marks: Sequence[str], kind: str =
 
 
 def words(x: float, y: float, text: str, anchor: str = "start", kind: str = "") -> str:
-    """Write a word."""
+    """Write a text at a place of a drawing."""
     of = f' class="{kind}"' if kind else ""
     return f'<text{of} x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(text)}</text>'
 
 
 def line(kind: str, d: str) -> str:
-    """Draw a line."""
+    """Draw a line of a drawing along a path."""
     return f'<path class="{kind}" d="{d}"/>'
 
 
@@ -102,7 +102,7 @@ def ticks(least: float, most: float, wanted: int = 5) -> list[float]:
 
 
 def tick_text(id_: str, part: str, value: float, lang: str) -> str:
-    """Write a round number."""
+    """Write a number beside an axis, as short as it can be."""
     if is_share(id_, part):
         return percent(value, lang, 0 if abs(value * 100 - round(value * 100)) < 1e-6 else 1)
     return number(value, 0 if abs(value - round(value)) < 1e-9 else 1, lang)

@@ -51,7 +51,7 @@ class Shown(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """Name its file."""
+        """Name the file that its record is written to."""
         return f"{self.why.removeprefix('lab-show-')}.jsonl"
 
 

@@ -34,7 +34,7 @@ VICTORY = lcm(*range(1, 8))
 
 
 class Stints(NamedTuple):
-    """What is to be played."""
+    """Series of deals that are to be played, each with its sheet."""
 
     first: Any  # (stint) the first deal of each
     quota: int | Array  # deals of each
@@ -53,7 +53,7 @@ class Counts(NamedTuple):
 
 
 class Flow(NamedTuple):
-    """Lanes at play, and what is done."""
+    """The games under way, one in each lane, and the counts of those that are over."""
 
     state: Any
     ages: Array  # (lane) steps of the present game
@@ -65,7 +65,7 @@ class Flow(NamedTuple):
 
 
 class _Stream:
-    """What is compiled for a table."""
+    """What is compiled for a table, to play any stints at it."""
 
     def __init__(self, table: Table) -> None:
         self.table = table

@@ -58,7 +58,7 @@ class Vary(NamedTuple):
 
 
 class Tried(Struct, frozen=True, kw_only=True):
-    """What came of one sheet."""
+    """The figures of one sheet that was tried."""
 
     values: Values
     """The varied numbers."""
@@ -100,7 +100,7 @@ class Job(NamedTuple):
 
     @property
     def games(self) -> int:
-        """Games of a sheet."""
+        """How many games are played with each sheet."""
         return self.groups * self.quota
 
 
@@ -204,7 +204,7 @@ def about(game: AnyGame, level: str, seed: str) -> Json:
 
 
 def check_games(games: int) -> None:
-    """Refuse no games of a sheet, and more than can be counted."""
+    """Refuse a number of games for a sheet below 1, or greater than can be counted."""
     if games < 1:
         raise InvalidRequest(Words("error-arena-positive"), "--games")
     if games > MOST_GAMES:
@@ -212,7 +212,7 @@ def check_games(games: int) -> None:
 
 
 def grouped(games: int) -> tuple[int, int]:
-    """Share at least so many games out: how many groups, and deals of each."""
+    """Split at least so many games into groups; return their number, and the deals of each."""
     check_games(games)
     groups = max(GROUPS, -(-games // LARGEST))
     return groups, max(1, -(-games // groups))

@@ -92,7 +92,7 @@ class Found(Struct, frozen=True, kw_only=True):
 
 
 class Tune(Struct, frozen=True, kw_only=True):
-    """What came of a search."""
+    """The sheets that a search has found, and what was sought."""
 
     game: str
     setup: Json
@@ -209,7 +209,7 @@ def _allowed(table: Table, game: AnyGame, field: str, own: int) -> Iterator[int]
 
 
 class _Search:
-    """A search under way."""
+    """A search under way: the sheets that were tried, and where to try next."""
 
     def __init__(
         self,
@@ -329,7 +329,7 @@ class _Search:
         }
 
     def found(self, interrupted: bool) -> Tune:
-        """Say what came of it so far."""
+        """Report the best sheets that the search has found so far, beside the unchanged one."""
         known = self.finals if self.again is None else self.again
         unchanged = known.get(_key(self.own))
         inside = all(self.own[one.field] in one.values for one in self.free)

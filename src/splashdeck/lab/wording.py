@@ -38,7 +38,7 @@ def shown(id_: str, part: str, value: float | None, lang: str) -> str:
 
 
 def within(id_: str, part: str, low: float | None, high: float | None, lang: str) -> str:
-    """Write an interval."""
+    """Write an interval, from its lower to its upper end."""
     return f"{shown(id_, part, low, lang)} – {shown(id_, part, high, lang)}"
 
 

@@ -28,7 +28,7 @@ from splashdeck.lessons.daily import DailyPuzzle, Origin, weighed
 PLAYERS = "diver"
 """The level of the bots that play; they look ahead, and play a game within seconds."""
 MOST_PLAYERS = 4
-"""More baths, pools or penguins than four players have are too much to take in at once."""
+"""What more than four players have before them is too much to take in at once."""
 LEAST_LEAD = 0.08
 LEAST_ERRORS = 4.0
 SIMULATIONS = 2000

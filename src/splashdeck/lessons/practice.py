@@ -49,7 +49,7 @@ class Entry(Struct):
     stage: int = 0
 
     def begin(self) -> Exercise:
-        """Put the question."""
+        """Begin the exercise that asks for this moment's best move."""
         return Exercise("practise", [self.step], self.seat)
 
 
@@ -80,7 +80,7 @@ class Book(Struct):
         entry.stage, entry.due = next_time(entry.stage, found, now)
 
     def standing(self, now: int) -> Standing:
-        """Count the tasks."""
+        """Count the tasks that are due, that come later, and that are known by now."""
         due = [entry.due for entry in self.entries]
         ready = sum(when is not None and when <= now for when in due)
         known = sum(when is None for when in due)

@@ -21,7 +21,7 @@ class Done(Struct):
     """The dates on which the puzzle of the day was found without help, as 2027-01-31."""
 
     def add(self, game: str, name: str) -> None:
-        """Tick one off."""
+        """Note that a lesson or a puzzle is done."""
         if f"{game}/{name}" not in self.done:
             self.done.append(f"{game}/{name}")
 
@@ -31,7 +31,7 @@ class Done(Struct):
             self.days.append(day.isoformat())
 
     def has(self, game: str, name: str) -> bool:
-        """Was it done?"""
+        """Was this lesson or puzzle done?"""
         return f"{game}/{name}" in self.done
 
 

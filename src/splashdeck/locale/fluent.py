@@ -96,7 +96,7 @@ class Bundle:
         )
 
     def _shown(self, expression: _Expression, args: Mapping[str, Value]) -> str:
-        """Say what stands between braces."""
+        """Work out what an expression between braces says."""
         if isinstance(expression, ast.SelectExpression):
             return self._filled(self._chosen(expression, args).value, args)
         value = self._value(expression, args)

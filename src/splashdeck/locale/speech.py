@@ -73,7 +73,7 @@ def say(message: str, args: Mapping[str, Argument] | None = None, lang: str = "e
 
 
 def has(message: str, lang: str = "en") -> bool:
-    """Is there such a message?"""
+    """Is there a message with this id in a language?"""
     return message in _bundle(lang, *home(message))
 
 

@@ -91,7 +91,7 @@ class Teller:
         return f"{text[:1].upper()}{text[1:]}{rule}."
 
     def player(self, seat: int) -> str:
-        """Name a seat."""
+        """Say who sits on a seat, by name."""
         return self.naming("").player(seat)
 
     def naming(self, mark: str) -> Naming:

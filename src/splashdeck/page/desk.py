@@ -135,7 +135,7 @@ class Desk:
         self.host.me = person
 
     async def forget_me(self) -> None:
-        """Erase everything."""
+        """Erase all that this page has stored."""
         await self.host.erase()
 
     async def export(self) -> dict[str, Any]:
@@ -167,7 +167,7 @@ class Desk:
         return {"again": again, "standing": practice.standing()}
 
     async def none(self) -> list[Any]:
-        """There are none without others."""
+        """List nothing: without others there are no ratings, no turns and no public tables."""
         return []
 
     # --- tables ---
@@ -237,7 +237,7 @@ class Desk:
         return (await self._do(table, "start", self.me, starting=how)).table.info()
 
     async def change(self, table: str) -> TableInfo:
-        """Plan something else."""
+        """Change what is planned for a table that waits."""
         return (await self._do(table, "change", self.me, self.body(TableChange))).table.info()
 
     async def set_seat(self, table: str, seat: str) -> TableInfo:

@@ -76,7 +76,7 @@ class Host:
         return done
 
     def put(self, what: Done) -> None:
-        """Have something done."""
+        """Note something that is to be done outside, after all before it."""
         self._out.append(what)
 
     def _next(self) -> int:
@@ -165,7 +165,7 @@ class Host:
         return room
 
     def add(self, table: Table) -> Room:
-        """Take a table in."""
+        """Give a table a room, and list it."""
         head = Head(table.row, tuple(table.seats))
         room = self.rooms[table.row.id] = Room(self, head, table)
         self.heads[table.row.id] = head

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 
 class Message(Struct, tag_field="is", omit_defaults=True, forbid_unknown_fields=True):
-    """Any of them."""
+    """A message between a page and its host."""
 
 
 # --- from the page, its database, its clock and its thinkers ---
@@ -31,7 +31,7 @@ class Open(Message, tag="open"):
 
 
 class Say(Message, tag="say"):
-    """A message of the protocol."""
+    """What a line's client says to its table: a message of the protocol."""
 
     line: int
     text: str
@@ -57,7 +57,7 @@ class Found(Message, tag="found"):
 
 
 class Rang(Message, tag="rang"):
-    """It is time."""
+    """A timer of a table has rung (`SetTimer`)."""
 
     table: str
     name: str
@@ -85,7 +85,7 @@ Heard: TypeAlias = Ask | Open | Say | HangUp | Written | Found | Rang | Worked |
 
 
 class Answer(Message, tag="answer"):
-    """Answer a request."""
+    """Answer the request of this number (`Ask`)."""
 
     number: int
     status: int
@@ -132,7 +132,7 @@ class SetTimer(Message, tag="set-timer"):
 
 
 class CancelTimer(Message, tag="cancel-timer"):
-    """Let that timer not ring."""
+    """Cancel a timer (`SetTimer`), which then does not ring."""
 
     table: str
     name: str

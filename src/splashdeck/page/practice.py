@@ -61,7 +61,7 @@ class Practice:
         """Games whose tasks are made, or being made."""
 
     def forget(self) -> None:
-        """Let go of all."""
+        """Forget every task, as when all that is stored is erased."""
         self._tasks.clear()
         self._made.clear()
 
@@ -105,7 +105,7 @@ class Practice:
         return None if found is None else found.to_json()
 
     def standing(self) -> Standing:
-        """Count the tasks."""
+        """Count the tasks that are due, that come later, and that are known by now."""
         from splashdeck.lessons.spacing import Standing
 
         due = [task.due for task in self._tasks.values()]

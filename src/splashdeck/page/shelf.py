@@ -39,7 +39,7 @@ class Head(Struct, frozen=True):
     seats: tuple[SeatRow, ...]
 
     def with_(self, what: TableRow | SeatRow | Plan) -> Head:
-        """Take in what has changed."""
+        """Return this head with a changed table, seat or plan taken in."""
         if isinstance(what, Plan):
             return Head(what.table, what.seats)
         if isinstance(what, TableRow):

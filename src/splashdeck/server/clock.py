@@ -12,7 +12,7 @@ class Timer(Protocol):
     """Something that will happen, unless cancelled."""
 
     def cancel(self) -> None:
-        """Let it not happen."""
+        """See to it that it does not happen."""
 
 
 class Clock(Protocol):

@@ -32,7 +32,7 @@ class JsonLines(logging.Formatter):
     """One JSON object a line; never a request's headers, body or query."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Write one record."""
+        """Write one record of the log as a line of JSON."""
         line: dict[str, Any] = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
             "level": record.levelname.lower(),
@@ -47,7 +47,7 @@ class JsonLines(logging.Formatter):
 
 
 class WordLines(logging.Formatter):
-    """Lines for people."""
+    """Lines of the log for people to read."""
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")

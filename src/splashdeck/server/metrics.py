@@ -21,7 +21,7 @@ class Histogram:
         self.total = 0.0
 
     def add(self, seconds: float) -> None:
-        """Count one time."""
+        """Count how long something took."""
         self.counts[bisect_left(BOUNDS, seconds)] += 1
         self.total += seconds
 

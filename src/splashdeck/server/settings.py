@@ -1,4 +1,4 @@
-"""How a server is run."""
+"""How a server is run: where, for how many, and what it keeps for how long."""
 
 from __future__ import annotations
 

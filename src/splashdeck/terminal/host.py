@@ -66,7 +66,7 @@ class Stage(Protocol):
         """Save the game, so that it can be resumed."""
 
     def finish(self) -> None:
-        """Show the result."""
+        """Show the result of the game, which is over."""
 
 
 class Leader(Protocol):

@@ -110,7 +110,7 @@ class LearnMenu(ListScreen[Task | None]):
         return self.say("learn-done", done=done, count=len(tasks))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Begin what was chosen."""
+        """Leave with the lesson or puzzle that was chosen."""
         self.dismiss(self.tasks[event.option_index])
 
     def action_puzzles(self) -> None:
@@ -119,7 +119,7 @@ class LearnMenu(ListScreen[Task | None]):
         self.show()
 
     def action_leave(self) -> None:
-        """Go back."""
+        """Go back to the menu."""
         self.dismiss(None)
 
 

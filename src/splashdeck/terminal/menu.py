@@ -82,7 +82,7 @@ class Menu(ListScreen[str]):
         return rows
 
     def who(self, plan: Plan) -> str:
-        """Say who plays."""
+        """Say who would play: people by name, and how many bots."""
         people = [player.name for player in plan.players if player.bot is None]
         bots = len(plan.players) - len(people)
         return self.say("menu-who", people=", ".join(people), people_count=len(people), bots=bots)

@@ -40,11 +40,11 @@ class Page(ModalScreen[None]):
         self.call_after_refresh(self.set_text)
 
     def on_resize(self) -> None:
-        """Set the text anew."""
+        """Set the text anew for the new width."""
         self.call_after_refresh(self.set_text)
 
     def set_text(self) -> None:
-        """Write the page."""
+        """Show the text of the page, set for the present width."""
         width = min(self.query_one("#page").content_size.width - 1, WIDEST)
         self.query_one("#text", Static).update(self.text(max(width, 30)))
 

@@ -89,7 +89,7 @@ class Plan(Struct, frozen=True, kw_only=True):
         return set_up(self.game, len(self.players), **keys)
 
     def table(self) -> LocalTable:
-        """Deal a new game."""
+        """Deal the game that is planned, at a table of its own."""
         first = self.first if title(self.game).first else None
         return LocalTable(self.rules(), self.players, seed_of(self.seed), first)
 

@@ -34,7 +34,7 @@ class PlayedOn(TableScreen):
     """The screen of such a game; `n` at its end plays on from the same moment once more."""
 
     def keep(self) -> None:
-        """Write nothing: it counts nowhere."""
+        """Keep no game that is only played on: it counts nowhere."""
 
     def action_save(self) -> None:
         """Say that it is not kept."""

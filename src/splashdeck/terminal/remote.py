@@ -99,7 +99,7 @@ class RemoteTable:
 
     @property
     def link(self) -> str:
-        """Where others find it."""
+        """A link by which others find this table."""
         return self.visit.link
 
     @property
@@ -136,7 +136,7 @@ class RemoteTable:
 
     @property
     def asked(self) -> Asked | None:
-        """What we are asked now."""
+        """The decision or the window that waits for our seat, if one does."""
         hold, decision = self.seat.hold, self.seat.decision
         if self.seat.seat is None or self.seat.outcome is not None:
             return None

@@ -48,7 +48,7 @@ class ReplayTable:
 
     @property
     def game(self) -> AnyGame:
-        """The rules."""
+        """The game with its rules, as the record has it."""
         return self.source.game
 
     @property
@@ -225,7 +225,7 @@ class ReplayScreen(Screen[None]):
             self._go(self.table.at + 1)
 
     def action_step(self, by: int) -> None:
-        """Go on, or back."""
+        """Go on or back by some steps, and stop playing by itself."""
         self.is_playing = False
         self._go(self.table.at + by)
 
@@ -292,5 +292,5 @@ class ReplayScreen(Screen[None]):
         self.show()
 
     def action_leave(self) -> None:
-        """Leave it."""
+        """Leave the replay."""
         self.dismiss(None)

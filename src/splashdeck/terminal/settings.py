@@ -170,7 +170,7 @@ class Settings(Screen[Plan]):
         typed.focus()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Take the text."""
+        """Change the setting at hand to what was typed."""
         edit = self._row().edit
         if edit is not None:
             self._change(lambda: edit(self.plan, event.value.strip()))

@@ -141,7 +141,7 @@ class KeyLine(Static):
         self.keys: Sequence[Key] = ()
 
     def show(self, keys: Sequence[Key]) -> None:
-        """Name these keys."""
+        """Show these keys and what they do, in place of those before."""
         self.keys = keys
         parts: list[str | tuple[str, str]] = []
         for key in keys:

@@ -60,14 +60,14 @@ class Source(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class OfMove(Source, kw_only=True):
-    """The move behind a frame."""
+    """A question about the move behind one frame of a finished game."""
 
     frame: FrameNumber
     lang: Language = "en"
 
 
 class OfGame(Source, kw_only=True):
-    """The whole game, in a language."""
+    """A question about the whole of a finished game, in a language."""
 
     lang: Language = "en"
 

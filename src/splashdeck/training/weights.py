@@ -16,7 +16,7 @@ ADAM = optax.scale_by_adam()
 
 
 def at_rest(weights: Weights) -> Moments:
-    """Remember nothing yet."""
+    """Return the memory that Adam begins with."""
     return cast(Moments, ADAM.init(weights))
 
 

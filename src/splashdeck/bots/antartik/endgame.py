@@ -71,7 +71,7 @@ class End(NamedTuple):
 
 
 class Endgame:
-    """All that can still happen."""
+    """Works out what tables near the end are worth, by all that can still happen, each once."""
 
     def __init__(self) -> None:
         self.found: dict[tuple[str, End, int], float] = {}
@@ -86,7 +86,7 @@ class Endgame:
         return self.found[key]
 
     def best(self, stage: str, end: End, bet: int) -> float:
-        """Let whoever is asked choose."""
+        """Say what a table is worth to seat 0 if whoever decides chooses best."""
         seat = 1 - end.diver if stage == "bet" else end.diver
         choices = (self.worth_of(then) for then in moves(stage, end, bet).values())
         return max(choices) if seat == 0 else min(choices)

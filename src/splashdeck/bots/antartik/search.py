@@ -38,7 +38,7 @@ KEPT = 1e-6
 
 
 class Search:
-    """One decision."""
+    """Weighs the moves of one decision."""
 
     def __init__(self, game: Antartik, known: Knowledge, value: Value, trust: float = 1.0) -> None:
         self.game = game
@@ -102,7 +102,7 @@ class Search:
         return float(worth.stop[0, 0]), float(worth.turn[0, 0])
 
     def begin(self, move: Move) -> float:
-        """Weigh retry and fresh."""
+        """Weigh going on with a dive that flopped, or beginning afresh, as the move says."""
         after = retried if isinstance(move, Retry) else begun_afresh
         return self.own(after(self.table))
 

@@ -61,7 +61,7 @@ def zeros_like(like: ndarray) -> ndarray:
 
 
 def arange(start: int, stop: int | None = None, dtype: Kind = int) -> ndarray:
-    """Count."""
+    """List whole numbers in their order: from `start`, or from 0, up to the last before `stop`."""
     numbers = range(start) if stop is None else range(start, stop)
     return array(list(map(dtype, numbers)))
 
@@ -185,7 +185,7 @@ class _Maximum:
 
 
 class _Add:
-    """Add each two."""
+    """Adds numbers where they lie, as NumPy's `add` does."""
 
     def at(self, values: ndarray, rows: ndarray, more: ndarray) -> None:
         """Add rows to those of these numbers, which may come several times."""
@@ -240,17 +240,17 @@ def exp(values: ndarray) -> ndarray:
 
 
 def sum(values: ndarray, axis: Axes = None) -> Any:  # noqa: A001
-    """Add up."""
+    """Add up rows, columns or all numbers."""
     return values.sum(axis)
 
 
 def max(values: ndarray, axis: Axes = None) -> Any:  # noqa: A001
-    """Find the largest."""
+    """Find the largest of rows, columns or all numbers."""
     return values.max(axis)
 
 
 def min(values: ndarray, axis: Axes = None) -> Any:  # noqa: A001
-    """Find the least."""
+    """Find the least of rows, columns or all numbers."""
     return values.min(axis)
 
 
@@ -260,12 +260,12 @@ def any(values: ndarray, axis: Axes = None) -> Any:  # noqa: A001
 
 
 def mean(values: ndarray, axis: Axes = None) -> Any:
-    """Average."""
+    """Work out the mean of rows, columns or all numbers."""
     return values.folded(lambda row: _sum(row) / len(row), axis)
 
 
 def average(values: ndarray, weights: ndarray) -> float:
-    """Average with weights."""
+    """Work out the mean of all numbers, each with its weight."""
     return float((values * weights).sum() / weights.sum())
 
 
@@ -295,5 +295,5 @@ def nonzero(values: ndarray) -> tuple[ndarray, ndarray]:
 
 
 def cumsum(values: Iterable[Any]) -> ndarray:
-    """Add up so far."""
+    """List the sums of all numbers so far."""
     return array(list(accumulate(values)))

@@ -101,5 +101,5 @@ def share(state: State, seat: Seat) -> float:
 
 @cache
 def worth() -> Worth:
-    """Read what was measured."""
+    """Read what a lead is worth, as it was fitted to games (`leads.json`)."""
     return json.decode(files(__package__).joinpath("leads.json").read_bytes(), type=Worth)

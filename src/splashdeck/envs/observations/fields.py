@@ -63,7 +63,7 @@ class Observer(ABC):
 
     @abstractmethod
     def declare(self) -> tuple[Field, ...]:
-        """List the fields."""
+        """List the fields of an observation, in their order."""
 
     @abstractmethod
     def fill(self, parts: Parts, known: Any) -> None:
@@ -90,11 +90,11 @@ class Observer(ABC):
     # --- what all games share ---
 
     def phase(self) -> Field:
-        """Declare the phase."""
+        """Declare the field that says which phase it is."""
         return marks("phase", (len(self.phases),), f"the phase: {', '.join(self.phases)}")
 
     def fill_phase(self, parts: Parts, known: Any) -> None:
-        """Mark the phase."""
+        """Mark which phase it is in that field."""
         parts["phase"][self.phases.index(known.phase)] = 1
 
     def seen_from(self, viewer: Seat) -> Iterator[tuple[int, Seat]]:

@@ -43,7 +43,7 @@ class Trace:
         return Trace(self.public, private)
 
     def written(self, seat: Seat) -> str:
-        """Write a seat's part."""
+        """Write what a seat has seen so far, as text that differs where that does."""
         return f"{self.public.hex()}{self.private[seat].hex()}"
 
 
@@ -78,7 +78,7 @@ class Node:
 
     @property
     def game(self) -> AnyGame:
-        """The rules."""
+        """The game with its rules."""
         return self.chance.game
 
     @classmethod
@@ -110,7 +110,7 @@ class Node:
         return self.chance.chances(self.deed, self.reveal)
 
     def decided(self, outcome: int) -> Node:
-        """Let chance decide."""
+        """Return the node after chance has decided on an outcome."""
         assert self.deed is not None
         if self.reveal is None:
             return self._done(self.deed._replace(first=outcome - len(self.chance.things)))

@@ -114,7 +114,7 @@ def _places(memory: Memory, height: int) -> tuple[Known, ...]:
 
 
 def _heights(known: Iterable[Known], height: int) -> Memory:
-    """Undo `_places`."""
+    """Turn places from the top of a pile back into heights from its floor."""
     groups = [
         Group(tuple(height - 1 - place for place in reversed(one.places)), one.cards)
         for one in known

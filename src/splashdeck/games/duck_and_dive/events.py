@@ -149,7 +149,7 @@ class Drew(Event, frozen=True):
         return self if viewer == self.seat else Drew(self.seat, None, self.deck, self.rule)
 
     def insiders(self) -> tuple[Seat, ...]:
-        """Name the one who drew."""
+        """Name the one seat that sees the card: its drawer."""
         return (self.seat,)
 
 

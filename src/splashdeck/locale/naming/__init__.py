@@ -44,7 +44,7 @@ class Naming:
         return {}
 
     def player(self, seat: int) -> str:
-        """Name a seat."""
+        """Say who sits on a seat, by name."""
         return self.names[seat] if 0 <= seat < len(self.names) else seat_name(seat, self.lang)
 
     def joined(self, words: Sequence[str]) -> str:

@@ -20,7 +20,7 @@ class Listener(Protocol):
     """Whoever takes in what the bus brings."""
 
     def hear(self, sender: str, message: bytes) -> None:
-        """Take a message in."""
+        """Take in a message from another process."""
 
     def lost(self, sender: str) -> None:
         """Note that messages of a sender may be lost, before the next one is heard."""

@@ -63,5 +63,5 @@ class InsideBus:
         return 0.0 if self.is_cut else spend((bucket,), now)
 
     async def close(self) -> None:
-        """Let go."""
+        """Leave the exchange: nothing more is heard or delivered."""
         self._exchange.buses.pop(self._process, None)

@@ -82,7 +82,7 @@ class Describe(AtATable, frozen=True, tag="describe"):
     ready: bool = False
 
     async def run(self, hall: Hall) -> Seated:
-        """Look at the table."""
+        """Describe the table as this person sees it."""
         room = await hall.seen_room(self.table, self.person)
         if self.ready and self.person is not None:
             room.do(room.table.say_ready, self.person)
@@ -119,7 +119,7 @@ class Request(AtATable, frozen=True, tag="request"):
     scheme: str
 
     async def run(self, hall: Hall) -> AnswerTo:
-        """Have the application answer."""
+        """Have the application of this process answer the request."""
         assert hall.cluster is not None
         request_id.set(id_of(self.headers))
         sent: list[Any] = []

@@ -90,7 +90,7 @@ class Elsewhere(TableError):
 
 
 class Cluster:
-    """This process among others."""
+    """This process among the others that serve one database: who lives, and who has which table."""
 
     def __init__(self, hall: Hall, bus: Bus, address: str = "", lease: Lease | None = None) -> None:
         self.hall = hall
@@ -144,13 +144,13 @@ class Cluster:
 
     @property
     def is_first(self) -> bool:
-        """Is that us?"""
+        """Is this process the one with the least id?"""
         return self.first == self.me
 
     # --- alive or not ---
 
     async def start(self) -> None:
-        """Join the others."""
+        """Hear the other processes from now on, and say that this one lives."""
         await self.bus.listen(self)
         await self.beat()
 
@@ -412,7 +412,7 @@ class Cluster:
 
 
 def _nothing() -> None:
-    """Do nothing."""
+    """Stop nothing, since nobody has begun to listen."""
 
 
 _HEARD: dict[type, Any] = {

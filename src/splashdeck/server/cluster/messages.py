@@ -75,7 +75,7 @@ class Answered(Message, frozen=True, array_like=True, tag="answered"):
 
 
 class Noticed(Message, frozen=True, array_like=True, tag="noticed"):
-    """All are told."""
+    """News about people, for every process (`notices`)."""
 
     notice: Notice
 

@@ -23,7 +23,7 @@ class Renamed(Struct, frozen=True, tag="renamed"):
     person: Person
 
     def hear(self, hall: Hall) -> None:
-        """Show it at our tables."""
+        """Show the new name or duck at our tables."""
         hall.show_name(self.person)
 
 
@@ -33,7 +33,7 @@ class Muted(Struct, frozen=True, tag="muted"):
     mute: Mute
 
     def hear(self, hall: Hall) -> None:
-        """See to it at our tables."""
+        """Note at our tables who hears whom no more."""
         hall.note_mute(self.mute)
 
 

@@ -214,7 +214,7 @@ class Relay:
 
 
 class Edge:
-    """All relays of this process."""
+    """All relays of this process: its sockets' ways to tables that other processes have."""
 
     def __init__(self, cluster: Cluster) -> None:
         self.cluster = cluster
@@ -239,7 +239,7 @@ class Edge:
         return Relay(self, table, owner)
 
     def new_leg(self, relay: Relay) -> int:
-        """Number a new way."""
+        """Return the number of a relay's new leg."""
         number = next(self._numbers)
         self._legs[number] = relay
         self._relays.add(relay)

@@ -38,7 +38,7 @@ class RemoteSocket:
             self._remotes.cluster.send(edge, Told(leg, payload, may_wait))
 
     def close(self, code: int, reason: str) -> None:
-        """Say goodbye and hang up."""
+        """Have the socket closed with this code and reason, where it is."""
         edge, leg = self.key
         if self._remotes.is_known(self):
             self._remotes.cluster.send(edge, Hung(leg, code, reason))
@@ -57,7 +57,7 @@ class RemoteSocket:
 
 
 class Remotes:
-    """All of them, by process and leg."""
+    """All sockets of other processes that speak to our tables, by process and leg."""
 
     def __init__(self, cluster: Cluster) -> None:
         self.cluster = cluster
@@ -167,15 +167,15 @@ class ShutDoor:
         self.id = table
 
     def arrived(self, caller: Connection) -> None:
-        """Take nobody in."""
+        """Take no connection in."""
 
     def receive(self, caller: Connection, data: bytes) -> None:
-        """Hear nothing."""
+        """Drop a message; it is repeated where the table is then."""
 
     def count(self, caller: Connection) -> bool:
         """Count nothing: it is over in a moment."""
         return True
 
     def lost(self, caller: Connection) -> None:
-        """Note nothing."""
+        """Let go of a connection that is gone."""
         caller.room = None

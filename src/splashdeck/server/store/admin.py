@@ -31,7 +31,7 @@ NOBODY = ""
 
 
 class TableLine(Struct, frozen=True):
-    """One table of a list."""
+    """What an operator's list says of one table."""
 
     id: str
     game: str
@@ -47,7 +47,7 @@ class TableLine(Struct, frozen=True):
 
 
 class SeatLine(Struct, frozen=True):
-    """One seat of a table."""
+    """What an operator sees of one seat."""
 
     seat: int
     kind: str
@@ -58,7 +58,7 @@ class SeatLine(Struct, frozen=True):
 
 
 class TableShown(Struct, frozen=True):
-    """A table, without its cards."""
+    """What an operator sees of one table: everything but its cards."""
 
     table: TableLine
     host: str | None

@@ -36,7 +36,7 @@ FORMAT = 1
 
 
 class Backup(Struct, frozen=True, kw_only=True):
-    """What a backup holds."""
+    """What a backup says of itself, and of the database that it holds."""
 
     format: int = FORMAT
     version: str

@@ -44,7 +44,7 @@ def _channel(row: Row) -> Channel:
 
 
 class Channels:
-    """Reads and writes them."""
+    """Stores ways by which notices reach people, what went out by them, and shared keys."""
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage

@@ -31,7 +31,7 @@ class Link(Struct, frozen=True):
 
 
 class Links:
-    """Reads and writes them."""
+    """Stores the links that show a finished game to whoever has them."""
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
@@ -49,7 +49,7 @@ class Links:
         await self.storage.write(add)
 
     async def find(self, link: str) -> Link | None:
-        """Find one by its id."""
+        """Find a link by its id; None if there is none."""
         query = select(links).where(links.c.id == link)
         row = await self.storage.read(lambda c: first(rows(c, query)))
         return None if row is None else Link(**row)

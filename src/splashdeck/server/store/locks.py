@@ -31,7 +31,7 @@ DYING_SECONDS = 3.0
 
 
 class Lock(Protocol):
-    """What a running server holds."""
+    """What keeps a second server away from a database while one runs."""
 
     def say(self, address: str) -> None:
         """Note where the server can be reached, for whoever comes second."""
@@ -105,7 +105,7 @@ class FileLock:
         os.write(self._file, holder.encode())
 
     def is_held(self) -> bool:
-        """A lock on a file is never lost."""
+        """Say yes: a lock on a file is never lost."""
         return True
 
     def release(self) -> None:
@@ -161,7 +161,7 @@ class DatabaseLock:
             return True  # nobody can have it while the database is away
 
     def release(self) -> None:
-        """Let go."""
+        """Let go of the lock, with the connection that holds it."""
         connection, self._connection = self._connection, None
         if connection is not None:
             connection.invalidate()

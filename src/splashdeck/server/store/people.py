@@ -119,7 +119,7 @@ class People:
         await self.storage.write(lambda c: c.execute(change))
 
     async def block(self, person: str, blocked: str, on: bool) -> None:
-        """Block somebody, or no longer."""
+        """Have somebody blocked for a person, or blocked no longer."""
 
         def change(connection: Connection) -> None:
             where = (blocks.c.person == person) & (blocks.c.blocked == blocked)

@@ -30,7 +30,7 @@ class Kept(Struct, frozen=True):
 
 
 class Practice:
-    """Reads and writes them."""
+    """Stores the tasks of people, made of their own mistakes."""
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage

@@ -80,7 +80,7 @@ def _look(connection: Connection, apply: bool) -> Findings:
 
 
 def _examine(connection: Connection, kept: Kept) -> Damage | None:
-    """Look at one table."""
+    """Say what is damaged at one table, if anything is."""
     fold, sound, why = _fold_sound(kept)
     aside = len(kept.entries) - sound
     if not why:

@@ -14,7 +14,7 @@ from splashdeck.table import Deal, Opening, SeatRow, TableRow
 
 
 def write_table(table: TableRow) -> Row:
-    """Write a table."""
+    """Turn a table into a row of the database."""
     row = asdict(table)
     for name in ("setup", "options", "outcome"):
         row[name] = None if row[name] is None else as_text(row[name])
@@ -22,7 +22,7 @@ def write_table(table: TableRow) -> Row:
 
 
 def read_table(row: Row) -> TableRow:
-    """Read a table."""
+    """Turn a row of the database into a table."""
     content = dict(row)
     for name in ("setup", "options", "outcome"):
         if row[name] is not None:

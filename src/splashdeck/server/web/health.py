@@ -96,7 +96,7 @@ def counts_of_cluster(cluster: Cluster) -> dict[str, float]:
 
 
 def times_of(hall: Hall) -> dict[str, Histogram]:
-    """Tell how long things took."""
+    """Collect the histograms of how long things took, by their metrics' names."""
     return {
         "splashdeck_request_seconds": hall.request_seconds,
         "splashdeck_commit_seconds": hall.storage.commit_seconds,

@@ -43,7 +43,7 @@ class Challenge(Struct):
 
 
 class Credential(Struct, forbid_unknown_fields=True):
-    """The browser's answer, as JSON."""
+    """What a browser answers to a challenge, with its ticket."""
 
     ticket: Annotated[str, Meta(max_length=600)]
     credential: dict[str, Any]

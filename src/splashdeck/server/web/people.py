@@ -44,7 +44,7 @@ PROGRAM = " (bot)"
 
 
 class Me(Struct):
-    """Who the caller is."""
+    """Who the caller is: their id, name and duck."""
 
     id: str
     name: str

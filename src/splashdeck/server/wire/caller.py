@@ -17,7 +17,7 @@ class Socket(Protocol):
         """Send one text message; one that may wait can be told a moment later, with others."""
 
     def close(self, code: int, reason: str) -> None:
-        """Say goodbye and hang up."""
+        """Send a closing frame with this code and reason, and hang up."""
 
 
 class Place(Protocol):
@@ -30,7 +30,7 @@ class Place(Protocol):
         """Take a new connection in."""
 
     def receive(self, caller: Connection, data: bytes) -> None:
-        """Take a message."""
+        """Take a message that a connection has sent."""
 
     def count(self, caller: Connection) -> bool:
         """Count a frame that is not a message; False if it is one too many."""
@@ -88,13 +88,13 @@ class Connections:
         return tuple(self._by_person.get(person, ()))
 
     def add(self, caller: Connection) -> None:
-        """Note that somebody has come."""
+        """Add a new connection to those that are open."""
         self._all.add(caller)
         if caller.person_id is not None:
             self._by_person[caller.person_id].add(caller)
 
     def discard(self, caller: Connection) -> None:
-        """Note that somebody is gone."""
+        """Remove a connection that is closed."""
         self._all.discard(caller)
         theirs = self._by_person.get(caller.person_id or "", set())
         theirs.discard(caller)

@@ -21,7 +21,7 @@ class Present(Protocol):
     """When it was heard last."""
 
     def cut(self) -> None:
-        """Hang up without a word."""
+        """End the connection at once, without a closing frame."""
 
 
 class Crowd:

@@ -52,7 +52,7 @@ def close_frame(code: int, reason: str = "") -> bytes:
 
 
 def unmask(payload: bytes, mask: bytes) -> bytes:
-    """Undo a client's masking."""
+    """Return a client's payload as it was before it was masked."""
     size = len(payload)
     repeated = (mask * (size // 4 + 1))[:size]
     plain = int.from_bytes(payload, "little") ^ int.from_bytes(repeated, "little")

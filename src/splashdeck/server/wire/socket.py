@@ -211,7 +211,7 @@ class TableSocket(asyncio.Protocol):
                 self.transport.write(unsent)
 
     def close(self, code: int, reason: str) -> None:
-        """Say goodbye and hang up."""
+        """Send a closing frame with this code and reason, and hang up."""
         if not self._is_closing:
             self.write_unsent()
             self._is_closing = True

@@ -68,7 +68,7 @@ class Visitor(H11Protocol):
             super().data_received(data)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Note that somebody is gone."""
+        """Count a visitor no more who is gone."""
         self._leave()
         super().connection_lost(exc)
 

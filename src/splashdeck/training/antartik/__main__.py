@@ -47,7 +47,7 @@ class Plan(NamedTuple):
         return fast.set_up("antartik", self.players, juniors=young)
 
     def learner(self, key: Array) -> Learner:
-        """Begin anew or go on."""
+        """Return a new learner, or one that goes on from the shipped weights."""
         fresh = new_learner(self.players, key)
         if not self.resume:
             return fresh
@@ -88,7 +88,7 @@ def train(plan: Plan) -> Iterator[dict[str, Any]]:
 def point(
     number: int, ended: int, games: int, share: float | None, seconds: float
 ) -> dict[str, Any]:
-    """Say how far training is."""
+    """Write a point of the curve: how far training is, and how strong."""
     return {
         "rounds": number,
         "games": ended,

@@ -72,7 +72,7 @@ class Hindsight(Struct, frozen=True):
     proven: float
 
     def text(self) -> str:
-        """Tell a person."""
+        """Write a level's hindsight as a line of text."""
         return (
             f"{self.level:9} with {self.players - 1} × {self.rivals:9}"
             f" {self.score:6.2f} ± {self.plus_minus:.2f}"
@@ -162,7 +162,7 @@ class Grids(Struct):
     discards: np.ndarray  # (grid,) int: cards in the discard zone
 
     def take(self, which: np.ndarray) -> Grids:
-        """Keep some of them."""
+        """Keep some of these grids."""
         return Grids(self.cells[which], self.shown[which], self.discards[which])
 
 

@@ -43,7 +43,7 @@ class Learner(NamedTuple):
 
 
 def learner(weights: Weights) -> Learner:
-    """Begin with these weights."""
+    """Return a learner that begins with these weights."""
     return Learner(weights, at_rest(weights), weights)
 
 
