@@ -84,7 +84,7 @@ def test_a_whole_game_by_keyboard(game: str, people: Callable[..., Person]) -> N
             person.page.wait_for_timeout(30)
 
 
-def test_arrow_keys_walk_over_the_bath(people: Callable[..., Person]) -> None:
+def test_arrow_keys_walk_over_the_grid(people: Callable[..., Person]) -> None:
     person = people("desktop")
     start(person, {"game": "duck-and-cover"}, bots=1)
     page = person.page

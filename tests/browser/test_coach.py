@@ -70,12 +70,12 @@ def test_on_a_phone_a_hint_leaves_the_board_in_sight(people: Callable[..., Perso
     person = people("phone", reduced_motion="reduce")
     begin(person, {"game": "duck-and-cover", "players": 4})
     ask_for_a_hint(person)
-    bath = person.page.locator(".stage .bath").bounding_box()
+    grid = person.page.locator(".stage .grid").bounding_box()
     dock = person.page.locator(".dock").bounding_box()
-    assert bath is not None
+    assert grid is not None
     assert dock is not None
-    assert bath["height"] > 280
-    assert bath["y"] + bath["height"] <= dock["y"] + 1
+    assert grid["height"] > 280
+    assert grid["y"] + grid["height"] <= dock["y"] + 1
     assert overflows(person.page) <= 0
 
 

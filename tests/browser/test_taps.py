@@ -184,7 +184,7 @@ IN_FLIGHT = """() => {
 }"""
 
 
-# The ripple to which the called duck has farthest to go: its bath is centred anew, too.
+# The ripple to which the called duck has farthest to go: its grid is centred anew, too.
 FARTHEST = """() => {
   const middle = (one) => {
     const {x, y, width, height} = one.getBoundingClientRect();

@@ -128,7 +128,7 @@ describe('Duck & Cover', () => {
         [MOVE + RESULT - CALL, RESULT - CALL],
         [CALL, CALL],
       ],
-      'the baths are seen for as long as a result, while the next duck is called, too',
+      'the grids are seen for as long as a result, while the next duck is called, too',
     );
   });
 
@@ -155,7 +155,7 @@ describe('Duck & Cover', () => {
     );
   });
 
-  test('a round ends on its own baths, with their splashes, until the player goes on', () => {
+  test('a round ends on its own grids, with their splashes, until the player goes on', () => {
     const events = [
       ...moves,
       at('round-ended', { round: 1, scores: [4, 1] }),

@@ -40,7 +40,7 @@ class Naming(naming.Naming):
         called = view.called[seat]
         moved = at if verb == "give" else _cell(source) if source else next(iter(called), None)
         if verb == "place":
-            moved = None  # it comes from another bath
+            moved = None  # it comes from another grid
         duck = None if moved is None else tops.get(moved)
         beside, side = _neighbour(tops, at, moved)
         return {

@@ -1,4 +1,4 @@
-"""Duck & Cover: one's own bath as a grid with its dive cells, rivals' baths beside it."""
+"""Duck & Cover: one's own grid with its dive cells, rivals' grids beside it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from splashdeck.terminal.canvas import AIMED, CALLED, LEGAL, PLAIN, Canvas
 CELL = re.compile(r"-?\d+,-?\d+")
 SIZES = ((9, 4), (7, 3))  # of a cell with a frame, columns and rows
 SMALLEST = (7, 1)  # of a cell without one
-MINI = 5  # a cell of a rival's bath
+MINI = 5  # a cell of a rival's grid
 
 
 STYLE = {AIMED: "chosen", CALLED: "strong"}
@@ -28,7 +28,7 @@ BRACKETS = {AIMED: ("[", "]"), LEGAL: ("(", ")"), CALLED: ("▶", " ")}
 
 
 class Cell(Struct, frozen=True):
-    """A place of one's own bath, and where it is drawn."""
+    """A place of one's own grid, and where it is drawn."""
 
     pile: SeenPile | None
     state: str
@@ -105,23 +105,23 @@ class Board(boards.Board):
     def draw(self, view: View, legal: Set[str], aimed: Set[str], width: int, height: int) -> Canvas:
         canvas = Canvas()
         if view.seat is None:
-            self._rival_baths(canvas, view, range(view.players), 0, width)
+            self._rival_grids(canvas, view, range(view.players), 0, width)
             return canvas
         rivals = [seat for seat in range(view.players) if seat != view.seat]
         canvas.put(0, 0, self._who(view, view.seat), "title")
         ring = Ring(legal, aimed)
-        self._own_bath(canvas, view, view.seat, ring, width, height - 1 - len(rivals))
+        self._own_grid(canvas, view, view.seat, ring, width, height - 1 - len(rivals))
         below = canvas.height
-        baths = Canvas()
-        self._rival_baths(baths, view, rivals, 0, width)
-        if below + 1 + baths.height <= height:
-            canvas.paste(baths, 0, below + 1)
+        grids = Canvas()
+        self._rival_grids(grids, view, rivals, 0, width)
+        if below + 1 + grids.height <= height:
+            canvas.paste(grids, 0, below + 1)
         else:
             for line, seat in enumerate(rivals):
                 canvas.put(0, below + line, self._in_a_line(view, seat, width))
         return canvas
 
-    def _own_bath(
+    def _own_grid(
         self, canvas: Canvas, view: View, seat: Seat, ring: Ring, width: int, height: int
     ) -> None:
         """Draw one's own grid with a ring of cells around it, as large as there is room."""
@@ -174,7 +174,7 @@ class Board(boards.Board):
     # --- rivals ---
 
     def _who(self, view: View, seat: Seat) -> str:
-        """Name a player, with the total so far, what the bath is worth now, and a sign."""
+        """Name a player, with the total so far, what the grid is worth now, and a sign."""
         total = sum(scores[seat] for scores in view.scores)
         tops = [pile.top for pile in view.grids[seat]]
         return self.say(
@@ -212,10 +212,10 @@ class Board(boards.Board):
             canvas.put(x * (MINI + 1), 1 + y, text, "strong" if called else "")
         return canvas
 
-    def _rival_baths(
+    def _rival_grids(
         self, canvas: Canvas, view: View, seats: Iterable[Seat], top: int, width: int
     ) -> None:
-        """Set the baths side by side, and on as many lines as the width asks for."""
+        """Set the grids side by side, and on as many lines as the width asks for."""
         x, y, tallest = 0, top, 0
         for seat in seats:
             mini = self._mini(view, seat)

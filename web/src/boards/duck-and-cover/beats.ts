@@ -121,7 +121,7 @@ export function beats(change: Change<View>): Beat<View>[] {
   const found: Beat<View>[] = [...first];
   // Who quacked and is not asked yet only looks on.
   const isIn = change.isAsked || moves.some(({ seat }) => seat === change.seat);
-  // The baths lie still while the next duck is called: that is part of the time in which one sees what came of it.
+  // The grids lie still while the next duck is called: that is part of the time in which one sees what came of it.
   const least = isNews && isIn ? RESULT - (isSameRound && calls.length ? CALL : 0) : 0;
   const open = first.length ? moves.slice(secret.length) : moves;
   if (moves.length) found.push({ view, events: open, ms: MOVE + (least || REST), least });

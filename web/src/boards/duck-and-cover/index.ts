@@ -2,7 +2,7 @@ import './board.css';
 import type { BoardModule } from '../../lib/boards';
 import type { BoardProps, EventJson } from '../../lib/types';
 import { beats } from './beats';
-import { SPLASHES } from './bath';
+import { SPLASHES } from './grid';
 import Board from './Board.svelte';
 import { deck } from './deck';
 import { deeds, weights } from './deeds';
@@ -12,15 +12,15 @@ import Setup from './Setup.svelte';
 import type { View } from './view';
 import { buttons, locate, point, prompt, rounds, score, subtitle } from './words';
 
-/** The duck that an event speaks of, in one's own bath or a rival's. */
+/** The duck that an event speaks of, in one's own grid or a rival's. */
 function places({ seat, duck }: EventJson): string[] {
-  return duck === undefined ? [] : [`[data-flip="bath:${seat}:${duck}"]`, `[data-flip="${seat}:${duck}"]`];
+  return duck === undefined ? [] : [`[data-flip="grid:${seat}:${duck}"]`, `[data-flip="${seat}:${duck}"]`];
 }
 
-/** A duck in a bath: `bath:0:7` is the 7 of seat 0. */
+/** A duck in a grid: `grid:0:7` is the 7 of seat 0. */
 function explain(key: string, { players, speaker }: BoardProps<View>) {
   const [, seat, duck] = key.split(/[:/]/);
-  if (!key.startsWith('bath:')) return null;
+  if (!key.startsWith('grid:')) return null;
   const title = speaker.say('web-dc-pile', { top: duck, splashes: SPLASHES[Number(duck)], height: 1, called: 'no' });
   return {
     art: players[Number(seat)]?.face ?? 'duck-foam',

@@ -2,7 +2,7 @@
 
 import type { Naming, Scene } from '../../lib/boards';
 import type { Args } from '../../lib/types';
-import { beside, pileAt, readCell } from './bath';
+import { beside, pileAt, readCell } from './grid';
 import type { View } from './view';
 
 const NOISES = ['moo', 'woof', 'meow', 'baa', 'oink', 'neigh', 'ribbit']; // DC-10.5

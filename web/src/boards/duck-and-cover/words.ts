@@ -2,7 +2,7 @@
 
 import type { Score } from '../../lib/boards';
 import type { BoardProps, DockButton, Prompt, Seat } from '../../lib/types';
-import { sources } from './bath';
+import { sources } from './grid';
 import type { View } from './view';
 
 type Props = BoardProps<View>;
@@ -48,7 +48,7 @@ export function point({ pick }: Props, move: string): void {
   pick.prefix = goal === undefined ? '' : `${source}>`;
 }
 
-/** The bath lies under the thumb, so it needs no twins in the dock. */
+/** The grid lies under the thumb, so it needs no twins in the dock. */
 export function buttons(_props: Props): DockButton[] {
   return [];
 }

@@ -35,7 +35,7 @@ web-dc-remembered = Called since the shuffle: { $cards }
 web-dc-total = Total
 web-dc-round = Round { $round }
 web-dc-whose = Which bath to look at
-web-dc-bath = { $player_is ->
+web-dc-grid = { $player_is ->
     [you] Your bath
    *[other] { $player }’s bath
 }: piles { $piles }, to cover { $covers }, places to dive { $dives }

@@ -35,7 +35,7 @@ web-dc-remembered = Annoncé depuis le mélange : { $cards }
 web-dc-total = Total
 web-dc-round = Manche { $round }
 web-dc-whose = Quel bain voir ?
-web-dc-bath = { $player_is ->
+web-dc-grid = { $player_is ->
     [you] Votre bain
    *[other] Bain ({ $player })
 } : piles { $piles }, à couvrir { $covers }, cases où plonger { $dives }

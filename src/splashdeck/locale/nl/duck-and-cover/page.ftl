@@ -35,7 +35,7 @@ web-dc-remembered = Aangekondigd sinds het schudden: { $cards }
 web-dc-total = Totaal
 web-dc-round = Ronde { $round }
 web-dc-whose = Welk bad bekijk je?
-web-dc-bath = { $player_is ->
+web-dc-grid = { $player_is ->
     [you] Jouw bad
    *[other] Bad van { $player }
 }: stapels { $piles }, te bedekken { $covers }, duikplekken { $dives }

@@ -1,4 +1,4 @@
-/** A bath on the screen: its cells, its piles, and what the legal moves point at. */
+/** A grid on the screen: its cells, its piles, and what the legal moves point at. */
 
 import type { Decision, EventJson, LegalMove, Pick, Seat } from '../../lib/types';
 import type { View, SeenPile } from './view';
@@ -122,12 +122,12 @@ export function chosenCell(chosen: string | null): Cell | null {
   return chosen ? readCell(chosen.split(' ')[1].split('>').pop() as string) : null;
 }
 
-/** What happened since the ducks were dealt: the baths of the round before are gone. */
+/** What happened since the ducks were dealt: the grids of the round before are gone. */
 export function inThisRound(events: EventJson[]): EventJson[] {
   return events.slice(events.findLastIndex(({ event }) => event === 'round-began') + 1);
 }
 
-/** The cells of a bath that something went to. */
+/** The cells of a grid that something went to. */
 export function reached(events: EventJson[], owner: Seat): string[] {
   return inThisRound(events)
     .filter(({ seat, to }) => seat === owner && to)
