@@ -81,6 +81,17 @@ def test_a_site_that_knows_where_it_lies_says_so(built: Path, tmp_path: Path, ba
     assert "assets/index-1.js.br" not in pack.files
 
 
+def test_a_page_that_was_never_built_is_told_from_one_that_needs_a_server(
+    built: Path, tmp_path: Path
+) -> None:
+    with pytest.raises(InvalidRequest, match=r"no built page here; .* python3 web/build\.py"):
+        write_site(tmp_path / "nothing", tmp_path / "site")
+    (built / "offline/runtime-1/lock.json").unlink()
+    with pytest.raises(InvalidRequest, match="built without what it takes"):
+        write_site(built, tmp_path / "site")
+    assert not (tmp_path / "site").exists()
+
+
 @pytest.mark.parametrize("base", ["ducks/", "/ducks/?a", '/"/', "//example.org/", "ftp://a/"])
 def test_a_base_that_is_no_place_is_refused(built: Path, tmp_path: Path, base: str) -> None:
     with pytest.raises(InvalidRequest, match="--base"):

@@ -36,8 +36,7 @@ def write_site(
     space it is put; with a `base` it says at which path, or address, it lies, and works there
     alone. A folder that holds something else is refused; an older site is replaced.
     """
-    if not is_there(static):
-        raise InvalidRequest(Words("error-page-not-built"), where=str(static))
+    check_built(static)
     if folder.exists() and any(folder.iterdir()) and not (folder / LIST).is_file():
         raise InvalidRequest(Words("error-page-folder"), where=str(folder))
     base = checked_base(base)
@@ -57,6 +56,14 @@ def write_site(
         shutil.rmtree(folder)
     fresh.rename(folder)
     return found
+
+
+def check_built(static: Path) -> None:
+    """Refuse a folder without a built page, or with one that can't play without a server."""
+    if not (static / "index.html").is_file():
+        raise InvalidRequest(Words("error-page-not-built"), where=str(static))
+    if not is_there(static):
+        raise InvalidRequest(Words("error-page-no-runtime"), where=str(static))
 
 
 def checked_base(base: str) -> str:
