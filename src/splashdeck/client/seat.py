@@ -67,7 +67,7 @@ class TableSeat:
         self.view: dict[str, Any] | None = None
         self.decision: dict[str, Any] | None = None
         self.aside: dict[str, Any] | None = None
-        """What may be done though nothing is asked: an exchange in Antartik (AN-5.4)."""
+        """What may be done though nothing is asked: such as an exchange."""
         self.hold: dict[str, Any] | None = None
         self.reply: dict[str, Any] | None = None
         """In a window: the answers that can be given, and whether ours is waited for."""
