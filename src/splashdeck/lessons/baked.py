@@ -15,6 +15,7 @@ import msgspec
 from splashdeck.errors import InvalidNotation
 from splashdeck.game import Json, Seat, events_seen
 from splashdeck.games import AnyGame, load
+from splashdeck.games.catalogue import has_part, part
 from splashdeck.lessons.course import Lesson, Step, course, puzzles
 from splashdeck.lessons.daily import DailyPuzzle, asked, made
 from splashdeck.lessons.exercise import as_step
@@ -131,12 +132,12 @@ def refused(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
     """Say which rule forbids what somebody may try: each verb that is legal here, anywhere else.
 
     Each rule's words come with the moves that they forbid. What may be tried is what the view
-    names: cards and other texts, cells and their neighbours, pools and places in them.
+    names (`aims`).
     """
-    view = game.view(state, seat)
+    tried = sorted(aims(game.name, game.view(state, seat)))
     verbs = {str(move).split(" ")[0] for move in game.legal_moves(state, seat)}
     found: dict[bytes, tuple[Any, list[str]]] = {}
-    for text in (f"{verb} {aim}" for verb in sorted(verbs) for aim in sorted(aims(_json(view)))):
+    for text in (f"{verb} {aim}" for verb in sorted(verbs) for aim in tried):
         with suppress(InvalidNotation):
             why = game.refusal(state, seat, game.read_move(text))
             if why is not None:
@@ -145,28 +146,23 @@ def refused(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
     return [list(one) for one in found.values()]
 
 
-def aims(view: Any) -> set[str]:
-    """Find what a view names that a move may be about, in the notation."""
+def aims(name: str, view: Any) -> set[str]:
+    """Find what a view names that a move may be about: its texts, and the places of the title.
+
+    A title with moves that name places lists them by `aims(view)` in its drawer `notation`.
+    """
+    has_notation = has_part(name, "games", "notation")
+    places = getattr(part(name, "games", "notation"), "aims", None) if has_notation else None
+    return texts(_json(view)) | (set() if places is None else places(view))
+
+
+def texts(view: Any) -> set[str]:
+    """Collect every text in a view, such as the cards that it names."""
     if isinstance(view, str):
         return {view}
     if isinstance(view, dict):
-        return set().union(*map(aims, view.values()))
-    if not isinstance(view, list | tuple):
-        return set()
-    if len(view) == 2 and all(type(part) is int for part in view):
-        x, y = view
-        return {f"{x + i},{y + j}" for i, j in ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))}
-    inner = set().union(*map(aims, view))
-    for place, one in enumerate(view):
-        rows = (
-            [row for row in one.values() if isinstance(row, list | tuple)]
-            if type(one) is dict
-            else []
-        )
-        if rows:
-            inner.add(str(place))
-            inner.update(f"{place}/{index}" for row in rows for index in range(len(row)))
-    return inner
+        return texts(tuple(view.values()))
+    return set().union(*map(texts, view)) if isinstance(view, list | tuple) else set()
 
 
 def _made(step: Step, seat: Seat, game: AnyGame, state: Any, move: Any) -> Json:

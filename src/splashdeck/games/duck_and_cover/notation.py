@@ -21,6 +21,7 @@ from splashdeck.games.duck_and_cover.model import (
     cell,
 )
 from splashdeck.games.duck_and_cover.rules import Rules
+from splashdeck.games.duck_and_cover.view import View
 
 # --- moves ---
 
@@ -58,6 +59,13 @@ def _cell(text: str, x: str, y: str) -> Cell:
     if abs(int(x)) > HORIZON or abs(int(y)) > HORIZON:
         raise InvalidNotation(text, Words("error-dc-move-far", most=str(HORIZON)))
     return cell(int(x), int(y))
+
+
+def aims(view: View) -> set[str]:
+    """Name the cells that somebody may think of: those where ducks lie, and all beside them."""
+    taken = [pile.at for grid in view.grids for pile in grid]
+    near = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))
+    return {f"{x + right},{y + down}" for x, y in taken for right, down in near}
 
 
 # --- numbers ---

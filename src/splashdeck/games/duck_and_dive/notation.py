@@ -30,6 +30,7 @@ from splashdeck.games.duck_and_dive.model import (
     Take,
 )
 from splashdeck.games.duck_and_dive.rules import Rules
+from splashdeck.games.duck_and_dive.view import View
 
 _NUMBER = r"(\d{1,9})"
 _CARD = r"([a-z]+\.\d+)"
@@ -75,6 +76,13 @@ def read_card(rules: Rules, text: str, name: str) -> Card:
     if name not in rules.order:
         raise InvalidNotation(text, Words("error-move-no-card", card=name), text.index(name))
     return name
+
+
+def aims(view: View) -> set[str]:
+    """Name the places that somebody may think of: the slots with a pool, and all cards there."""
+    pools = [(slot, pool) for slot, pool in enumerate(view.pools) if pool is not None]
+    cards = {f"{slot}/{index}" for slot, pool in pools for index in range(len(pool.row))}
+    return cards | {str(slot) for slot, _ in pools}
 
 
 # --- numbers ---
