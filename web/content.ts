@@ -96,8 +96,8 @@ function spoken({ words }: Catalogue, all: { name: string }[], kind: 'rules' | '
 }
 
 /**
- * Serve `virtual:cards`, `virtual:boards`, `virtual:rulebooks`, `virtual:rules/en/<title>`, `virtual:words/en`,
- * `virtual:vocabularies`, `virtual:words/en/<title>`, `virtual:courses`, `virtual:lessons/<title>`, `virtual:dailies`,
+ * Serve `virtual:cards`, `virtual:art`, `virtual:boards`, `virtual:rulebooks`, `virtual:rules/en/<title>`,
+ * `virtual:words/en`, `virtual:vocabularies`, `virtual:words/en/<title>`, `virtual:courses`, `virtual:lessons/<title>`, `virtual:dailies`,
  * `virtual:daily/<title>/<place>`.
  */
 function module(catalogue: Catalogue, id: string): string | null {
@@ -106,6 +106,8 @@ function module(catalogue: Catalogue, id: string): string | null {
   switch (kind) {
     case 'cards':
       return cards(catalogue);
+    case 'art':
+      return json(boxes(catalogue));
     case 'boards':
       return `export default ${loaders(catalogue.titles, (card) => `${card.board}/index.ts`)}`;
     case 'rulebooks':
@@ -155,6 +157,13 @@ function sprite(catalogue: Catalogue): string {
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/\n\s*/g, '\n')
     .replace('<svg ', '<svg class="sprite" aria-hidden="true" ');
+}
+
+/** The view box that each drawing states, by its id. */
+function boxes(catalogue: Catalogue): Record<string, string> {
+  const symbols = sprite(catalogue).match(/<symbol\b[^>]*>/g) ?? [];
+  const stated = (symbol: string, what: string) => symbol.match(new RegExp(`\\b${what}="([^"]*)"`))?.[1] ?? '';
+  return Object.fromEntries(symbols.map((symbol) => [stated(symbol, 'id'), stated(symbol, 'viewBox')]));
 }
 
 /** Make modules of what a file with the titles says; build.py writes it. */

@@ -8,6 +8,11 @@ declare module 'virtual:cards' {
   /** After this many other moves the right ones glow; after this many the teacher makes one. */
   export const glowsAfter: number, helpsAfter: number;
 }
+declare module 'virtual:art' {
+  /** The view box of each drawing in the sprite, by its id. */
+  const boxes: Record<string, string>;
+  export default boxes;
+}
 declare module 'virtual:boards' {
   const boards: Record<string, () => Promise<{ default: import('./lib/boards').BoardModule }>>;
   export default boards;
