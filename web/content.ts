@@ -97,8 +97,8 @@ function spoken({ words }: Catalogue, all: { name: string }[], kind: 'rules' | '
 
 /**
  * Serve `virtual:cards`, `virtual:art`, `virtual:boards`, `virtual:rulebooks`, `virtual:rules/en/<title>`,
- * `virtual:words/en`, `virtual:vocabularies`, `virtual:words/en/<title>`, `virtual:courses`, `virtual:lessons/<title>`, `virtual:dailies`,
- * `virtual:daily/<title>/<place>`.
+ * `virtual:words/en`, `virtual:vocabularies`, `virtual:words/en/<title>`, `virtual:courses`,
+ * `virtual:lessons/<title>`, `virtual:dailies`, `virtual:daily/<title>/<place>`.
  */
 function module(catalogue: Catalogue, id: string): string | null {
   const [kind, lang, name] = id.split('/');
