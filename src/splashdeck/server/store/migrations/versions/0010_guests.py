@@ -1,4 +1,7 @@
-"""who sits at somebody else's device."""
+"""who sits at somebody else's device.
+
+There never was a 0009.
+"""
 
 import sqlalchemy as sa
 from alembic import op
