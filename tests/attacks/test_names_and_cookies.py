@@ -16,7 +16,7 @@ from bench.launch import Launched
 from splashdeck.client import Account
 from splashdeck.errors import InvalidRequest, TableError
 from splashdeck.server.identity import COOKIE, SECURE_COOKIE, cookies_of
-from splashdeck.server.start import is_public
+from splashdeck.server.running.announcing import is_public
 from splashdeck.server.wire.limits import UNLIMITED, Limits, Rate
 from splashdeck.server.wire.origins import Gate
 from tests.attacks.wires import ask, knock, log_of, send

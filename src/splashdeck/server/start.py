@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import io
 import logging
 import signal
 import socket
@@ -20,7 +19,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import segno
 import uvicorn
 from msgspec.structs import replace
 from uvicorn.config import Config
@@ -37,6 +35,8 @@ from splashdeck.server.hall import Hall
 from splashdeck.server.identity import Signer, signing_key
 from splashdeck.server.logs import set_up_logging
 from splashdeck.server.notices import Notices
+from splashdeck.server.running.announcing import check_port, is_public, lan_address, qr_code
+from splashdeck.server.running.upkeep import live, live_among_others, measure_lag, sweep, tidy
 from splashdeck.server.settings import Settings, check_shared
 from splashdeck.server.stopping import (
     BUS_SECONDS,
@@ -49,24 +49,20 @@ from splashdeck.server.stopping import (
 )
 from splashdeck.server.store.engine import kind_of, reaching
 from splashdeck.server.store.locks import Lock, sqlite_path, take_lock
-from splashdeck.server.store.processes import BEAT_SECONDS, bury_others
 from splashdeck.server.store.queue import Storage
 from splashdeck.server.thinking.bots import Thinkers
 from splashdeck.server.web.app import build_app
-from splashdeck.server.wire.origins import Gate, read_address
-from splashdeck.server.wire.socket import PING_SECONDS, Outbox, TableSocket
+from splashdeck.server.wire.origins import Gate
+from splashdeck.server.wire.socket import Outbox, TableSocket
 from splashdeck.server.wire.visitors import Visitor, open_many_files
 
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # asked for by --lan alone
 
-TIDY_SECONDS = 3600.0
 COLLECT_EVERY = (10_000, 200, 100)
 """New objects are looked through often, a few at a time, and the others hardly ever: tables live
 long, and all that are set up or opened at one time would else be looked through in one pause. What
 a turn of the event loop makes and drops again, with a hundred moves in it, is not worth a look."""
-LAG_SECONDS = 0.25
-"""How often it is measured how late the event loop is."""
 
 _logger = logging.getLogger("splashdeck.server")
 
@@ -127,41 +123,6 @@ def serve_people(settings: Settings, *, lan: bool, browser: bool, lang: str | No
         serve_workers(settings, started)
     else:
         serve_with(settings, started)
-
-
-def check_port(host: str, port: int) -> None:
-    """Say clearly that a port can't be had, before anything is opened."""
-    with socket.socket() as probe:
-        if sys.platform != "win32":
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except (OSError, OverflowError) as error:
-            why = Words("error-port", detail=str(error))
-            raise InvalidRequest(why, where=f"{host}:{port}") from None
-
-
-def lan_address() -> str:
-    """Find this machine's address in the local network; nothing is sent."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # an address that nobody has: it only picks a route
-        except OSError:
-            return socket.gethostname()
-        return str(probe.getsockname()[0])
-
-
-def is_public(shown: str) -> bool:
-    """Is this an address that the whole internet may reach?"""
-    address = read_address(shown)
-    return address is not None and address.is_global
-
-
-def qr_code(text: str) -> str:
-    """Draw a QR code with half-block characters, dark on light in any terminal."""
-    drawn = io.StringIO()
-    segno.make(text, micro=False).terminal(out=drawn, compact=True, border=2)
-    return drawn.getvalue()
 
 
 # --- running ---
@@ -267,12 +228,12 @@ async def attend(
         if started is not None:
             started(port)
     if hall.cluster is None:
-        living = asyncio.create_task(live(hall, server, lock, address, settings.recover))
+        living = asyncio.create_task(live(hall, lock, address, settings.recover, server.give_up))
     else:
-        living = asyncio.create_task(live_among_others(hall.cluster, server, lock, address))
+        living = asyncio.create_task(live_among_others(hall.cluster, lock, address, server.give_up))
     sweeping = asyncio.create_task(sweep(hall, server))
     timing = asyncio.create_task(measure_lag(hall))
-    tidying = asyncio.create_task(tidy(hall, settings))
+    tidying = asyncio.create_task(tidy(hall, settings.retention))
     noticing = asyncio.create_task(server.notices.run())
     try:
         await serving
@@ -375,76 +336,3 @@ def make_server(hall: Hall, settings: Settings, gate: Gate) -> Server:
         backlog=4096,
     )
     return Server(config, hall, guarded.app.state.notices, Stop(settings.stop_seconds))
-
-
-async def live(hall: Hall, server: Server, lock: Lock | None, address: str, recover: bool) -> None:
-    """Again and again: say that we live, and see to what is due where nobody else does."""
-    loop = asyncio.get_running_loop()
-    is_first = lock is not None
-    while True:
-        try:
-            if is_first:  # we hold the lock: whoever is still in the books is dead
-                await hall.storage.write(lambda c: bury_others(c, hall.process))
-                is_first = False
-            await hall.beat(address)
-            if recover:
-                await hall.open_due()
-            await hall.records.keep()
-        except TableError as error:
-            _logger.warning("nothing can be stored: %s", error)
-        except Exception:
-            _logger.exception("what is due could not be seen to")
-        await asyncio.sleep(BEAT_SECONDS)
-        if lock is not None and not await loop.run_in_executor(None, lock.is_held):
-            _logger.error("another server has taken this database: stopping")
-            server.give_up()
-
-
-async def live_among_others(
-    cluster: Cluster, server: Server, lock: Lock | None, address: str
-) -> None:
-    """Say again and again that we live, beside others; stop if we may no longer."""
-    loop = asyncio.get_running_loop()
-    cluster.address = address
-    seeing = asyncio.create_task(cluster.run())
-    try:
-        while True:
-            await asyncio.sleep(BEAT_SECONDS)
-            if lock is not None and not await loop.run_in_executor(None, lock.is_held):
-                _logger.error("another server wants this database for itself: stopping")
-                server.give_up()
-    finally:
-        seeing.cancel()
-
-
-async def tidy(hall: Hall, settings: Settings) -> None:
-    """Every hour: remove what is past its time."""
-    while True:
-        await asyncio.sleep(TIDY_SECONDS)
-        try:
-            count = await hall.sweep_up(settings.retention)
-            if count:
-                _logger.info("removed what was past its time: %d rows", count)
-        except Exception as error:
-            _logger.warning("tidying up failed, the next time will do: %s", type(error).__name__)
-
-
-async def measure_lag(hall: Hall) -> None:
-    """Again and again: see by how much later than asked for the event loop does something."""
-    loop = asyncio.get_running_loop()
-    while True:
-        due = loop.time() + LAG_SECONDS
-        await asyncio.sleep(LAG_SECONDS)
-        hall.metrics.loop_lag.add(max(0.0, loop.time() - due))
-
-
-async def sweep(hall: Hall, server: uvicorn.Server) -> None:
-    """Now and then: ping silent clients or hang up on them, forget idle rooms."""
-    loop = asyncio.get_running_loop()
-    while True:
-        await asyncio.sleep(PING_SECONDS / 2)
-        connections: list[object] = list(server.server_state.connections)
-        for connection in connections:
-            if isinstance(connection, TableSocket | Visitor):
-                connection.check_silence(loop.time())
-        hall.drop_idle()

@@ -1,0 +1,1 @@
+"""What a running server does beside serving: it says where it is, and sees to what falls due."""
