@@ -234,7 +234,7 @@ def type_text(hint: Any) -> str:
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
         return f"`{hint.__name__}`"
     if get_origin(hint) is dict:
-        return "list of piles"  # as a bath is written: `at` and `pile`, the bottom duck first
+        return "list"  # of what, the field's own sentence says: a title writes it in its own way
     if get_origin(hint) is Literal:
         return " or ".join(f'"{value}"' for value in parts)
     if get_origin(hint) is tuple and parts[-1] is ...:
