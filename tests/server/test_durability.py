@@ -28,7 +28,7 @@ from splashdeck.game import RULES_VERSION
 from splashdeck.server.store.engine import make_engine
 from splashdeck.server.store.fence import LogRow
 from splashdeck.server.store.queries import Books
-from splashdeck.server.store.queue import Storage
+from splashdeck.server.store.queue import LOOKS, Storage
 from splashdeck.server.store.schema import heads, log, metadata, people
 from splashdeck.server.store.upgrade import dry_run, pin
 from splashdeck.server.thinking import bots as thinkers
@@ -96,6 +96,42 @@ async def test_the_loop_goes_on_while_the_disk_takes_its_time(database: str) -> 
     assert await asyncio.to_thread(began.wait, 30)
     goes_on.set()
     assert await stored
+    await storage.close()
+
+
+async def test_a_process_that_stood_still_looks_again_before_a_database_is_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    storage = Storage(f"sqlite:///{tmp_path / 'tables.sqlite3'}")
+    storage.migrate()
+    storage.start()
+    began, may_end = Event(), Event()
+    real, ahead = time.monotonic, 0.0
+    monkeypatch.setattr(time, "monotonic", lambda: real() + ahead)
+
+    async def looked_on() -> None:
+        """Let much time pass at once, as where the process did not run, and the loop turn."""
+        nonlocal ahead
+        ahead += 10 * storage.patience
+        for _ in range(10):
+            await asyncio.sleep(0)
+
+    def change(_: Connection) -> None:
+        began.set()
+        may_end.wait()
+
+    first = asyncio.create_task(storage.write(change))
+    await asyncio.to_thread(began.wait)
+    try:
+        await looked_on()
+        assert not first.done()
+        for _ in range(LOOKS):
+            await looked_on()
+        with pytest.raises(TableError, match="unavailable"):
+            await first
+    finally:
+        may_end.set()
+    await storage.flush()
     await storage.close()
 
 

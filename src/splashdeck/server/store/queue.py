@@ -50,6 +50,8 @@ Row: TypeAlias = dict[str, Any]
 RETRY_SECONDS = (0.05, 0.1, 0.2, 0.5, 1.0)
 PATIENCE_SECONDS = 2.0
 """How long somebody waits for a database that is away before they are told so."""
+LOOKS = 4
+"""In how many looks that time is counted: in a process that stands still nobody looks."""
 STOP_SECONDS = 10.0
 """How long a stop waits for such a database."""
 MOST_IN_A_BATCH = 500
@@ -101,10 +103,13 @@ class Storage:
         self._queue: deque[Job] = deque()
         self._batch: Sequence[Job] = ()
         self._batch_began = 0.0
+        self._looks = 0
+        """How often the present batch was looked at and not stored."""
         self._wake = asyncio.Event()
         self._writer = ThreadPoolExecutor(1, "storage-writer")
         self._readers = ThreadPoolExecutor(READERS, "storage-reader")
         self._task: asyncio.Task[None] | None = None
+        self._looking: asyncio.Task[None] | None = None
         self._closing = False
         self._direct: PoolProxiedConnection | None = None
         self._is_sqlite = self.engine.dialect.name == "sqlite"
@@ -121,6 +126,7 @@ class Storage:
     def start(self) -> None:
         """Begin to write what is handed in."""
         self._task = asyncio.create_task(self._write_batches())
+        self._looking = asyncio.create_task(self._look())
 
     async def close(self, seconds: float = STOP_SECONDS) -> None:
         """Store all that is queued, if that can be done in time, then let go of the database."""
@@ -131,6 +137,8 @@ class Storage:
             if not self._task.done():
                 self._task.cancel()
                 self._say_what_is_lost()
+        if self._looking is not None:
+            self._looking.cancel()
         if self._tidying is not None:
             await asyncio.wait([self._tidying], timeout=TIDY_SECONDS)
         if self._direct is not None:
@@ -159,7 +167,13 @@ class Storage:
     @property
     def is_away(self) -> bool:
         """Has the database kept a batch waiting for too long?"""
-        return bool(self._batch) and time.monotonic() - self._batch_began >= self.patience
+        return bool(self._batch) and self._looks > LOOKS  # the first may come at once
+
+    async def _look(self) -> None:
+        """Count, while the loop turns, how long the present batch has been waiting."""
+        while True:
+            await asyncio.sleep(self.patience / LOOKS)
+            self._looks += 1
 
     # --- what the server calls ---
 
@@ -199,7 +213,7 @@ class Storage:
     async def _wait(self, future: asyncio.Future[Result]) -> Result:
         """Wait for the database, but not while it is away."""
         while True:
-            await asyncio.wait([future], timeout=self.patience / 4)
+            await asyncio.wait([future], timeout=self.patience / LOOKS)
             if future.done():
                 return future.result()
             if self.is_away:
@@ -263,7 +277,7 @@ class Storage:
                 await self._wake.wait()
                 continue
             queued_at, batch = self._queued_at, self._next_batch()
-            self._batch, self._batch_began = batch, time.monotonic()
+            self._batch, self._batch_began, self._looks = batch, time.monotonic(), 0
             await self._store(loop, batch)
             self._batch, now = (), time.monotonic()
             self.commit_seconds.add(now - self._batch_began)
