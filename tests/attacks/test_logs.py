@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from functools import partial
 from typing import Any
 
@@ -12,7 +13,14 @@ import pytest
 from splashdeck.errors import TableError
 from splashdeck.record import Record
 from splashdeck.server.hall import Hall
-from splashdeck.server.thinking.coach import MOST_EACH, MOST_WAITING, Coaches, Reviews
+from splashdeck.server.thinking import coach
+from splashdeck.server.thinking.coach import (
+    MOST_EACH,
+    MOST_WAITING,
+    UNASKED_SECONDS,
+    Coaches,
+    Reviews,
+)
 from splashdeck.server.thinking.scribe import SHORT
 from splashdeck.server.thinking.turns import Turns
 from splashdeck.server.wire.limits import UNLIMITED
@@ -204,6 +212,57 @@ async def test_one_guest_at_forty_tables_does_not_take_all_hints(
     results = await asyncio.gather(*greedy, return_exceptions=True)
     assert sum(isinstance(result, TableError) for result in results) == 40 - MOST_EACH
     assert await modest == {}
+
+
+async def test_who_waits_too_long_for_a_hint_asks_again_but_no_thought_is_cut_short(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    coaches = Coaches(UNLIMITED)
+    may_end = asyncio.Event()
+
+    async def think(*_: Any) -> dict[str, Any]:
+        await may_end.wait()
+        return {}
+
+    monkeypatch.setattr(coaches._hinter, "run", think)
+    monkeypatch.setattr(coach, "PATIENCE_SECONDS", 0.0)
+    thinking = asyncio.ensure_future(coaches.look_at("", 0, "en", "first"))
+    await asyncio.sleep(0)
+    with pytest.raises(TableError, match="too-many") as refused:
+        await coaches.look_at("", 1, "en", "second")
+    assert refused.value.retry_ms
+    may_end.set()
+    assert await thinking == {}
+
+
+async def test_a_review_that_nobody_asks_for_any_more_is_passed_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    reviews = Reviews(Coaches(UNLIMITED))
+    begun: asyncio.Queue[str] = asyncio.Queue()
+    may_end = asyncio.Event()
+    real, ahead = time.monotonic, 0.0
+    monkeypatch.setattr(time, "monotonic", lambda: real() + ahead)
+
+    async def look(table: str) -> None:
+        async def record() -> str:
+            begun.put_nowait(table)
+            await may_end.wait()
+            raise TableError("no-such-table", "it is only about the turns")
+
+        reviews.look(table, record, f"who reads {table}")
+        await asyncio.sleep(0)
+
+    for table in ("first", "closed", "open"):
+        await look(table)
+    ahead += 2 * UNASKED_SECONDS
+    await look("open")
+    may_end.set()
+    assert [await begun.get() for _ in range(2)] == ["first", "open"]
+    while "closed" in reviews._looking:  # noqa: ASYNC110 - what it waits for rings no bell
+        await asyncio.sleep(0)
+    await look("closed")
+    assert await begun.get() == "closed"
 
 
 async def test_one_guest_does_not_take_all_reviews() -> None:

@@ -16,7 +16,7 @@ from tests.browser.conftest import Device, Person, play_to_the_end, tap_at_rest
 from tests.browser.test_pages import flaws, look, overflows, speak
 
 BOT = {"bot": "dabbler"}
-THINKING_MS = 60_000  # a second's thoughts, on a machine that is busy with other things
+THINKING_MS = 600_000  # a second's thoughts, on a machine that is busy with other things
 REVIEW_MS = 240_000
 ASKED = ".table .dock.mine:not([data-asked^='window'])"
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -25,7 +26,7 @@ from splashdeck.game import Json, Seat
 from splashdeck.lessons.mistakes import Task, tasks_of
 from splashdeck.record import digest
 from splashdeck.server.thinking.pool import CONTEXT, close_pool, open_pool, submit
-from splashdeck.server.thinking.turns import Turns
+from splashdeck.server.thinking.turns import RETRY_MS, Turns
 from splashdeck.server.wire.limits import Buckets, Limits
 from splashdeck.table import Advise, refuse
 from splashdeck.thinking.advice import PARTS, draw_part, hint, look_back, weigh_again
@@ -34,6 +35,11 @@ _logger = logging.getLogger("splashdeck.coach")
 
 HINT_BUDGET = Budget(seconds=0.5)
 PATIENCE_SECONDS = 30.0
+"""How long somebody waits for their turn to get a hint before they are to ask again."""
+THOUGHT_SECONDS = 300.0
+"""How long a hint may take then, where a machine is busy and a process only begins."""
+UNASKED_SECONDS = 30.0
+"""A review is passed over that nobody has asked for so long; a page asks every second."""
 MOST_WAITING = 16
 MOST_EACH = 2
 """Hints, and reviews, that one person may wait for at a time, wherever they play."""
@@ -60,11 +66,7 @@ class Coaches:
             return found
         setup = msgspec.json.encode(question.game.setup_keys())
         about = (setup, question.knowledge, question.legal, self.budget)
-        try:
-            async with asyncio.timeout(PATIENCE_SECONDS), self._turns.turn(asker):
-                found = await self._hinter.run(hint, *about, question.seed, question.lang)
-        except TimeoutError:
-            raise refuse("too-many") from None
+        found = await self._think(asker, hint, *about, question.seed, question.lang)
         _keep(self._hints, question.moment, found)
         return found
 
@@ -74,13 +76,19 @@ class Coaches:
         found = self._hints.get(about)
         if found is not None:
             return found
-        try:
-            async with asyncio.timeout(PATIENCE_SECONDS), self._turns.turn(asker):
-                found = await self._hinter.run(weigh_again, text, frame, self.budget, lang)
-        except TimeoutError:
-            raise refuse("too-many") from None
+        found = await self._think(asker, weigh_again, text, frame, self.budget, lang)
         _keep(self._hints, about, found)
         return found
+
+    async def _think(self, asker: str, work: Callable[..., Json], *about: Any) -> Json:
+        """Think when it is the asker's turn; TableError if that takes too long."""
+        loop = asyncio.get_running_loop()
+        try:
+            async with asyncio.timeout(PATIENCE_SECONDS) as patience, self._turns.turn(asker):
+                patience.reschedule(loop.time() + THOUGHT_SECONDS)
+                return await self._hinter.run(work, *about)
+        except TimeoutError:
+            raise refuse("too-many", retry_ms=RETRY_MS) from None
 
     def close(self) -> None:
         """End the processes without waiting for their thoughts."""
@@ -98,6 +106,8 @@ class Reviews:
         self.coaches = coaches
         self._done: OrderedDict[str, Review] = OrderedDict()
         self._looking: dict[str, asyncio.Task[Review]] = {}
+        self._asked: dict[str, float] = {}
+        """When each of those was last asked for."""
         self._failed: OrderedDict[str, None] = OrderedDict()
         self._turns = Turns(MOST_WAITING, MOST_EACH)
         self._process = Process(nice=10)
@@ -118,13 +128,16 @@ class Reviews:
         """Have a review made, if it is not under way, and say how far it is.
 
         Who asks looks again until it is ready. Where as many reviews wait as may, this one is
-        begun at a later look, and nobody is refused anything.
+        begun at a later look, and nobody is refused anything. Who looks no longer when it is
+        their turn is passed over, so that nobody waits for what nobody reads.
         """
         if table in self._failed:
             raise refuse("internal")
         if table not in self._looking and not self._turns.is_full(asker):
             self._looking[table] = task = asyncio.ensure_future(self._make(table, record, asker))
             task.add_done_callback(partial(self._made, table))
+        if table in self._looking:
+            self._asked[table] = time.monotonic()
         return self._progress if table == self._now else 0.0
 
     def sketched(self, table: str) -> list[Point]:
@@ -141,6 +154,8 @@ class Reviews:
     async def _make(self, table: str, record: Callable[[], Any], asker: str) -> Review:
         games = self.coaches.simulations
         async with self._turns.turn(asker):
+            if time.monotonic() - self._asked[table] > UNASKED_SECONDS:
+                raise refuse("too-many")
             text = await record()
             self._now, self._sketched, self._parts = table, [], 0
             for part in range(PARTS):
@@ -155,6 +170,7 @@ class Reviews:
 
     def _made(self, table: str, task: asyncio.Task[Review]) -> None:
         self._looking.pop(table, None)
+        self._asked.pop(table, None)
         if task.cancelled():
             return
         error = task.exception()
