@@ -129,7 +129,7 @@ class Server:
         if self._process is not None and self._process.poll() is None:
             self._process.terminate()
             try:
-                self._process.wait(timeout=60)
+                self._process.wait(timeout=300)
             except subprocess.TimeoutExpired:
                 self.kill()
         self._close_pipe()
@@ -184,7 +184,7 @@ def whole_browser(playwright: Playwright, chromium: str) -> Iterator[Browser]:
 
 def launched(playwright: Playwright, program: str) -> Iterator[Browser]:
     """Start a browser, and close it in the end."""
-    browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+    browser = playwright.chromium.launch(executable_path=program, args=FLAGS, timeout=PATIENCE_MS)
     yield browser
     browser.close()
 
@@ -225,11 +225,39 @@ AT_REST = """async () => {
 LOST = ("CONNECTION", "EMPTY", "FAILED", "INTERNET")
 
 
+# What is shown only for some seconds may be gone before a busy machine looks: the page notes it.
+WATCH = """(places) => {
+  window.seen = Object.fromEntries(places.map((place) => [place, []]));
+  const look = () => {
+    for (const place of places) {
+      const shown = [...document.querySelectorAll(place)].map((one) => one.textContent.trim());
+      window.seen[place].push(shown);
+    }
+  };
+  look();
+  new MutationObserver(look).observe(document.body,
+    {subtree: true, childList: true, characterData: true, attributes: true});
+}"""
+SEEN = """([place, wanted]) => window.seen[place].some((shown) =>
+  typeof wanted === 'number' ? shown.length === wanted : shown.join() === wanted)"""
+
+
+def watch(page: Page, *places: str) -> None:
+    """Have the page note from now on what is seen in some places."""
+    page.evaluate(WATCH, places)
+
+
+def wait_until_seen(page: Page, place: str, wanted: int | str) -> None:
+    """Wait until so many were seen in a place at once, or one with this text."""
+    page.wait_for_function(SEEN, arg=[place, wanted])
+
+
 class Person:
     """Somebody at a browser of their own; what goes wrong in the page is kept."""
 
     def __init__(self, context: BrowserContext, url: str, lang: str = "en-GB") -> None:
         self.context = context
+        context.set_default_timeout(PATIENCE_MS)  # of every page, and of going somewhere, too
         self.url = url
         self.lang = lang
         self.mistakes: list[str] = []
@@ -239,7 +267,6 @@ class Person:
     def reopen(self) -> None:
         """Open a new tab."""
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(PATIENCE_MS)
         self.page.on("pageerror", lambda error: self.mistakes.append(str(error)))
         self.page.on("console", self._hear)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Person, begin, play_on, sit_down
+from tests.browser.conftest import Person, begin, play_on, sit_down, wait_until_seen, watch
 from tests.browser.stage import Stage, eve, make
 from tests.table.host import Host
 
@@ -20,7 +20,7 @@ def test_an_effect_asks_nobody_about_their_own_and_orders_are_one_tap_away(
     people: Callable[..., Person],
 ) -> None:
     host, guest = people(), people("phone")
-    table = sit_down(host, guest, DIVE, window=60.0, grace=60.0)
+    table = sit_down(host, guest, DIVE, window=300.0, grace=60.0)
     both = (host, guest)
     strips = [person.page.get_by_role("group", name="My floats") for person in both]
     play_on([host, guest], 60, lambda: all(strip.count() > 0 for strip in strips))
@@ -106,9 +106,10 @@ def test_quick_signs_have_words_and_what_was_not_read_has_a_dot(
     host, guest = people(), people("phone")
     sit_down(host, guest, COVER)
     text = "A long good morning to everybody at this table"
+    watch(guest.page, ".rival .emote")
     host.page.get_by_label("Say something").fill(text)
     host.page.get_by_role("button", name="Send").click()
-    expect(guest.page.locator(".rival .emote")).to_have_text(text)
+    wait_until_seen(guest.page, ".rival .emote", text)
     expect(guest.page.locator(".tool .dot")).to_be_visible()
     guest.page.get_by_role("button", name="1 new message").click()
     expect(guest.page.locator(".tool .dot")).to_have_count(0)

@@ -11,7 +11,15 @@ import pytest
 from playwright.sync_api import expect
 
 from splashdeck.table import TableOptions
-from tests.browser.conftest import BUSY, QUICK, SCREENSHOTS, Person, tap_at_rest
+from tests.browser.conftest import (
+    BUSY,
+    QUICK,
+    SCREENSHOTS,
+    Person,
+    tap_at_rest,
+    wait_until_seen,
+    watch,
+)
 from tests.browser.film import Film
 
 BOT = {"bot": "paddler"}
@@ -171,10 +179,11 @@ def test_rivals_feet_and_outlines_say_what_they_did(people: Callable[..., Person
     person = people("phone", pace="calm", reduced_motion="reduce")
     sit(person, "duck-and-cover", bots=2)
     page = person.page
+    moves, deeds, outlines = ".table[data-beat='moves']", ".rival .deed", ".rival .changed"
+    watch(page, moves, deeds, outlines)
     page.locator(".stage .legal, .stage .spot").first.click()
-    page.wait_for_selector(".table[data-beat='moves']")
-    expect(page.locator(".rival .deed")).to_have_count(2)
-    expect(page.locator(".rival .changed")).to_have_count(2)
+    for place, count in ((moves, 1), (deeds, 2), (outlines, 2)):
+        wait_until_seen(page, place, count)
     expect(page.locator(".peek .tx")).not_to_contain_text("has chosen")
     expect(page.locator(".peek .tx")).to_contain_text(
         person.page.locator(".rival .nm").first.inner_text()

@@ -16,6 +16,8 @@ from tests.browser.conftest import (
     sit_down,
     start_together,
     tap_at_rest,
+    wait_until_seen,
+    watch,
 )
 
 COVER = {"game": "duck-and-cover", "players": 3, "options": {"rounds": 1}}
@@ -71,8 +73,9 @@ def test_people_talk_and_can_be_muted(people: Callable[..., Person]) -> None:
     guest.page.get_by_label("Say something").fill("<b>Good morning</b>")
     guest.page.get_by_role("button", name="Send").click()
     expect(host.page.locator(".chat")).to_contain_text("<b>Good morning</b>")
+    watch(host.page, ".rival .emote")
     guest.page.get_by_role("button", name="Quack!").click()
-    expect(host.page.locator(".rival .emote")).to_have_text("Quack!")
+    wait_until_seen(host.page, ".rival .emote", "Quack!")
     host.page.locator(".people summary").click()
     host.page.get_by_role("button", name="Mute").click()
     expect(host.page.locator(".chat")).not_to_contain_text("Good morning")

@@ -50,7 +50,7 @@ def test_it_is_played_to_the_end_on_the_page(tmp_path: Path) -> None:
         play_on_the_page(f"http://localhost:{int(server.stdout.readline())}")
     finally:
         server.terminate()
-        server.wait(timeout=60)
+        server.wait(timeout=300)
         server.stdout.close()
 
 
@@ -58,10 +58,13 @@ def play_on_the_page(url: str) -> None:
     """Set a table up with bots, and play the first boot that is offered, to the end."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=installed_chromium(), args=["--no-sandbox"] if os.geteuid() == 0 else []
+            executable_path=installed_chromium(),
+            args=["--no-sandbox"] if os.geteuid() == 0 else [],
+            timeout=PATIENCE_MS,
         )
-        page = browser.new_context(locale="en").new_page()
-        page.set_default_timeout(PATIENCE_MS)
+        context = browser.new_context(locale="en")
+        context.set_default_timeout(PATIENCE_MS)
+        page = context.new_page()
         page.goto(f"{url}/")
         page.get_by_role("radio", name="Puddles").check()
         page.get_by_role("button", name="Play now").click()
