@@ -93,4 +93,6 @@ def _words(folder: Path, names: tuple[str, ...] = OF_THE_PAGE) -> list[str]:
 
 
 if __name__ == "__main__":
-    sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(cards())) + b"\n")
+    told = msgspec.json.format(msgspec.json.encode(cards())) + b"\n"
+    with open(sys.stdout.fileno(), "wb", closefd=False) as whole:  # without a buffer, a signal
+        whole.write(told)  # could end the writing before all of it is written
