@@ -16,7 +16,7 @@ from sqlalchemy import make_url
 
 from bench.launch import Launched
 from bench.lines import Line
-from bench.postgres import start_postgres
+from bench.postgres import start_again, start_postgres
 from bench.valkey import Valkey
 
 ASKEW_SECONDS = 5.0
@@ -153,4 +153,4 @@ class Site:
     def restart_postgres(self) -> None:
         """Stop the database in an orderly way, and start it again."""
         self.postgres.stop()
-        self.postgres.start()
+        start_again(self.postgres)
