@@ -16,7 +16,8 @@ import msgspec
 from splashdeck.server.wire.limits import UNLIMITED
 
 LOG_LINES = 30
-STOP_SECONDS = 60  # until a server that does not stop is killed
+STOP_SECONDS = 600  # until a server that does not stop is killed
+PATIENT_STOP_SECONDS = 300.0  # a busy machine may need longer than the usual, to stop in peace
 CLOCK_TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 
@@ -48,7 +49,8 @@ class Launched:
     def __init__(self, data_folder: Path, port: int = 0, **settings: Any) -> None:
         self.data_folder = data_folder
         self.port = port
-        self.settings = {"limits": msgspec.to_builtins(UNLIMITED), **settings}
+        limits = msgspec.to_builtins(UNLIMITED)
+        self.settings = {"limits": limits, "stop_seconds": PATIENT_STOP_SECONDS, **settings}
         self.process: subprocess.Popen[str] | None = None
         if port == 0:
             self.port = reserve_port(self)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,6 +18,20 @@ from tests.attacks.wires import ask, knock, log_of
 from tests.server.lab import HandClock, TestTable, make_dealt_table
 
 SETUP = {"game": "antartik", "players": 2}
+CALM = """
+import sys
+from splashdeck.server import start, stopping
+
+stopping.REST_SECONDS = 300.0
+start.main(sys.argv[1])
+"""
+
+
+class Calm(Launched):
+    """A server that gives up a database soon, and has time for the rest of its stop."""
+
+    def program(self) -> list[str]:
+        return [sys.executable, "-c", CALM]
 
 
 @contextmanager
@@ -66,7 +81,7 @@ async def test_requests_end_in_unavailable_and_the_server_says_that_it_is_not_re
 async def test_a_stop_ends_in_bounded_time_and_a_socket_at_a_cold_table_is_told_to_come_back(
     tmp_path: Path,
 ) -> None:
-    server = Launched(tmp_path, stop_seconds=0.5).start()
+    server = Calm(tmp_path, stop_seconds=0.5).start()
     ann = await Account.guest(server.url, "Ann")
     table = await ann.create(SETUP, bots=["dabbler"])
     with held(tmp_path / "splashdeck.sqlite3"):
@@ -82,6 +97,7 @@ async def test_a_stop_ends_in_bounded_time_and_a_socket_at_a_cold_table_is_told_
         with held(tmp_path / "splashdeck.sqlite3"):
             answer = await asyncio.to_thread(knock, server, table["id"])
             assert (answer.status, answer.code) == (503, "unavailable")
+        await ready(server, 200)
         assert (await ann.request("GET", f"/api/tables/{table['id']}"))["status"] == "open"
 
 
