@@ -381,7 +381,7 @@ def lose_a_board(person: Person) -> None:
 def test_only_the_worker_may_run_what_was_compiled(server: Server, page_is_built: None) -> None:
     worker = next(path for path in pack(BUILT).files if path.startswith("offline/worker-"))
     policies = [
-        httpx.get(f"{server.url}/{path}").headers["content-security-policy"]
+        httpx.get(f"{server.url}/{path}", timeout=300).headers["content-security-policy"]
         for path in ("", worker)
     ]
     assert ["wasm-unsafe-eval" in policy for policy in policies] == [False, True]

@@ -22,11 +22,14 @@ CHECKS = [
     content_type_conformance,
     response_schema_conformance,
 ]
+PATIENCE = 300  # seconds, for what a machine with nothing else to do answers at once
 
 
 def operations(address: str) -> list[Any]:
     """List the operations that a description at some address tells of."""
-    results: list[Any] = list(schemathesis.openapi.from_url(address).get_all_operations())
+    results: list[Any] = list(
+        schemathesis.openapi.from_url(address, timeout=PATIENCE).get_all_operations()
+    )
     return [result.ok() for result in results]
 
 
@@ -51,7 +54,7 @@ def _try_out(operation: Any, mode: GenerationMode, sent: dict[str, str], table: 
     def check(case: Any) -> None:
         if mode == GenerationMode.POSITIVE and "table" in (case.path_parameters or {}):
             case.path_parameters["table"] = table
-        response = case.call(headers=sent)
+        response = case.call(headers=sent, timeout=PATIENCE)
         case.validate_response(response, checks=CHECKS)
         statuses.add(response.status_code)
 

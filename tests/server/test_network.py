@@ -50,6 +50,18 @@ async def drive(seat: TableSeat, random: Random, moves: int = 10_000) -> int:
     return made
 
 
+async def both_know_as_much(one: TableSeat, other: TableSeat) -> None:
+    """Wait until two seats have heard of the same moves, whichever of them is behind."""
+    while one.seq != other.seq:
+        seq = max(one.seq, other.seq)
+        await asyncio.gather(knows(one, seq), knows(other, seq))
+
+
+async def knows(seat: TableSeat, seq: int) -> None:
+    """Wait until a seat has heard of a move."""
+    await seat.until(lambda: seat.seq >= seq)
+
+
 async def friends(server: Launched, count: int) -> list[Account]:
     return [await Account.guest(server.url, f"Friend {n}") for n in range(count)]
 
@@ -107,11 +119,11 @@ async def test_the_views_that_are_kept_up_to_date_are_the_views_of_a_newcomer(
         await ann.start(table["id"])
         random = Random(1)
         drivers = {asyncio.ensure_future(drive(seat, random, 40)) for seat in (first, second)}
-        await asyncio.wait(drivers, timeout=10, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(drivers, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
         for driver in drivers:
             driver.cancel()
         async with bob.sit(table["id"]) as again:
-            await second.until(lambda: second.seq == again.seq)
+            await asyncio.wait_for(both_know_as_much(second, again), PATIENCE)
             assert again.view == second.view
             assert again.decision == second.decision
 
@@ -338,7 +350,8 @@ async def test_a_table_is_refused_whose_options_can_not_be(server: Launched) -> 
 def test_the_offer_says_how_bots_play_in_the_askers_language(
     plain_server: Launched, accepted: str, lang: str
 ) -> None:
-    answer = httpx.get(f"{plain_server.url}/api/offer", headers={"accept-language": accepted})
+    headers = {"accept-language": accepted}
+    answer = httpx.get(f"{plain_server.url}/api/offer", headers=headers, timeout=PATIENCE)
     told = answer.json()
     assert told.keys() == {"games", "bots", "emotes"}
     assert told["bots"] == {one: say(f"web-level-how-{one}", lang=lang) for one in LEVELS}
