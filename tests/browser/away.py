@@ -14,6 +14,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from bench.launch import reserve_port
 from splashdeck.bots import Budget
 from splashdeck.entropy import Entropy
 from splashdeck.game import Json
@@ -70,14 +71,13 @@ class Files:
         self.place.parent.mkdir(parents=True)
         self.pack: Pack = write_site(BUILT, self.place, base)
         self._handler = partial(_Quiet, directory=str(folder))
-        self._port = 0
+        self._port = reserve_port(self)
         self.serve()
         self.url = f"http://localhost:{self._port}{PREFIX}"
 
     def serve(self) -> None:
         """Answer, at the same address as before."""
         self._server = ThreadingHTTPServer(("127.0.0.1", self._port), self._handler)
-        self._port = self._server.server_port
         self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
         self._thread.start()
 
