@@ -16,7 +16,7 @@ from splashdeck.client.swarm import Heard, SwarmSeat
 
 SEATS = 4
 QUICK = {"grace": 0.0, "window": 0.0, "pace": 0.0, "absence_seconds": None}
-PATIENCE_SECONDS = 60.0
+PATIENCE_SECONDS = 300.0
 """How long a machine that is busy elsewhere may take for the first move, or the last answers."""
 
 

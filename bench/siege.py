@@ -43,7 +43,7 @@ ELSEWHERE = "127.0.0.2"
 QUICK = {"grace": 0.0, "window": 0.0, "pace": 0.0, "absence_seconds": None}
 NONCE = bytes(32)
 PING_SECONDS = 0.1
-PATIENCE_SECONDS = 60.0
+PATIENCE_SECONDS = 300.0
 
 
 class Guest:

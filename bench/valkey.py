@@ -11,7 +11,7 @@ from types import TracebackType
 
 from bench.launch import reserve_port
 
-DEADLINE = 60.0
+DEADLINE = 300.0
 
 
 def valkey_binary() -> Path | None:

@@ -57,7 +57,7 @@ def call(project: dev.Project, *arguments: str) -> subprocess.CompletedProcess[s
     """Run the copy's dev.py from a directory that is not its own."""
     command = [sys.executable, str(project.root / "dev.py"), *arguments]
     return subprocess.run(
-        command, cwd=project.root.parent, capture_output=True, text=True, timeout=60, check=False
+        command, cwd=project.root.parent, capture_output=True, text=True, timeout=300, check=False
     )
 
 

@@ -18,7 +18,7 @@ def test_an_installed_title_does_all_that_ours_do(tmp_path: Path) -> None:
     uv = str(Path(sys.executable).with_name("uv"))
     install = [uv, "pip", "install", "--offline", "--no-deps", "--no-build-isolation", "--quiet"]
     target = ["--python", sys.executable, "--target", str(tmp_path / "installed")]
-    subprocess.run([*install, *target, str(ROOT / "examples" / "puddles")], check=True, timeout=120)
+    subprocess.run([*install, *target, str(ROOT / "examples" / "puddles")], check=True, timeout=300)
     suites = ["tests/test_contract.py", "tests/server/test_network.py", "tests/installed"]
     quietly = ["-q", "-n0", "-p", "no:cacheprovider", "-k", "puddles or installed"]
     done = subprocess.run(

@@ -254,7 +254,7 @@ def test_two_programs_that_start_at_once_bring_the_schema_up_one_after_the_other
     engines = [make_engine(database) for _ in range(4)]
     with ThreadPoolExecutor(len(engines)) as threads:
         for done in [threads.submit(migrate_patiently, engine) for engine in engines]:
-            done.result(60)
+            done.result(300)
     with engines[0].connect() as connection:
         assert is_current(connection)
     for engine in engines:

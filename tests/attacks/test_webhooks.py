@@ -64,7 +64,7 @@ def test_whoever_answers_byte_by_byte_is_hung_up_on(
     monkeypatch.setattr(outside, "MOST_SECONDS", 0.2)
     with pytest.raises(OSError, match="answer"):
         outside.post(tarpit.url, {}, b"{}", LOCAL)
-    assert tarpit.was_cut.wait(60), "it would have gone on"
+    assert tarpit.was_cut.wait(300), "it would have gone on"
 
 
 async def test_guests_of_one_address_have_notices_tried_no_faster_than_one(

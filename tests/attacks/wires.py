@@ -13,7 +13,7 @@ from websockets.asyncio.client import connect
 from bench.launch import Launched
 from splashdeck.client import Account
 
-PATIENCE = 60
+PATIENCE = 300
 KEY = "AAAAAAAAAAAAAAAAAAAAAA=="
 
 

@@ -43,7 +43,7 @@ def test_without_uvloop_a_server_runs_all_the_same_and_says_so(tmp_path: Path) -
         asyncio.run(play_a_move(f"http://127.0.0.1:{int(server.stdout.readline())}"))
     finally:
         server.send_signal(signal.SIGTERM)
-        _, log = server.communicate(timeout=60)
+        _, log = server.communicate(timeout=300)
     assert server.returncode == 0
     assert len([line for line in log.splitlines() if "without uvloop" in line]) == 1
     assert "Traceback" not in log
