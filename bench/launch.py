@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import weakref
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from splashdeck.server.wire.limits import UNLIMITED
 LOG_LINES = 30
 STOP_SECONDS = 600  # until a server that does not stop is killed
 PATIENT_STOP_SECONDS = 300.0  # a busy machine may need longer than the usual, to stop in peace
+STARTS = 30
 CLOCK_TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 
@@ -90,6 +92,13 @@ class Launched:
             raise RuntimeError(f"the server did not start:\n{self.log_end()}")
         self.port = int(line)
         return self
+
+    def start_again(self) -> Launched:
+        """Start after a kill; PostgreSQL, as long as it has not noticed that, refuses others."""
+        for _ in range(STARTS):
+            with suppress(RuntimeError):
+                return self.start()
+        return self.start()
 
     def program(self) -> list[str]:
         """Return the command that is given the settings."""

@@ -188,7 +188,7 @@ class Ordeal:
         else:
             self.server.kill()
             await asyncio.sleep(self.random.random() * 0.3)
-            await asyncio.to_thread(self.server.start)
+            await asyncio.to_thread(self.server.start_again)
 
     async def start_or_end_second(self) -> None:
         """Start a second server on the same database, past its lock; the next time, kill it."""

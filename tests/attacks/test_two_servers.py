@@ -19,6 +19,7 @@ from sqlalchemy.exc import OperationalError
 import splashdeck
 from bench.launch import Launched
 from splashdeck.errors import InvalidRequest
+from splashdeck.server.store import locks
 from splashdeck.server.store.engine import is_broken, make_engine
 from splashdeck.server.store.fence import LogRow, OutrunError
 from splashdeck.server.store.migrate import is_current, migrate
@@ -230,8 +231,11 @@ def test_what_would_harm_a_running_server_is_refused_beside_it(
         repair(url, apply=True)
 
 
-def test_a_killed_server_leaves_nothing_that_keeps_others_out(first: tuple[Launched, str]) -> None:
+def test_a_killed_server_leaves_nothing_that_keeps_others_out(
+    first: tuple[Launched, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     server, url = first
+    monkeypatch.setattr(locks, "DYING_SECONDS", 300.0)  # PostgreSQL may be slow to notice it
     server.kill()
     assert pin(url).troubles == []
     assert repair(url, apply=True).damages == []
