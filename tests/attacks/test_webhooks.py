@@ -5,12 +5,16 @@ from __future__ import annotations
 import socket
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
 from bench.launch import Launched
 from splashdeck.client import Account, Refused
 from splashdeck.server.notices import outside
+from splashdeck.server.wire.limits import UNLIMITED, Limits, Rate
 
 LOCAL = outside.networks(["127.0.0.0/8"])
 DRIPS = 3000
@@ -68,16 +72,20 @@ def test_whoever_answers_byte_by_byte_is_hung_up_on(
 
 
 async def test_guests_of_one_address_have_notices_tried_no_faster_than_one(
-    plain_server: Launched,
+    tmp_path: Path,
 ) -> None:
+    trials = Rate(Limits().trials.burst, 0.001)  # none comes back while a busy machine tries
+    limits = msgspec.to_builtins(replace(UNLIMITED, trials=trials))
+
     async def trial(name: str) -> bool:
-        guest = await Account.guest(plain_server.url, name)
+        guest = await Account.guest(server.url, name)
         hook = {"url": "https://nowhere.invalid/hook"}
         way = await guest.request("POST", "/api/notices/webhook", hook)
         taken: bool = await guest.request("POST", f"/api/notices/{way['id']}/trial")
         return taken
 
-    assert [await trial("Ann"), await trial("Bo")] == [False, False], "nobody is there"
-    with pytest.raises(Refused, match="too-many") as refused:
-        await trial("Cy")
+    with Launched(tmp_path, limits=limits) as server:
+        assert [await trial("Ann"), await trial("Bo")] == [False, False], "nobody is there"
+        with pytest.raises(Refused, match="too-many") as refused:
+            await trial("Cy")
     assert refused.value.content["retry_ms"] > 0

@@ -11,6 +11,7 @@ import pytest
 
 from bench.valkey import Valkey, valkey_binary
 from splashdeck.server.bus import Parcel, Sequence
+from splashdeck.server.bus import valkey as bus
 from splashdeck.server.bus.valkey import ValkeyBus
 from splashdeck.server.wire.limits import Rate
 
@@ -67,7 +68,10 @@ def valkey(tmp_path: Path) -> Iterator[Valkey]:
 
 
 @pytest.fixture
-async def pair(valkey: Valkey) -> AsyncIterator[tuple[ValkeyBus, ValkeyBus, Ears]]:
+async def pair(
+    valkey: Valkey, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[tuple[ValkeyBus, ValkeyBus, Ears]]:
+    monkeypatch.setattr(bus, "PATIENCE_SECONDS", 60.0)  # a busy machine is no Valkey that is away
     one, two, ears = ValkeyBus(valkey.url, "one"), ValkeyBus(valkey.url, "two"), Ears()
     await one.listen(Ears())
     await two.listen(ears)

@@ -5,17 +5,21 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+from pathlib import Path
 from random import Random
 from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from bench.launch import Launched
 from splashdeck.client import Account, Refused, TableSeat
+from splashdeck.server.wire.limits import UNLIMITED, Limits, Rate
 from splashdeck.server.wire.rfc6455 import HEADS_KEPT, FrameError, FrameReader, frame, text_frame
 from splashdeck.table.protocol import ERROR_CODES
 
@@ -221,13 +225,16 @@ async def test_answers_carry_a_strict_policy_and_cookies_are_kept_from_scripts(
     assert "samesite=lax" in cookie
 
 
-async def test_the_tries_of_short_codes_are_limited(plain_server: Launched) -> None:
-    ann = await Account.guest(plain_server.url)
+async def test_the_tries_of_short_codes_are_limited(tmp_path: Path) -> None:
+    tries = Rate(Limits().codes.burst, 0.001)  # none comes back while a busy machine tries
+    limits = msgspec.to_builtins(replace(UNLIMITED, codes=tries))
     codes = []
-    for number in range(14):
-        with pytest.raises(Refused) as refused:
-            await ann.request("POST", "/api/codes", {"code": f"AAAA{number:02}"})
-        codes.append(refused.value.wire_code)
+    with Launched(tmp_path, limits=limits) as server:
+        ann = await Account.guest(server.url)
+        for number in range(14):
+            with pytest.raises(Refused) as refused:
+                await ann.request("POST", "/api/codes", {"code": f"AAAA{number:02}"})
+            codes.append(refused.value.wire_code)
     assert codes[0] == "no-such-code"
     assert codes[-1] == "too-many"
 
