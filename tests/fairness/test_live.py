@@ -35,7 +35,7 @@ class LyingServer(Launched):
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LyingServer]:
     folder = tmp_path_factory.mktemp("lying")
-    server = LyingServer(folder, deal_seconds=5.0, lies=TOLD)
+    server = LyingServer(folder, deal_seconds=20.0, lies=TOLD)
     server.start()
     yield server
     server.stop()
