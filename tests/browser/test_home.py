@@ -5,15 +5,16 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 import segno
-from playwright.sync_api import FilePayload, expect
+from playwright.sync_api import Browser, FilePayload, expect
 
 from splashdeck import titles
-from tests.browser.conftest import INSTALLED, Person, start_together
+from tests.browser.conftest import INSTALLED, Person, Server, arrivals, start_together
 from tests.browser.test_pages import overflows
 from tests.server.test_invitation import dark_cells
 
@@ -37,10 +38,21 @@ def test_each_game_can_be_chosen(people: Callable[..., Person]) -> None:
         expect(person.page.locator(".top h1")).to_contain_text(title)
 
 
+@pytest.fixture
+def seekers(
+    browser: Browser, page_is_built: None, tmp_path: Path
+) -> Iterator[Callable[..., Person]]:
+    """Let people come to a server whose quick matches wait long for people."""
+    server = Server(tmp_path, "tests.browser.unhurried")
+    server.start()
+    yield from arrivals(browser, server)
+    server.stop()
+
+
 def test_two_who_press_quick_match_meet_and_need_not_wait_for_bots(
-    people: Callable[..., Person],
+    seekers: Callable[..., Person],
 ) -> None:
-    one, other = people(), people("phone")
+    one, other = seekers(), seekers("phone")
     for person in (one, other):
         person.open("/")
         person.page.get_by_role("button", name="Quick match").click()
