@@ -20,7 +20,7 @@ def test_an_effect_asks_nobody_about_their_own_and_orders_are_one_tap_away(
     people: Callable[..., Person],
 ) -> None:
     host, guest = people(), people("phone")
-    table = sit_down(host, guest, DIVE, window=300.0, grace=60.0)
+    table = sit_down(host, guest, DIVE, window=60.0, grace=60.0)
     both = (host, guest)
     strips = [person.page.get_by_role("group", name="My floats") for person in both]
     play_on([host, guest], 60, lambda: all(strip.count() > 0 for strip in strips))

@@ -187,7 +187,7 @@ async def test_a_foreign_page_gets_nowhere(plain_server: Launched) -> None:
     def post(extra: dict[str, str]) -> dict[str, Any]:
         request = Request(plain_server.url + "/api/me", b"{}", {**headers(ann), **extra})
         with pytest.raises(HTTPError) as error:
-            urlopen(request, timeout=60)
+            urlopen(request, timeout=300)
         answer: dict[str, Any] = json.loads(error.value.read())
         error.value.close()
         return answer
@@ -203,7 +203,7 @@ async def test_answers_carry_a_strict_policy_and_cookies_are_kept_from_scripts(
     plain_server: Launched,
 ) -> None:
     def look() -> Any:
-        with urlopen(plain_server.url + "/", timeout=60) as response:
+        with urlopen(plain_server.url + "/", timeout=300) as response:
             return response.headers, response.read().decode()
 
     found, text = await asyncio.to_thread(look)
@@ -217,7 +217,7 @@ async def test_answers_carry_a_strict_policy_and_cookies_are_kept_from_scripts(
             b"{}",
             {"X-Splashdeck": "1", "Content-Type": "application/json"},
         )
-        with urlopen(request, timeout=60) as response:
+        with urlopen(request, timeout=300) as response:
             return str(response.headers["Set-Cookie"]).lower()
 
     cookie = await asyncio.to_thread(become)
