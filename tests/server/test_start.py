@@ -31,7 +31,8 @@ async def play_a_move(url: str) -> None:
 
 
 def test_without_uvloop_a_server_runs_all_the_same_and_says_so(tmp_path: Path) -> None:
-    settings = msgspec.json.encode({"port": 0, "data_folder": str(tmp_path)}).decode()
+    told = {"port": 0, "data_folder": str(tmp_path), "stop_seconds": 300.0}
+    settings = msgspec.json.encode(told).decode()
     server = subprocess.Popen(
         [sys.executable, "-c", WITHOUT_UVLOOP, settings],
         stdout=subprocess.PIPE,
