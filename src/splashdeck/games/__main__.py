@@ -93,6 +93,6 @@ def _words(folder: Path, names: tuple[str, ...] = OF_THE_PAGE) -> list[str]:
 
 
 if __name__ == "__main__":
-    told = msgspec.json.format(msgspec.json.encode(cards())) + b"\n"
+    text = msgspec.json.format(msgspec.json.encode(cards())) + b"\n"
     with open(sys.stdout.fileno(), "wb", closefd=False) as whole:  # without a buffer, a signal
-        whole.write(told)  # could end the writing before all of it is written
+        whole.write(text)  # could end the writing before all of it is written
