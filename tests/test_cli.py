@@ -117,7 +117,7 @@ def test_an_interrupted_simulation_keeps_what_is_done() -> None:
     done = subprocess.run(
         [sys.executable, "-c", INTERRUPTED, *words], capture_output=True, text=True, check=False
     )
-    assert done.returncode == 0, done.stderr
+    assert done.returncode == 130, done.stderr
     report = json.loads(done.stdout)
     assert report["interrupted"] is True
     assert report["games"] == 3

@@ -351,6 +351,7 @@ def test_ctrl_c_ends_the_workers_and_tells_what_was_done(tmp_path: Path) -> None
     finally:
         running.kill()
     report = json.loads(out)
+    assert running.returncode == 130
     assert report["interrupted"]
     assert report["deals"] == file.read_bytes().count(b"\n") - 1 >= 2
     assert b"Traceback" not in errors

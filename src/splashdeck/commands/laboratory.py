@@ -18,6 +18,7 @@ from splashdeck.commands.setup import (
     Whole,
     Workers,
 )
+from splashdeck.commands.stopping import end_if_stopped
 from splashdeck.errors import InvalidRequest, Words
 
 FEWEST_TO_SHARE = 4
@@ -52,6 +53,7 @@ def simulate(
     output.report(msgspec.to_builtins(report), report.text(lang))
     if report.broken is not None:
         sys.exit(1)
+    end_if_stopped(report.interrupted)
 
 
 def _levels(bots: str | None, players: int) -> list[str] | None:
@@ -105,6 +107,7 @@ def arena(
     if picture is not None and report.results:
         plots.draw_match(report, picture, lang)
     output.report(msgspec.to_builtins(report), report.text(lang))
+    end_if_stopped(report.interrupted)
 
 
 def calibrate(
@@ -134,6 +137,7 @@ def calibrate(
     with progress("cli-playing", output, games * len(rules)) as update:
         report = calibration.calibrate(rules, games, seed, bots, each, progress=update)
     output.report(msgspec.to_builtins(report), report.text(lang))
+    end_if_stopped(report.interrupted)
 
 
 def _numbers(players: str) -> list[int]:

@@ -33,7 +33,9 @@ def main() -> None:
         _run(words)
         sys.stdout.flush()
     except KeyboardInterrupt:
-        sys.exit(130)
+        from splashdeck.commands.stopping import STOPPED
+
+        sys.exit(STOPPED)
     except BrokenPipeError:  # whoever read it has seen enough
         _drop_output()
     except ModuleNotFoundError as error:
