@@ -108,6 +108,16 @@ def test_who_is_better_than_chance_tells_nothing_of_an_evening() -> None:
         assert (line.mark, line.answers[0].text) == (mark, said)
 
 
+@pytest.mark.parametrize("level", ["paddler", "diver"])
+def test_an_evening_of_too_few_games_says_nothing_against_whomever_it_was(level: str) -> None:
+    wide = figure("games-to-tell", {"games": 9.0}, {"games": [1.0, 80.0]}, enough=False)
+    study = of([wide])
+    study = msgspec.structs.replace(study, setup={**study.setup, "levels": [level, "dabbler"]})
+    question = "Does an evening tell who is better? Games until then"
+    (line,) = [line for line in glance(study, "en") if line.question == question]
+    assert line.mark == "unsure"
+
+
 @pytest.mark.parametrize("key", ["levels", "games", "seed", "engine"])
 def test_studies_of_other_games_are_not_compared(key: str) -> None:
     found = of([])

@@ -168,7 +168,8 @@ def evening(game: str, figure: Figure, lang: str) -> Answer:
 def by_chance(game: str, figure: Figure, lang: str) -> Answer:
     """Say after how many games one is seen to be better than chance: that tells of no evening."""
     note = say("lab-against-random", lang=lang)
-    return Answer(f"{_told(figure, 'games', lang)}, {note}", "")
+    mark: Mark = "" if figure.enough else "unsure"
+    return Answer(f"{_told(figure, 'games', lang)}, {note}", mark)
 
 
 def stopped(game: str, figure: Figure, lang: str) -> Answer:
