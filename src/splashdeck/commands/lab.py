@@ -13,13 +13,16 @@ from cyclopts import Parameter
 
 from splashdeck.commands.progress import progress
 from splashdeck.commands.setup import GameName, Output, Setup, Whole, Workers
+from splashdeck.commands.stopping import end_if_stopped
 from splashdeck.commands.written import check_written, naming_file, write_text
 from splashdeck.errors import InvalidRequest, SplashdeckError, Words
+from splashdeck.game import Json
 from splashdeck.games import AnyGame
 from splashdeck.games.catalogue import title
 from splashdeck.locale import say
 
 if TYPE_CHECKING:
+    from splashdeck.lab.showcase import Shown
     from splashdeck.lab.study import Engine, Study
 
 USUAL = 10_000
@@ -46,6 +49,7 @@ def report(
     output: Output = Output(),
 ) -> None:
     """Measure a game by its twelve figures, and write a page about it."""
+    from splashdeck.lab.report import stopped
     from splashdeck.lab.study import study
 
     lang = output.language
@@ -77,10 +81,18 @@ def report(
 
     found = measured(sheets[0])
     other = measured(sheets[1]) if len(sheets) > 1 and not found.interrupted else None
-    write_files(found, other, (out, data), tables[len(numbers) - 1], lang)
+    if found.figures:
+        shown: Sequence[Shown] | None = ()
+        if out is not None:
+            shown = shown_games(found, other, tables[len(numbers) - 1], output)
+        write_files(found, other, (out, data), shown, lang)
+        said = stopped(found, other, shown is None, lang)
+    else:
+        said = [say("lab-stopped-nothing", lang=lang)]
     tell(found, other, output, is_written=out is not None)
-    if found.interrupted or (other is not None and other.interrupted):
-        print(say("lab-stopped-report", lang=lang), file=sys.stderr)
+    for one in said:
+        print(one, file=sys.stderr)
+    end_if_stopped(bool(said))
 
 
 def who_plays(
@@ -99,29 +111,49 @@ def who_plays(
     return games or EXACT // 2, "reference"
 
 
+def shown_games(
+    found: Study, other: Study | None, table: AnyGame, output: Output
+) -> list[Shown] | None:
+    """Play the games to look at; None if Ctrl-C came before they were done, then or earlier."""
+    from splashdeck.lab.showcase import LOOKED_AT, showcase
+
+    if found.interrupted or (other is not None and other.interrupted):
+        return None
+    try:
+        with progress("cli-showing", output, LOOKED_AT) as update:
+            return showcase(table, found.levels[-1], found.setup["seed"], progress=update)
+    except KeyboardInterrupt:  # minutes of play are not thrown away for five games
+        return None
+
+
 def write_files(
     found: Study,
     other: Study | None,
     files: tuple[Path | None, Path | None],
-    table: AnyGame,
+    games: Sequence[Shown] | None,
     lang: str,
 ) -> None:
-    """Write the page, with some games at a table, and the data."""
+    """Write the page, with games to look at, and the data of either sheet."""
     from splashdeck.lab.report import page
     from splashdeck.lab.rows import write
-    from splashdeck.lab.showcase import folder_of, showcase
+    from splashdeck.lab.showcase import folder_of
     from splashdeck.lab.showcase import write as write_games
 
     out, data = files
-    if data is not None and (rows := list(found.rows())):
+    if data is not None:
         with naming_file(data):
-            write(rows, data)
+            write(data_rows(found, other), data)
     if out is not None:
-        level, seed = found.setup["levels"][-1], found.setup["seed"]
-        shown = [] if found.interrupted else showcase(table, level, seed)
         command = shlex.join(["splashdeck", *sys.argv[1:]])
-        write_games(shown, out)
-        write_text(out, page(found, other, command, lang, shown, folder_of(out).name))
+        write_games(games or (), out)
+        write_text(out, page(found, other, command, lang, games, folder_of(out).name))
+
+
+def data_rows(found: Study, other: Study | None) -> list[Json]:
+    """List the games of a study; of two, a column says whose cards they were played with."""
+    if other is None:
+        return list(found.rows())
+    return [*found.rows(cards="these"), *other.rows(cards="against")]
 
 
 def tell(found: Study, other: Study | None, output: Output, is_written: bool) -> None:
@@ -131,7 +163,7 @@ def tell(found: Study, other: Study | None, output: Output, is_written: bool) ->
 
     if output.json:
         output.report(found.to_json() if other is None else to_json(found, other), "")
-    elif not is_written:
+    elif found.figures and not is_written:
         print(text(found, other, output.language))
 
 

@@ -11,9 +11,9 @@ from cyclopts import Parameter
 
 from splashdeck.commands.progress import progress
 from splashdeck.commands.setup import GameName, Output, Setup, Whole, Workers
+from splashdeck.commands.stopping import end_if_stopped, say_stopped
 from splashdeck.commands.written import check_written, write_text
 from splashdeck.errors import InvalidRequest, Words, needs
-from splashdeck.locale import say
 
 
 def sweep(
@@ -53,18 +53,12 @@ def sweep(
             where=workers.where(usual=0),
         )
     lang = output.language
-    if out is not None:
+    is_empty = found.interrupted and not found.tried
+    if out is not None and not is_empty:
         command = shlex.join(["splashdeck", *sys.argv[1:]])
         write_text(out, heat.page(found, command, lang))
     if output.json or out is None:
         output.report(found.to_json(), heat.text(found, lang))
     if found.interrupted:
-        say_interrupted(resume, lang)
-
-
-def say_interrupted(resume: Path | None, lang: str) -> None:
-    """Say that the figures are of what was done, and how to go on with the rest."""
-    if resume is None:
-        print(say("lab-stopped", lang=lang), file=sys.stderr)
-    else:
-        print(say("lab-stopped-kept", {"file": str(resume)}, lang), file=sys.stderr)
+        say_stopped(resume, is_empty, lang)
+    end_if_stopped(found.interrupted)

@@ -11,7 +11,7 @@ from cyclopts import Parameter
 
 from splashdeck.commands.progress import progress
 from splashdeck.commands.setup import Flag, GameName, Output, Setup, Several, Whole, Workers
-from splashdeck.commands.sweep import say_interrupted
+from splashdeck.commands.stopping import end_if_stopped, say_stopped
 from splashdeck.commands.written import check_written, write_text
 from splashdeck.errors import InvalidRequest, Words, needs
 
@@ -67,13 +67,15 @@ def tune(
             progress=update,
             where=workers.where(usual=0),
         )
-    if folder is not None:
+    is_empty = found.interrupted and not found.front
+    if folder is not None and not is_empty:
         front.write(found, folder)
-    if out is not None:
+    if out is not None and not is_empty:
         command = shlex.join(["splashdeck", *sys.argv[1:]])
         beside = folder.name if folder is not None and folder.parent == out.parent else str(folder)
         write_text(out, front.page(found, command, lang, beside))
     if output.json or out is None:
         output.report(found.to_json(), front.text(found, lang))
     if found.interrupted:
-        say_interrupted(resume, lang)
+        say_stopped(resume, is_empty, lang)
+    end_if_stopped(found.interrupted)

@@ -80,9 +80,10 @@ class Change(NamedTuple):
 
 def to_json(found: Study, other: Study) -> Json:
     """Write both studies' figures, and what changed between them."""
-    against = {"setup": other.setup, "figures": other.to_json()["figures"]}
+    theirs = {key: value for key, value in other.to_json().items() if key != "game"}
     listed = [one.to_json() for one in changes(found, other)]
-    return {**found.to_json(), "against": against, "changes": listed}
+    told = found.to_json() | ({"interrupted": True} if other.interrupted else {})
+    return {**told, "against": theirs, "changes": listed}
 
 
 def changes(found: Study, other: Study) -> list[Change]:

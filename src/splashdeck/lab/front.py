@@ -67,8 +67,10 @@ def page(found: Tune, command: str, lang: str, folder: str | None) -> str:
     """Write the whole page; the sheets lie in `folder` beside it."""
     head = say("lab-tune-title", {"game": title(found.game).display}, lang)
     about = f"{say('lab-tune-about', lang=lang)} {_sentence(found, lang)}"
+    counts: dict[str, str | int] = {"done": found.played, "asked": found.proposals}
+    stopped = [say("lab-stopped-tune", counts, lang)] if found.interrupted else []
     parts = [
-        paper.header(head, about),
+        paper.header(head, about, stopped),
         *cards(found, lang, folder),
         paper.setup(facts(found.setup, lang), lang),
         paper.repeat(command, lang),

@@ -53,8 +53,9 @@ class Line(NamedTuple):
 
 def glance(found: Study, lang: str) -> list[Line]:
     """Answer the eight questions at the highest level."""
-    levels: list[str] = found.setup["levels"]
-    level, below = levels[-1], levels[-2] if len(levels) > 1 else ""
+    level = found.levels[-1]
+    levels = ["", *found.setup["levels"]]
+    below = levels[levels.index(level) - 1]
     figures = {(one.id, one.players): one for one in found.figures if one.level == level}
     players = sorted({one.players for one in found.figures if one.level == level})
     lines = []

@@ -45,8 +45,14 @@ def _cells(one: Tried, lang: str) -> list[str]:
 def page(found: Sweep, command: str, lang: str) -> str:
     """Write the whole page of a sweep: its heat maps and tables."""
     head = say("lab-sweep-title", {"game": title(found.game).display}, lang)
+    about, stopped = say("lab-sweep-about", lang=lang), []
+    if found.interrupted:
+        counts: dict[str, str | int] = {"done": len(found.tried), "asked": found.asked}
+        stopped.append(say("lab-stopped-sweep", counts, lang))
+    else:
+        about = f"{say('lab-sweep-every', lang=lang)} {about}"
     parts = [
-        paper.header(head, say("lab-sweep-about", lang=lang)),
+        paper.header(head, about, stopped),
         *cards(found, lang),
         paper.setup(facts(found.setup, lang), lang),
         paper.repeat(command, lang),

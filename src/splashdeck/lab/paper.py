@@ -42,9 +42,10 @@ def page(head: str, parts: Sequence[str], lang: str) -> str:
     )
 
 
-def header(head: str, about: str, more: str = "") -> str:
-    """Open a page with its title, and say what it is about."""
-    return f'<header class="head"><h1>{escape(head)}</h1><p>{escape(about)}</p>{more}</header>'
+def header(head: str, about: str, stopped: Sequence[str] = ()) -> str:
+    """Open a page with its title; say what it is about, and before all what was `stopped`."""
+    banner = "".join(f'<p class="stopped">{escape(one)}</p>' for one in stopped)
+    return f'<header class="head"><h1>{escape(head)}</h1>{banner}<p>{escape(about)}</p></header>'
 
 
 def card(head: str, inside: str, wide: bool = False) -> str:

@@ -101,26 +101,53 @@ def page(
     other: Study | None,
     command: str,
     lang: str,
-    games: Sequence[Shown] = (),
+    games: Sequence[Shown] | None = (),
     folder: str = "",
 ) -> str:
     """Write the whole page; `other` is the same game with other cards.
 
-    `games` are to look at; their records lie in `folder` beside the page.
+    `games` are to look at, None if they were stopped; their records lie in `folder` beside the
+    page.
     """
     head = say("lab-title", {"game": title(found.game).display}, lang)
     frame = framed(found, other, lang)
+    cut = stopped(found, other, games is None, lang)
     parts = [
-        paper.header(head, say("lab-about", lang=lang)),
+        paper.header(head, say("lab-about", lang=lang), cut),
         _glance(found, lang),
         _setup(found, lang),
         *([levers.card(found, other, lang)] if other is not None else []),
         *(_card(id_, found, other, frame) for id_ in IDS),
-        _games(games, folder, lang),
+        _games(games or (), folder, lang),
         _trust(found, other, lang),
         _repeat(found, command, lang),
     ]
     return paper.page(head, parts, lang)
+
+
+def stopped(found: Study, other: Study | None, without_games: bool, lang: str) -> list[str]:
+    """Say what Ctrl-C has stopped, and what was done of it until then."""
+    said = []
+    for message, one in (("lab-stopped-report", found), ("lab-stopped-against", other)):
+        if one is not None and one.interrupted:
+            asked = len(one.setup["players"]) * len(one.setup["levels"])
+            about: dict[str, str | int] = {
+                "done": len(one.games),
+                "asked": asked,
+                "which": _measured(one, lang),
+            }
+            said.append(say(message, about, lang))
+    return [*said, *[say("lab-stopped-games", lang=lang)] * without_games]
+
+
+def _measured(found: Study, lang: str) -> str:
+    """List the levels that were measured, by number of players."""
+    by_number: dict[int, list[str]] = {}
+    for level, players, _ in found.games:
+        by_number.setdefault(players, []).append(level)
+    named = {say("lab-number", {"players": one}, lang): some for one, some in by_number.items()}
+    parts = [{"name": name, "what": ", ".join(some)} for name, some in named.items()]
+    return "; ".join(say("cli-named", part, lang) for part in parts) or say("lab-none", lang=lang)
 
 
 def pictures(found: Study, lang: str = "en") -> str:
@@ -131,7 +158,7 @@ def pictures(found: Study, lang: str = "en") -> str:
 
 def framed(found: Study, other: Study | None, lang: str) -> Frame:
     """Say what is compared: the levels, or at the highest of them the other cards with these."""
-    levels = found.setup["levels"]
+    levels = found.levels
     if other is None:
         marks = ["n", "b", *"s" * len(levels)]
         sides = [(level, found, level) for level in levels]
@@ -153,7 +180,7 @@ def framed(found: Study, other: Study | None, lang: str) -> Frame:
 
 def _glance(found: Study, lang: str) -> str:
     """Answer the main questions, or say that there are too few games to say."""
-    level = found.setup["levels"][-1]
+    level = found.levels[-1]
     lines = glance(found, lang)
     players = sorted({one.players for one in found.figures if one.level == level})
     head = "".join(
@@ -358,7 +385,7 @@ def _trust(found: Study, other: Study | None, lang: str) -> str:
 
 def _reach(found: Study, lang: str) -> str:
     """Say how far the wins of a place may be off by chance; nothing within a percentage point."""
-    level = found.setup["levels"][-1]
+    level = found.levels[-1]
     half = {
         (high - low) / 2: one.games
         for one in found.figures

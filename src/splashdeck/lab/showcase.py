@@ -19,7 +19,7 @@ from splashdeck.games import AnyGame
 from splashdeck.games.catalogue import title
 from splashdeck.lab import figures
 from splashdeck.lab.arena.match import find_bot
-from splashdeck.lab.simulate import dealt
+from splashdeck.lab.simulate import Progress, dealt
 from splashdeck.lab.tables import number, percent
 from splashdeck.lab.traces import Trace, play
 from splashdeck.locale import say
@@ -98,11 +98,21 @@ def _length(game: Trace) -> float:
     return len(game.movers)
 
 
-def showcase(game: AnyGame, level: str, seed: str, games: int = LOOKED_AT) -> list[Shown]:
+def showcase(
+    game: AnyGame,
+    level: str,
+    seed: str,
+    games: int = LOOKED_AT,
+    progress: Progress | None = None,
+) -> list[Shown]:
     """Play some games, and record those that are worth looking at."""
     bots = [find_bot(level, game)] * game.players
     deals = [Entropy.from_text(seed).child(f"deal {number}") for number in range(games)]
-    played = [play(game, bots, deal, number, chances=True) for number, deal in enumerate(deals)]
+    played = []
+    for at, deal in enumerate(deals):
+        played.append(play(game, bots, deal, at, chances=True))
+        if progress is not None:
+            progress(len(played), games)
     return [
         Shown(why, value, trace.deal, recorded(game, bots, deals[trace.deal]))
         for why, value, trace in choose(played, title(game.name).safety)
@@ -132,7 +142,9 @@ def folder_of(report: Path) -> Path:
 
 
 def write(shown: Sequence[Shown], report: Path) -> None:
-    """Write the records beside a report."""
+    """Write the records beside a report; without any, those of an earlier one stay."""
+    if not shown:
+        return
     folder = folder_of(report)
     folder.mkdir(exist_ok=True)
     for reason in REASONS:

@@ -68,11 +68,19 @@ class Study(Struct, frozen=True, kw_only=True):
     """Level, number of players, and all their games: the rows behind the figures."""
     interrupted: bool = False
 
+    @property
+    def levels(self) -> list[str]:
+        """The levels that were played: all, unless it was stopped before."""
+        named: list[str] = self.setup["levels"]
+        done = {one.level for one in self.figures}
+        return [level for level in named if level in done] or named
+
     def to_json(self) -> Json:
-        """Write the figures, without the games behind them."""
+        """Write the figures, without the games behind them, and say so if it was stopped."""
         from msgspec import to_builtins
 
-        return {"game": self.game, "setup": self.setup, "figures": to_builtins(self.figures)}
+        told = {"game": self.game, "setup": self.setup, "figures": to_builtins(self.figures)}
+        return {**told, "interrupted": True} if self.interrupted else told
 
     def to_arrow(self) -> DuckDBPyRelation:
         """Hand the rows to any data library that speaks Arrow (extra `lab`)."""
@@ -86,14 +94,15 @@ class Study(Struct, frozen=True, kw_only=True):
 
         return pictures(self)
 
-    def rows(self) -> Iterator[Json]:
-        """List the games, a flat row each."""
+    def rows(self, **more: str) -> Iterator[Json]:
+        """List the games, a flat row for each place; all rows have these columns more."""
         for level, players, games in self.games:
             minutes = games.minutes
             for at, deal in enumerate(games.deals):
                 for seat in range(players):
                     yield {
                         "game": self.game,
+                        **more,
                         "level": level,
                         "players": players,
                         "deal": int(deal),

@@ -51,6 +51,11 @@ class Sweep(Struct, frozen=True, kw_only=True):
     tried: list[Tried]
     interrupted: bool = False
 
+    @property
+    def asked(self) -> int:
+        """How many sheets were to be played."""
+        return prod(map(len, self.vary.values()))
+
     def to_json(self) -> Json:
         """Write it as `lab sweep --json` does."""
         found: Json = to_builtins(self)

@@ -106,6 +106,10 @@ class Tune(Struct, frozen=True, kw_only=True):
     """Different sheets that were tried."""
     confirmed: bool
     """Were those of the front played again, on other deals?"""
+    proposals: int = 0
+    """Sheets that were to be proposed; some are proposed several times."""
+    played: int = 0
+    """Proposals that have played."""
     interrupted: bool = False
 
     def to_json(self) -> Json:
@@ -187,7 +191,7 @@ def tune(
             search.run(generations)
     except KeyboardInterrupt:
         interrupted = True
-    return search.found(interrupted)
+    return search.found(generations, interrupted)
 
 
 def nearby(table: Table, game: AnyGame) -> list[Vary]:
@@ -229,6 +233,7 @@ class _Search:
         self.finals: dict[tuple[int, ...], Tried] = {}
         self.again: dict[tuple[int, ...], Tried] | None = None
         self.done = 0
+        self.generations = 0
         self.progress: Callable[[int], None] | None = None
 
     def watch(self, generations: int, progress: Progress | None) -> None:
@@ -275,6 +280,7 @@ class _Search:
             self.halve(proposed)
             for trial, values in zip(trials, proposed, strict=True):
                 study.tell(trial, self.losses(self.tried[_key(values)]))
+            self.generations += 1
         chosen = self.best(list(self.finals.values()), MOST_SHOWN)
         again = self.play(RUNGS - 1, [self.own, *(one.values for one in chosen)], again=True)
         self.again = {_key(one.values): one for one in again}
@@ -328,7 +334,7 @@ class _Search:
             if value != self.own[field]
         }
 
-    def found(self, interrupted: bool) -> Tune:
+    def found(self, generations: int, interrupted: bool) -> Tune:
         """Report the best sheets that the search has found so far, beside the unchanged one."""
         known = self.finals if self.again is None else self.again
         unchanged = known.get(_key(self.own))
@@ -353,6 +359,8 @@ class _Search:
             ],
             sheets=len(self.tried),
             confirmed=self.again is not None,
+            proposals=generations * GENERATION,
+            played=self.generations * GENERATION,
             interrupted=interrupted,
         )
 

@@ -68,6 +68,7 @@ cli-public = Mind: { $address } is a public address. Anybody on the internet may
 ## Progress
 
 cli-playing = playing
+cli-showing = playing the games to look at
 cli-measuring = measuring
 
 ## The report of a simulation

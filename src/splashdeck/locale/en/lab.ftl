@@ -58,16 +58,23 @@ lab-fig-styles = Many ways to win
 lab-fig-styles-about = The weight of each way to play in the safest mix of them.
 
 lab-sweep-title = What changed cards do to { $game }
-lab-sweep-about = Every combination of these numbers was played on the same deals. Balance is 1 less the gap between the best and the worst place in the order of turns: 1 is fair.
+lab-sweep-every = Every combination of these numbers was played on the same deals.
+lab-sweep-about = Balance is 1 less the gap between the best and the worst place in the order of turns: 1 is fair.
 lab-sweep-balance = balance
 lab-sweep-minutes = minutes
 lab-sweep-scale = Darker is more; where more than two numbers vary, a cell is the mean over the others.
 lab-sweep-all = All sheets
 lab-on-reference = The fast twin doesn’t know these levels or this set-up, so the bots themselves play, which takes long.
 
-lab-stopped-report = Stopped: the figures are of the levels and numbers of players that were done.
-lab-stopped = Stopped: the figures are of what was done. With --resume FILE the next search or sweep can go on where it stops.
-lab-stopped-kept = Stopped: the figures are of what was done. The same command goes on; { $file } keeps what is done.
+lab-stopped-report = Stopped before it was done. Measured: { $done } of { $asked } combinations of level and number of players ({ $which }).
+lab-stopped-against = Stopped while the other cards were measured. Done: { $done } of { $asked } combinations of level and number of players ({ $which }).
+lab-stopped-games = Stopped before the games to look at were played: there are none here.
+lab-stopped-nothing = Stopped before anything was measured to its end: no page and no data are written, and what was there stays as it is.
+lab-stopped-sweep = Stopped before it was done. Played to the end: { $done } of { $asked } combinations of the values, all on the same deals.
+lab-stopped-tune = Stopped before it was done. Played: { $done } of { $asked } proposals.
+lab-stopped = Stopped: the figures are of what was done.
+lab-resume-next = With --resume FILE the next search or sweep can go on where it stops.
+lab-resume-kept = The same command goes on; { $file } keeps what is done.
 lab-tune-title = Card sheets for { $game }, by several aims
 lab-tune-about = Each of these sheets is the best for somebody: no other that was tried is better in all aims at once. Which of them is to be played is for people to say.
 lab-tune-tried = Different sheets tried: { $sheets }. Those shown here were played again, on other deals.

@@ -68,6 +68,7 @@ cli-public = Attention : { $address } est une adresse publique. Tout internet 
 ## Progression
 
 cli-playing = en jeu
+cli-showing = parties à regarder
 cli-measuring = mesure
 
 ## Le bilan d’une simulation

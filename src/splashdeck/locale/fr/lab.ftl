@@ -58,16 +58,23 @@ lab-fig-styles = Plusieurs voies vers la victoire
 lab-fig-styles-about = Le poids de chaque manière de jouer dans le mélange le plus sûr.
 
 lab-sweep-title = Ce que d’autres cartes changent à { $game }
-lab-sweep-about = Chaque combinaison de ces nombres a été jouée sur les mêmes donnes. L’équilibre est 1 moins l’écart entre la meilleure et la moins bonne place dans l’ordre des tours : 1 est équitable.
+lab-sweep-every = Chaque combinaison de ces nombres a été jouée sur les mêmes donnes.
+lab-sweep-about = L’équilibre est 1 moins l’écart entre la meilleure et la moins bonne place dans l’ordre des tours : 1 est équitable.
 lab-sweep-balance = équilibre
 lab-sweep-minutes = minutes
 lab-sweep-scale = Plus foncé veut dire plus ; si plus de deux nombres varient, une case est la moyenne sur les autres.
 lab-sweep-all = Toutes les feuilles
 lab-on-reference = Le jumeau rapide ne connaît pas ces niveaux ou cette mise en place : les bots jouent eux-mêmes, ce qui est long.
 
-lab-stopped-report = Arrêté : les chiffres sont ceux des niveaux et des nombres de joueurs terminés.
-lab-stopped = Arrêté : les chiffres sont ceux de ce qui est fait. Avec --resume FICHIER, la prochaine fois reprendra où elle s’arrête.
-lab-stopped-kept = Arrêté : les chiffres sont ceux de ce qui est fait. La même commande continue ; { $file } garde ce qui est fait.
+lab-stopped-report = Arrêté avant la fin. Mesurées : { $done } des { $asked } combinaisons de niveau et de nombre de joueurs ({ $which }).
+lab-stopped-against = Arrêté pendant la mesure des autres cartes. Faites : { $done } des { $asked } combinaisons de niveau et de nombre de joueurs ({ $which }).
+lab-stopped-games = Arrêté avant que les parties à regarder soient jouées : il n’y en a pas ici.
+lab-stopped-nothing = Arrêté avant qu’une mesure soit terminée : aucune page et aucune donnée ne sont écrites, et ce qui existait reste tel quel.
+lab-stopped-sweep = Arrêté avant la fin. Jouées jusqu’au bout : { $done } des { $asked } combinaisons de valeurs, toutes sur les mêmes donnes.
+lab-stopped-tune = Arrêté avant la fin. Jouées : { $done } des { $asked } propositions.
+lab-stopped = Arrêté : les chiffres sont ceux de ce qui est fait.
+lab-resume-next = Avec --resume FICHIER, la prochaine fois reprendra où elle s’arrête.
+lab-resume-kept = La même commande continue ; { $file } garde ce qui est fait.
 lab-tune-title = Des feuilles pour { $game }, selon plusieurs buts
 lab-tune-about = Chacune de ces feuilles est la meilleure pour quelqu’un : aucune autre essayée n’est meilleure pour tous les buts à la fois. Laquelle jouer, c’est aux gens de le dire.
 lab-tune-tried = Feuilles essayées : { $sheets }. Celles qui sont montrées ici ont été rejouées sur d’autres donnes.

@@ -68,6 +68,7 @@ cli-public = Let op: { $address } is een openbaar adres. Iedereen op het interne
 ## Voortgang
 
 cli-playing = spelen
+cli-showing = partijen om te bekijken
 cli-measuring = meten
 
 ## Het verslag van een simulatie

@@ -58,16 +58,23 @@ lab-fig-styles = Vele wegen naar winst
 lab-fig-styles-about = Het gewicht van elke speelwijze in de veiligste mengeling.
 
 lab-sweep-title = Wat andere kaarten met { $game } doen
-lab-sweep-about = Elke combinatie van deze getallen is met dezelfde kaartverdelingen gespeeld. Balans is 1 min het verschil tussen de beste en de slechtste plaats in de beurtvolgorde: 1 is eerlijk.
+lab-sweep-every = Elke combinatie van deze getallen is met dezelfde kaartverdelingen gespeeld.
+lab-sweep-about = Balans is 1 min het verschil tussen de beste en de slechtste plaats in de beurtvolgorde: 1 is eerlijk.
 lab-sweep-balance = balans
 lab-sweep-minutes = minuten
 lab-sweep-scale = Donkerder is meer; waar meer dan twee getallen variëren, is een vakje het gemiddelde over de andere.
 lab-sweep-all = Alle kaartbladen
 lab-on-reference = De snelle tweeling kent deze niveaus of deze opzet niet, dus spelen de bots zelf, en dat duurt lang.
 
-lab-stopped-report = Gestopt: de cijfers zijn van de niveaus en spelersaantallen die klaar waren.
-lab-stopped = Gestopt: de cijfers gaan over wat gedaan is. Met --resume BESTAND kan de volgende keer verdergaan waar het stopt.
-lab-stopped-kept = Gestopt: de cijfers gaan over wat gedaan is. Hetzelfde commando gaat verder; { $file } bewaart wat gedaan is.
+lab-stopped-report = Gestopt voor het klaar was. Gemeten: { $done } van de { $asked } combinaties van niveau en spelersaantal ({ $which }).
+lab-stopped-against = Gestopt tijdens het meten van de andere kaarten. Klaar: { $done } van de { $asked } combinaties van niveau en spelersaantal ({ $which }).
+lab-stopped-games = Gestopt voordat de partijen om te bekijken gespeeld waren: die zijn er niet bij.
+lab-stopped-nothing = Gestopt voordat er iets helemaal gemeten was: er worden geen pagina en geen gegevens geschreven, en wat er al stond, blijft zoals het is.
+lab-stopped-sweep = Gestopt voor het klaar was. Tot het einde gespeeld: { $done } van de { $asked } combinaties van waarden, alle met dezelfde kaartverdelingen.
+lab-stopped-tune = Gestopt voor het klaar was. Gespeeld: { $done } van de { $asked } voorstellen.
+lab-stopped = Gestopt: de cijfers gaan over wat gedaan is.
+lab-resume-next = Met --resume BESTAND kan de volgende keer verdergaan waar het stopt.
+lab-resume-kept = Hetzelfde commando gaat verder; { $file } bewaart wat gedaan is.
 lab-tune-title = Kaartbladen voor { $game }, met meer dan één doel
 lab-tune-about = Elk van deze kaartbladen is voor iemand het beste: geen ander dat geprobeerd is, is op alle doelen tegelijk beter. Met welk blad er gespeeld wordt, zeggen mensen.
 lab-tune-tried = Geprobeerde kaartbladen: { $sheets }. De bladen die hier staan, zijn met andere kaartverdelingen nog eens gespeeld.
