@@ -132,9 +132,29 @@ def test_what_there_are_too_few_games_for_is_named() -> None:
     ends = {"behind": [0.2, 0.2], "comeback": [0.0, 0.4]}
     sure = figure("drama", {"behind": 0.2, "comeback": 0.1}, ends)
     unsure = msgspec.structs.replace(sure, unsure=["comeback"], enough=False)
-    named = "too few games to say</span> 2 · dabbler (wins from far behind at half time)"
+    named = "too few games to say</span> wins from far behind at half time (2 · dabbler)"
     assert named in page(of([unsure]), None, "", "en")
     assert "too few games to say" not in drawn_card(page(of([sure]), None, "", "en"), "Drama")
+
+
+def test_what_there_are_too_few_games_for_stands_by_part_and_no_wall_of_it() -> None:
+    tenths = [f"{kind}-{tenth}" for kind in ("open", "swing") for tenth in range(1, 11)]
+    ends = {part: [0.2, 0.2] for part in ("decided", *tenths)}
+    some = [part for part in tenths if part not in ("open-5", "open-9", "open-10")]
+    suspense = [
+        msgspec.structs.replace(
+            figure("suspense", dict.fromkeys(ends, 0.2), ends, players=players),
+            unsure=[*ends] if players == 5 else some,
+            enough=False,
+        )
+        for players in (2, 3, 4, 5)
+    ]
+    card = drawn_card(page(of(suspense), None, "", "en"), "Suspense")
+    above, _, beneath = card.partition("<svg")
+    assert "too few games to say</span></p>" in above
+    assert "<summary>too few games to say</summary><ul><li>5 · dabbler</li>" in beneath
+    assert "<li>openness, tenth 1–4, 6–8 (2–4 · dabbler)</li>" in beneath
+    assert "<li>swing of a decision, all tenths (2–4 · dabbler)</li></ul>" in beneath
 
 
 def drawn_card(text: str, head: str) -> str:

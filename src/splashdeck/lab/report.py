@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from html import escape
 from math import ceil
-from typing import Any, NamedTuple
+from typing import Any
 from urllib.parse import quote
 
 import msgspec
@@ -21,10 +21,10 @@ from splashdeck.lab.drawing import BARS, drawn, is_known, quartiles
 from splashdeck.lab.figures import IDS
 from splashdeck.lab.glance import glance
 from splashdeck.lab.marks import Frame, Series
-from splashdeck.lab.published import Figure
 from splashdeck.lab.showcase import Shown
 from splashdeck.lab.study import Study
 from splashdeck.lab.tables import number, table
+from splashdeck.lab.unsure import Row, few, rows_of
 from splashdeck.lab.wording import figure_name, part_name, shown, within
 from splashdeck.locale import say
 
@@ -37,28 +37,6 @@ POINT = 0.01
 COLUMNS = ("lab-players", "lab-level", "lab-part", "lab-value", "lab-interval")
 SHOWN_DIFFERENCES = 12
 """Numbers of a sheet that are told in the head."""
-
-
-class Row(NamedTuple):
-    """One part of a figure, as it is written."""
-
-    players: int
-    level: str
-    part: str
-    value: float | None
-    low: float | None
-    high: float | None
-    games: int
-    enough: bool
-
-
-def rows_of(figure: Figure, label: str = "") -> list[Row]:
-    """Spread a figure into its parts."""
-    level = f"{figure.level}{label}"
-    return [
-        Row(figure.players, level, name, *part, figure.games, name not in figure.unsure)
-        for name, part in figure.parts.items()
-    ]
 
 
 # --- in a terminal ---
@@ -279,31 +257,13 @@ def _card(id_: str, found: Study, other: Study | None, frame: Frame) -> str:
     about = escape(say(f"lab-fig-{id_}-about", lang=lang))
     inside = f"<p>{about}</p>"
     if rows:
-        inside += _few(found.game, id_, rows, lang)
+        above, beneath = few(found.game, id_, rows, lang)
         points = _scores(frame) if id_ == "turn-order" else ""
-        inside += _legend(id_, frame) + drawn(id_, frame) + _unfolded(id_, rows, frame, points)
+        inside += above + _legend(id_, frame) + drawn(id_, frame) + beneath
+        inside += _unfolded(id_, rows, frame, points)
     else:
         inside += f"<p>{escape(say('lab-unknown', lang=lang))}</p>"
     return paper.card(head, inside, wide=id_ in WIDE)
-
-
-def _few(game: str, id_: str, rows: Sequence[Row], lang: str) -> str:
-    """Name what there are too few games for; all of a figure is not spelt out."""
-    unsure: dict[str, list[str]] = {}
-    sure: set[str] = set()
-    for row in rows:
-        side = f"{row.players} · {row.level}"
-        if row.enough:
-            sure.add(side)
-        else:
-            unsure.setdefault(side, []).append(part_name(game, id_, row.part, lang))
-    if not unsure:
-        return ""
-    named = [
-        f"{side} ({', '.join(parts)})" if side in sure else side for side, parts in unsure.items()
-    ]
-    sides = escape("; ".join(named)) if sure else ""
-    return f"<p>{paper.tag('unsure', lang)} {sides}</p>"
 
 
 def _legend(id_: str, frame: Frame) -> str:
