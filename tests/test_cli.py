@@ -184,7 +184,10 @@ def test_rules_prints_one_rule_a_chapter_or_all() -> None:
         (("simulate", "duck-and-cover", "--option", "tempo=1"), r"options.*tempo"),
         (("simulate", "duck-and-cover", "--option", "rounds=x"), r"rounds=x: an option is"),
         (("simulate", "duck-and-dive", "--edition", "2024"), r"edition.*2023.*\(DD-12"),
-        (("simulate", "duck-and-cover", "--edition", "2023"), r"edition: duck-and-cover is set up"),
+        (
+            ("simulate", "duck-and-cover", "--edition", "2023"),
+            r"--edition: Duck & Cover has one edition only",
+        ),
         (("simulate", "antartik", "--junior", "7"), r"--junior: there is no seat 7"),
         (("simulate", "antartik", "--junior", "0"), r"--junior: there is no seat 0"),
         (("play", "antartik", "--players", "2", "--junior", "3"), r"--junior: there is no seat 3"),

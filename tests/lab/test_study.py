@@ -98,16 +98,40 @@ def test_what_could_not_be_written_is_refused_before_anything_is_played(tmp_path
         report("antartik", against=str(tmp_path / "nowhere.toml"))
     with pytest.raises(InvalidRequest, match="--levels dabbler: is given twice"):
         report("antartik", levels="dabbler,dabbler")
-    with pytest.raises(InvalidSetup, match="sheet: duck-and-cover is set up with"):
+    with pytest.raises(InvalidRequest, match="--against: Duck & Cover has no card sheets"):
         report("duck-and-cover", players="2", games=2, against="house")
+    with pytest.raises(InvalidRequest, match=r"--levels dabbler,paddler: .*on: paddler,dabbler"):
+        report("antartik", levels="dabbler,paddler")
+    with pytest.raises(InvalidRequest, match="--games: at least two"):
+        report("antartik", players="2", games=1)
 
 
-@pytest.mark.parametrize("missing", ["players", "levels"])
-def test_nobody_and_no_level_are_refused(missing: str) -> None:
-    chosen: dict[str, Any] = {"players": [2], "levels": ["paddler"], missing: []}
-    with pytest.raises(InvalidRequest) as refused:
-        study("antartik", games=2, **chosen)
-    assert refused.value.where == missing
+@pytest.mark.parametrize(
+    "game, option, value, why",
+    [
+        ("duck-and-cover", "--sheet", "house", "Duck & Cover has no card sheets"),
+        ("duck-and-cover", "--junior", "1", "Duck & Cover has no rule for juniors"),
+        ("antartik", "--edition", "2023", "Antartik has one edition only"),
+    ],
+)
+def test_what_a_game_does_not_have_is_told_by_the_option(
+    game: str, option: str, value: str, why: str
+) -> None:
+    with pytest.raises(InvalidSetup, match=f"^{option}: {why}$"):
+        run("lab", "report", game, option, value)
+
+
+@pytest.mark.parametrize(
+    "wrong, why",
+    [
+        ({"players": []}, "players: write the numbers of players"),
+        ({"levels": []}, "levels: name at least one level"),
+        ({"games": 0}, "games: at least two games"),
+    ],
+)
+def test_nobody_no_level_and_no_games_are_refused(wrong: dict[str, Any], why: str) -> None:
+    with pytest.raises(InvalidRequest, match=f"^{why}"):
+        study("antartik", **{"players": [2], "levels": ["paddler"], "games": 2, **wrong})
 
 
 def test_a_level_that_there_is_not_is_told_by_its_option() -> None:

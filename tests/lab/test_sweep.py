@@ -22,9 +22,22 @@ def test_ranges_and_lists_are_read() -> None:
     assert read_vary("stars.5=2,1") == Vary("stars.5", (2, 1))
 
 
-@pytest.mark.parametrize("text", ["stars.5", "stars.5=", "=1..2", "stars.5=6..3", "stars.5=a..b"])
+@pytest.mark.parametrize("text", ["stars.5", "stars.5=", "=1..2", "stars.5=a..b", "stars.5=1,,2"])
 def test_what_is_no_range_is_refused(text: str) -> None:
     with pytest.raises(InvalidRequest, match=r"field=first\.\.last"):
+        read_vary(text)
+
+
+@pytest.mark.parametrize(
+    "text, why",
+    [
+        ("stars.5=2..1", r"backwards: write 1\.\.2$"),
+        ("stars.5=1,1", "1 is given twice$"),
+        ("stars.5=2,1,3,1", "1 is given twice$"),
+    ],
+)
+def test_a_range_that_runs_backwards_and_a_value_twice_are_told_apart(text: str, why: str) -> None:
+    with pytest.raises(InvalidRequest, match=f"^--vary {text}: .*{why}"):
         read_vary(text)
 
 
@@ -44,7 +57,14 @@ def test_unknown_fields_forbidden_values_and_too_many_sheets_are_refused_before_
         sweep(antartik, [read_vary("stars.5=1..2")], games=10**20)
     with pytest.raises(InvalidRequest, match="level diver"):
         sweep(antartik, [read_vary("stars.5=1..2")], level="diver")
+    with pytest.raises(InvalidRequest, match=r"^--level whale: no bot is called 'whale'"):
+        sweep(antartik, [read_vary("stars.5=1..2")], level="whale")
+    cover = games.set_up("duck-and-cover", 2)
+    with pytest.raises(InvalidRequest, match=r"^duck-and-cover: .* no numbers on its cards"):
+        sweep(cover, [read_vary("stars.5=1..2")])
     dive = games.set_up("duck-and-dive", 2)
+    with pytest.raises(InvalidSheet, match=r"^--vary pool\.lagoon\.ducks=1000: .*999"):
+        sweep(dive, [read_vary("icons.sam=3..4"), read_vary("pool.lagoon.ducks=999..1001")])
     with pytest.raises(InvalidRequest, match=r"icons\.sam.*pool\."):
         sweep(dive, [read_vary("icons.nobody=1..2")])
 

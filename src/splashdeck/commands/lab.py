@@ -29,6 +29,7 @@ USUAL = 10_000
 """Games of a level and number of players, if nothing else is asked: shares within 1 point."""
 DIGITS = 3
 """Of a number of players; how many can play is the title's to say."""
+FEWEST_GAMES = 2
 MOST_GAMES = 10_000_000
 """More would not fit into the memory: a report keeps some numbers of every game."""
 
@@ -57,6 +58,8 @@ def report(
     named = levels.split(",")
     check_files(out, data)
     where = workers.where()
+    if against is not None and not title(game).sheet:
+        raise InvalidRequest(Words("error-no-sheets", game=title(game).display), "--against")
     sheets = [setup] if against is None else [setup, replace(setup, sheet=against)]
     tables = [chosen.bind(game, number) for chosen in sheets for number in numbers]
     check_levels(named, tables[0])
@@ -101,6 +104,8 @@ def who_plays(
     """Say how many games are played and by what: all tables, of either sheet, by the same."""
     from splashdeck.lab.study import EXACT, is_batched
 
+    if games is not None and games < FEWEST_GAMES:
+        raise InvalidRequest(Words("error-lab-games"), "--games")
     if games is not None and games > MOST_GAMES:
         raise InvalidRequest(Words("error-lab-most-games", most=MOST_GAMES), "--games")
     if games is not None and games <= EXACT:
@@ -168,7 +173,11 @@ def tell(found: Study, other: Study | None, output: Output, is_written: bool) ->
 
 
 def check_levels(levels: Sequence[str], table: AnyGame) -> None:
-    """Refuse a level that there is not, or twice, before anything is said of how long it takes."""
+    """Refuse a level that there is not, or twice, or after a stronger one, before any other word.
+
+    Each level is measured against the one named before it.
+    """
+    from splashdeck.bots import LEVELS
     from splashdeck.lab.arena.match import find_bot
 
     for level in levels:
@@ -178,6 +187,10 @@ def check_levels(levels: Sequence[str], table: AnyGame) -> None:
             find_bot(level, table)
         except SplashdeckError as error:
             raise InvalidRequest(error.reason, f"--levels {level}") from None
+    known = [level for level in levels if level in LEVELS]
+    if known != (ordered := [level for level in LEVELS if level in known]):
+        why = Words("error-lab-levels-order", levels=",".join(ordered))
+        raise InvalidRequest(why, f"--levels {','.join(levels)}")
 
 
 def check_files(out: Path | None, data: Path | None) -> None:

@@ -17,7 +17,7 @@ from cyclopts import Parameter, Token
 from splashdeck.errors import InvalidRecord, InvalidRequest, InvalidSetup, Words, unreadable
 from splashdeck.game import Json
 from splashdeck.games import AnyGame, set_up
-from splashdeck.games.catalogue import titles
+from splashdeck.games.catalogue import title, titles
 from splashdeck.record import Record
 
 if TYPE_CHECKING:
@@ -164,6 +164,7 @@ class Setup:
 
     def bind(self, game: str, players: int) -> AnyGame:
         """Bind the rules of a game; SplashdeckError if it can't be set up like this."""
+        self._check_for(game)
         keys: Json = {}
         if self.edition is not None:
             keys["edition"] = self.edition
@@ -174,6 +175,17 @@ class Setup:
         if self.junior:
             keys["juniors"] = self.juniors(players)
         return set_up(game, players, **keys)
+
+    def _check_for(self, game: str) -> None:
+        """Refuse what a game doesn't have, by the option that asks for it."""
+        card = title(game)
+        for option, message, given, has in (
+            ("--edition", "error-no-editions", self.edition, card.editions),
+            ("--sheet", "error-no-sheets", self.sheet, card.sheet),
+            ("--junior", "error-no-juniors", self.junior, card.juniors),
+        ):
+            if given and not has:
+                raise InvalidSetup(Words(message, game=card.display), option)
 
 
 def _option(text: str) -> tuple[str, Any]:

@@ -135,9 +135,11 @@ def study(
     be compared name the same `engine`. The same arguments give the same figures.
     """
     if games < 2:
-        raise InvalidRequest(Words("error-lab-games"), "--games")
-    if not players or not levels:
-        raise InvalidRequest(Words("error-lab-players"), "players" if levels else "levels")
+        raise InvalidRequest(Words("error-lab-games"), "games")
+    if not players:
+        raise InvalidRequest(Words("error-lab-players"), "players")
+    if not levels:
+        raise InvalidRequest(Words("error-lab-levels"), "levels")
     tables = [setup(number) if setup else set_up(game, number) for number in players]
     for level in levels:
         find_bot(level, tables[0])  # an unknown one is told of at once

@@ -30,10 +30,10 @@ from splashdeck.lab.tried import (
     Vary,
     about,
     check_games,
+    check_values,
     grouped,
     read_vary,
     table_for,
-    varied,
 )
 
 if TYPE_CHECKING:
@@ -97,8 +97,7 @@ def sweep(
     check_games(games)
     table = table_for(game, level, vary, "lab sweep")
     wanted = [dict(zip([v.field for v in vary], values, strict=True)) for values in combined(vary)]
-    # What is wrong with any of them is told of before the first game.
-    table.told.arrays([varied(table, game, values) for values in wanted])
+    check_values(table, game, wanted)
     setup = {**about(game, level, seed), "games": games}
     groups, quota = grouped(games)
     job = Job(game.setup_keys(), level, seed, groups, quota, len(wanted) * groups)

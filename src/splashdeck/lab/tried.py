@@ -22,9 +22,10 @@ import jax
 import numpy as np
 from msgspec import Struct
 
-from splashdeck.errors import InvalidRequest, Words
+from splashdeck.errors import InvalidRequest, InvalidSheet, SplashdeckError, Words
 from splashdeck.game import RULES_VERSION, Json
 from splashdeck.games import AnyGame, bind
+from splashdeck.lab.arena.match import find_bot
 from splashdeck.lab.batch import LANES, Table, table_of
 from splashdeck.lab.chunks import Here, Where, cores, map_chunks
 from splashdeck.lab.games import SECONDS_CHOICE, SECONDS_FORCED
@@ -121,41 +122,50 @@ Counted: TypeAlias = tuple[Group, list[int]]
 def read_vary(text: str) -> Vary:
     """Read `pool.lagoon.ducks=15..23` or `icons.albert=3,5`."""
     field, equals, values = text.partition("=")
+    first, dots, last = values.partition("..")
     try:
-        first, dots, last = values.partition("..")
-        if dots:
-            between = range(int(first), int(last) + 1)
-            _check_count(between[-1] - between[0] + 1 if between else 0, text)
-            chosen = tuple(between)
-        else:
-            chosen = tuple(int(value) for value in values.split(","))
+        listed = [int(one) for one in ([first, last] if dots else values.split(","))]
     except ValueError:
-        chosen = ()
-    if not field or not equals or not chosen or len({*chosen}) != len(chosen):
+        listed = []
+    if not field or not equals or not listed:
         raise InvalidRequest(Words("error-lab-vary"), f"--vary {text}")
-    return Vary(field, chosen)
+    if dots:
+        return Vary(field, tuple(_between(listed[0], listed[1], text)))
+    if twice := [one for one in listed if listed.count(one) > 1]:
+        raise InvalidRequest(Words("error-lab-value-twice", value=str(twice[0])), f"--vary {text}")
+    return Vary(field, tuple(listed))
 
 
-def _check_count(values: int, text: str) -> None:
-    """Refuse a range before it fills the memory."""
-    if values > MOST:
-        raise InvalidRequest(Words("error-lab-sheets", count=values, most=MOST), f"--vary {text}")
+def _between(first: int, last: int, text: str) -> range:
+    """Span a range; InvalidRequest if it runs backwards, or would fill the memory."""
+    if last < first:
+        why = Words("error-lab-backwards", first=str(last), last=str(first))
+        raise InvalidRequest(why, f"--vary {text}")
+    if (count := last - first + 1) > MOST:
+        raise InvalidRequest(Words("error-lab-sheets", count=count, most=MOST), f"--vary {text}")
+    return range(first, last + 1)
 
 
 def table_for(game: AnyGame, level: str, vary: Sequence[Vary], command: str) -> Table:
     """Find the twin's table, and see that it knows the fields."""
+    try:
+        find_bot(level, game)
+    except SplashdeckError as error:
+        raise InvalidRequest(error.reason, f"--level {level}") from None
     table = table_of(game, [level])
     if table is None:
         raise InvalidRequest(Words("error-lab-no-twin", level=level), command)
     known = numbers(table, game)
+    if not known:
+        raise InvalidRequest(Words("error-lab-no-numbers"), game.name)
     fields = [one.field for one in vary]
     for field in fields:
         if fields.count(field) > 1:
             raise InvalidRequest(Words("error-lab-twice"), f"--vary {field}")
     for one in vary:
         if one.field not in known:
-            names = ", ".join(known) or "–"
-            raise InvalidRequest(Words("error-lab-field", known=names), f"--vary {one.field}")
+            why = Words("error-lab-field", known=", ".join(known))
+            raise InvalidRequest(why, f"--vary {one.field}")
     return table
 
 
@@ -181,6 +191,25 @@ def varied(table: Table, game: AnyGame, values: Mapping[str, int]) -> Json:
         place[key] = value
     sheet["name"] = ", ".join(f"{field}={value}" for field, value in values.items())[:60]
     return sheet
+
+
+def check_values(table: Table, game: AnyGame, wanted: Sequence[Values]) -> None:
+    """Refuse values that break a rule of the sheet before the first game, as they were typed."""
+    try:
+        table.told.arrays([varied(table, game, values) for values in wanted])
+    except InvalidSheet:
+        alone = {(field, value) for values in wanted for field, value in values.items()}
+        for values in (*({field: value} for field, value in sorted(alone)), *wanted):
+            _check_one(table, game, values)
+        raise
+
+
+def _check_one(table: Table, game: AnyGame, values: Values) -> None:
+    try:
+        table.told.arrays([varied(table, game, values)])
+    except InvalidSheet as error:
+        typed = " ".join(f"--vary {field}={value}" for field, value in values.items())
+        raise InvalidSheet(error.reason, typed, error.rule) from None
 
 
 def facts(setup: Json, lang: str) -> dict[str, str]:

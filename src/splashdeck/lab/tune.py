@@ -42,6 +42,7 @@ from splashdeck.lab.tried import (
     Vary,
     about,
     check_games,
+    check_values,
     fitting,
     numbers,
     table_for,
@@ -177,8 +178,7 @@ def tune(
     if not free:
         raise InvalidRequest(Words("error-lab-sheets", count=0, most=sheets), "--vary")
     check_games(games)
-    for one in free:  # a value that breaks a rule is told of before the first game
-        table.told.arrays([varied(table, game, {one.field: value}) for value in one.values])
+    check_values(table, game, [{one.field: value} for one in free for value in one.values])
     setup = {**about(game, level, seed), "games": games}
     head = {"tune": game.name, "setup": setup}
     where = fitting(where)

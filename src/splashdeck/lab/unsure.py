@@ -7,7 +7,6 @@ from html import escape
 from typing import NamedTuple, TypeAlias
 
 from splashdeck.lab import paper
-from splashdeck.lab.drawing import COURSES
 from splashdeck.lab.games import PARTS
 from splashdeck.lab.published import Figure
 from splashdeck.lab.wording import part_name
@@ -15,6 +14,8 @@ from splashdeck.locale import say
 
 NAMED_AT_ONCE = 2
 """Kinds of parts with too few games that stand above a picture; more are unfolded beneath it."""
+
+ALL_TENTHS = {"open": "lab-part-open-all", "swing": "lab-part-swing-all"}
 
 Side: TypeAlias = tuple[str, int]
 """A level and a number of players."""
@@ -77,7 +78,7 @@ def _alike(by_part: Mapping[str, Sequence[Side]]) -> list[tuple[list[str], list[
         joined.setdefault((part.partition("-")[0], tuple(of)), []).append(part)
     found: list[tuple[list[str], list[Side]]] = []
     for (kind, of), parts in joined.items():
-        groups = [parts] if kind in COURSES else [[part] for part in parts]
+        groups = [parts] if kind in ALL_TENTHS else [[part] for part in parts]
         found += [(group, list(of)) for group in groups]
     return found
 
@@ -88,7 +89,7 @@ def _parts(game: str, id_: str, parts: Sequence[str], lang: str) -> str:
         return part_name(game, id_, parts[0], lang)
     kind = parts[0].partition("-")[0]
     if len(parts) == PARTS:
-        return say(f"lab-part-{kind}-all", lang=lang)
+        return say(ALL_TENTHS[kind], lang=lang)
     return say(
         f"lab-part-{kind}", {"tenth": _runs([int(one.split("-")[1]) for one in parts])}, lang
     )
