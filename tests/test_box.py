@@ -229,11 +229,22 @@ def test_a_play_is_scored_kept_listed_and_exported(
         (("Ann: one=1 / one=2", "Bob: one=1"), "can’t be read"),
         (("Ann: one=1", "Ann: one=1"), "a name of their own"),
         (("Ann: one=1", "Bob: one=1", "--date", "16/11"), "a date like"),
+        (("Ann: one=1", "Bob: one=1", "--date", "9999-12-31"), "--date: .*still to come"),
+        (("Ann: one=4 one=5", "Bob:"), "^score: 'Ann: one=4 one=5'.* one is given twice"),
+        (("Ann: one=-1", "Bob:"), "^Ann: face-up cards with 1 star: .*from 0 to 55"),
+        (("Ann: one=4", "Ann: one=2"), "two players are called Ann"),
+        ((": one=4", "Ann: one=2"), "every player needs"),
     ],
 )
 def test_a_mistyped_entry_is_refused_in_a_sentence(words: tuple[str, ...], why: str) -> None:
     with pytest.raises(InvalidRequest, match=why):
         run("score", "antartik", *words)
+
+
+@pytest.mark.parametrize("entry, given", [("Ann:13", 1), ("Ann: 1/2", 2), ("Ann: 1/2/3/4", 4)])
+def test_it_is_said_how_many_rounds_are_scored(entry: str, given: int) -> None:
+    with pytest.raises(InvalidRequest, match=f"rounds there: {given}, .* scored: 3;"):
+        run("score", "duck-and-cover", entry, "Bob: 1/2/3")
 
 
 def test_a_damaged_line_of_the_log_is_told_and_the_others_are_listed(
@@ -284,12 +295,16 @@ def test_a_name_is_not_a_formula_of_a_spreadsheet() -> None:
 def test_what_is_asked_for_line_by_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    answers = iter(["Ann", "Ann, Bob", "many", "4", "3", "60", "2", "6", "1", "0"])
+    named = ["Ann", "Ann, Ann", "Ann,", "Ann, Bob"]
+    answers = iter([*named, "many", "4", "3", "60", "2", "6", "1", "0"])
     monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
     monkeypatch.setattr("builtins.input", lambda prompt: next(answers))
     run("score", "antartik", "--lang", "en")
     told = capsys.readouterr().out
-    assert "enter a number from 0 to 55" in told, "and what can't lie there is asked for again"
+    assert "face-down cards: enter a number from 0 to 55" in told, "it is asked for again"
+    assert "2 to 5 people play, and you named 1\n" in told
+    assert "two players are called Ann" in told
+    assert "\nevery player needs a name of their own" in told
     assert "Ann wins" in told
 
 

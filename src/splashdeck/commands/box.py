@@ -42,7 +42,8 @@ def score(
     played = _day(date)
     asked = form(setup.bind(game, title(game).players[0]))
     if entries:
-        names, rounds = _read(game, asked, entries)
+        names, rounds = _read(asked, entries)
+        _check_each(game, asked, names, rounds)
     elif sys.stdin.isatty():
         names, rounds = _ask(game, asked, lang)
     else:
@@ -88,20 +89,46 @@ def _example(asked: Form) -> str:
     return '"Ann: ' + " ".join(f"{one.name}=1" for one in asked.fields) + '"'
 
 
-def _read(game: str, asked: Form, entries: Sequence[str]) -> tuple[list[str], list[list[Entry]]]:
+def _read(asked: Form, entries: Sequence[str]) -> tuple[list[str], list[list[Entry]]]:
     """Read everybody's part: a name, a colon, and what lies there, round by round."""
     names: list[str] = []
     by_player: list[list[Entry]] = []
     for text in entries:
         name, colon, rest = text.partition(":")
         rounds = rest.split("/")
-        if not colon or len(rounds) != asked.rounds:
+        if not colon:
             raise _unreadable(text, asked)
+        if len(rounds) != asked.rounds:
+            raise _unreadable(text, asked, "error-tally-rounds", given=len(rounds))
         names.append(_clean(name).strip())
         by_player.append([_entry(asked, text, part) for part in rounds])
-    if len(set(names)) < len(names) or not all(names):
-        raise InvalidRequest(Words("error-tally-names"), game)
+    if (why := _misnamed(names)) is not None:
+        raise InvalidRequest(why, "score")
     return names, [list(entries) for entries in zip(*by_player, strict=True)]
+
+
+def _misnamed(names: Sequence[str]) -> Words | None:
+    """Say what is wrong with the players' names."""
+    if not all(names):
+        return Words("error-tally-names")
+    twice = [name for name in names if names.count(name) > 1]
+    return Words("error-tally-name-twice", name=twice[0]) if twice else None
+
+
+def _check_each(
+    game: str, asked: Form, names: Sequence[str], rounds: Sequence[Sequence[Entry]]
+) -> None:
+    """Refuse what can't lie before a player, by the player's name and as people call it."""
+    mark = title(game).mark
+    for entries in rounds:
+        for name, entry in zip(names, entries, strict=True):
+            for field in (field for field in asked.fields if field.name in entry):
+                try:
+                    count(field, entry[field.name])
+                except InvalidRequest as error:
+                    what = Words(f"word-{mark}-tally-{field.name}")
+                    where = Words("cli-named", name=name, what=what)
+                    raise InvalidRequest(error.reason, where) from None
 
 
 def _entry(asked: Form, text: str, part: str) -> Entry:
@@ -112,7 +139,9 @@ def _entry(asked: Form, text: str, part: str) -> Entry:
         name, equals, value = word.partition("=")
         if not equals:
             name, value = asked.fields[0].name, word
-        if name not in fields or name in found:
+        if name in found:
+            raise _unreadable(text, asked, "error-tally-field-twice", field=name)
+        if name not in fields:
             raise _unreadable(text, asked)
         try:
             found[name] = _value(fields[name], value)
@@ -121,8 +150,11 @@ def _entry(asked: Form, text: str, part: str) -> Entry:
     return found
 
 
-def _unreadable(text: str, asked: Form) -> InvalidRequest:
-    why = Words("error-tally-entry", text=repr(text), example=_example(asked))
+def _unreadable(
+    text: str, asked: Form, message: str = "error-tally-entry", **more: str | int
+) -> InvalidRequest:
+    quoted, example = repr(text), _example(asked)
+    why = Words(message, text=quoted, example=example, rounds=asked.rounds, **more)
     return InvalidRequest(why, "score")
 
 
@@ -134,17 +166,27 @@ def _value(field: Field, text: str) -> Any:
 
 def _ask(game: str, asked: Form, lang: str) -> tuple[list[str], list[list[Entry]]]:
     """Ask for everything, line by line; what can't be read is asked for again."""
-    names: list[str] = []
-    least, most = title(game).players[0], title(game).players[-1]
-    while not (least <= len(set(names)) == len(names) <= most and all(names)):
-        line = input(say("cli-score-names", {"least": least, "most": most}, lang) + " ")
-        names = [_clean(name).strip() for name in line.split(",")]
+    names = _asked_names(title(game).players, lang)
     rounds: list[list[Entry]] = []
     for number in range(asked.rounds):
         if asked.rounds > 1:
             print(say("cli-score-round", {"number": number + 1}, lang))
         rounds.append([_asked(game, asked, name, lang) for name in names])
     return names, rounds
+
+
+def _asked_names(players: range, lang: str) -> list[str]:
+    """Ask who plays, and say why if they can't."""
+    about: dict[str, str | int] = {"least": players[0], "most": players[-1]}
+    while True:
+        line = input(say("cli-score-names", about, lang) + " ")
+        names = [_clean(name).strip() for name in line.split(",")]
+        why = _misnamed(names)
+        if why is None and len(names) not in players:
+            why = Words("error-tally-how-many", **about, given=len(names))
+        if why is None:
+            return names
+        print(why.said(lang))
 
 
 def _asked(game: str, asked: Form, name: str, lang: str) -> Entry:
@@ -159,7 +201,7 @@ def _asked(game: str, asked: Form, name: str, lang: str) -> Entry:
             except ValueError:
                 print(say("cli-score-again", lang=lang))
             except InvalidRequest as error:
-                print(say_error(error, lang))
+                print(say_error(InvalidRequest(error.reason, _label(game, field, lang)), lang))
     return found
 
 
@@ -213,12 +255,15 @@ def _line(play: Play, lang: str) -> str:
 
 
 def _day(text: str | None) -> str:
-    """Read a date; without one, it is today."""
+    """Read a date that is not to come; without one, it is today."""
+    today = datetime.now().astimezone().date()
     try:
-        day = datetime.fromisoformat(text) if text else datetime.now().astimezone()
-        return day.date().isoformat()
+        day = datetime.fromisoformat(text).date() if text else today
     except ValueError:
         raise InvalidRequest(Words("error-plays-date"), "--date") from None
+    if day > today:
+        raise InvalidRequest(Words("error-plays-future"), "--date")
+    return day.isoformat()
 
 
 def _play(

@@ -276,8 +276,13 @@ error-workers-lost = a worker was lost { $times } times at the same piece of wor
 ## The real box
 
 error-tally-entry = { $text } can’t be read; write it like this: { $example }
+error-tally-rounds = { $text } can’t be read: rounds there: { $given }, rounds that are scored: { $rounds }; write it like this: { $example }
+error-tally-field-twice = { $text } can’t be read: { $field } is given twice
 error-tally-names = every player needs a name of their own
+error-tally-name-twice = two players are called { $name }: every player needs a name of their own
+error-tally-how-many = { $least } to { $most } people play, and you named { $given }
 error-tally-terminal = say what lies on the table, such as { $example }
 error-plays-form = plays are written to a file that ends in { $forms }
 error-plays-file = line { $line } of the log is not a play; it is left out
 error-plays-date = write a date like 2026-11-16
+error-plays-future = that day is still to come

@@ -276,8 +276,13 @@ error-workers-lost = un processus a été perdu { $times } fois sur le même tra
 ## La vraie boîte
 
 error-tally-entry = { $text } est illisible ; écrivez plutôt : { $example }
+error-tally-rounds = { $text } est illisible : manches données : { $given }, manches comptées : { $rounds } ; écrivez plutôt : { $example }
+error-tally-field-twice = { $text } est illisible : { $field } est donné deux fois
 error-tally-names = chaque joueur a besoin de son propre nom
+error-tally-name-twice = deux joueurs s’appellent { $name } : chaque joueur a besoin de son propre nom
+error-tally-how-many = on joue de { $least } à { $most }, et vous en avez nommé { $given }
 error-tally-terminal = dites ce qu’il y a sur la table, par exemple { $example }
 error-plays-form = les parties s’écrivent dans un fichier en { $forms }
 error-plays-file = la ligne { $line } du journal n’est pas une partie ; elle est ignorée
 error-plays-date = écrivez une date comme 2026-11-16
+error-plays-future = ce jour n’est pas encore venu

@@ -276,8 +276,13 @@ error-workers-lost = bij hetzelfde stuk werk viel { $times } keer een proces uit
 ## De echte doos
 
 error-tally-entry = { $text } is niet te lezen; schrijf het zo: { $example }
+error-tally-rounds = { $text } is niet te lezen: rondes daarin: { $given }, rondes die tellen: { $rounds }; schrijf het zo: { $example }
+error-tally-field-twice = { $text } is niet te lezen: { $field } staat er twee keer
 error-tally-names = elke speler heeft een eigen naam nodig
+error-tally-name-twice = twee spelers heten { $name }: elke speler heeft een eigen naam nodig
+error-tally-how-many = er spelen { $least } tot { $most } mensen, en je noemde er { $given }
 error-tally-terminal = zeg wat er op tafel ligt, zoals { $example }
 error-plays-form = partijen gaan naar een bestand dat eindigt op { $forms }
 error-plays-file = regel { $line } van het logboek is geen partij; die wordt overgeslagen
 error-plays-date = schrijf een datum als 2026-11-16
+error-plays-future = die dag moet nog komen
