@@ -11,12 +11,13 @@ import pytest
 import splashdeck
 from splashdeck.errors import InvalidRequest
 from splashdeck.games.catalogue import titles
+from splashdeck.lab.chosen import differences
 from splashdeck.lab.compared import Change, changes, to_json
 from splashdeck.lab.figures import FOREVER, HIGHEST
 from splashdeck.lab.games import Games
 from splashdeck.lab.glance import glance
 from splashdeck.lab.published import Figure, published
-from splashdeck.lab.report import differences, page, text
+from splashdeck.lab.report import page, text
 from splashdeck.lab.resampling import Estimate
 from splashdeck.lab.study import Study
 from splashdeck.lab.tables import percent

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from splashdeck import games
 from splashdeck.errors import InvalidRequest, InvalidSheet
@@ -12,8 +13,9 @@ from splashdeck.fast import staging
 from splashdeck.lab import heat
 from splashdeck.lab.batch import table_of
 from splashdeck.lab.sweep import Vary, read_vary, sweep
+from splashdeck.lab.tables import number
 from splashdeck.lab.tried import GROUPS
-from splashdeck.locale import LANGUAGES
+from splashdeck.locale import LANGUAGES, say
 from tests.parity.lockstep import QUICK
 
 
@@ -94,11 +96,25 @@ def test_a_sweep_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.Mo
         assert "stars.10" in heat.text(found, lang)
         balance = f"{found.tried[0].balance:.3f}"
         assert (balance if lang == "en" else balance.replace(".", ",")) in heat.text(found, lang)
-        assert all(f"<dd>{fact}</dd>" in page for fact in ("paddler", "64"))
+        assert all(f"<dd>{fact}</dd>" in page for fact in ("paddler", "64", "house"))
+        noise = [(high - low) / 2 for low, high in (one.balance_interval for one in found.tried)]
+        assert all(f"± {number(half, 3, lang)}</text>" in page for half in noise)
+        assert page.count('class="own"') == 2, "the house's own numbers, on either map"
+        assert say("lab-sweep-own", lang=lang) in page
     assert found._repr_html_().count("<rect") == 2 * 4
     columns = found.to_arrow().columns
     assert [row["balance"] for row in found.rows()] == [one.balance for one in found.tried]
     assert {"stars.10", "balance low", "wins 2"} <= {*columns}
+
+
+def test_a_map_is_as_large_as_its_cells_and_marks_no_mean_as_the_sheet_as_it_was() -> None:
+    game = games.set_up("antartik", 2)
+    four = sweep(game, [read_vary("stars.5=1..2"), read_vary("stars.6=1..2")], games=1)
+    eight = replace(four, vary={**four.vary, "stars.7": [1, 2]}, own={**four.own, "stars.7": 1})
+    assert '<svg class="fig heat" width="186" height="130"' in heat.page(four, "", "en")
+    assert 'class="own"' in heat.page(four, "", "en")
+    assert 'class="own"' not in heat.page(eight, "", "en")
+    assert "<dd>32 (asked for: 1, rounded up to whole groups)</dd>" in heat.page(four, "", "en")
 
 
 def test_a_sweep_of_no_games_is_refused() -> None:

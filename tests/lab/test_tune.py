@@ -92,7 +92,7 @@ def test_one_score_is_refused_and_so_are_wrong_fields_and_values() -> None:
         tune.tune(game, AIMS, [read_vary("stars.11=1..2")])
     with pytest.raises(InvalidSheet, match=r"stars\.5.*AN-1\.3"):
         tune.tune(game, AIMS, [read_vary("stars.5=1..3")])
-    with pytest.raises(InvalidRequest, match="0 sheets"):
+    with pytest.raises(InvalidRequest, match="no numbers on its cards"):
         tune.tune(games.set_up("duck-and-cover", 2), AIMS)
 
 
@@ -200,6 +200,18 @@ def test_pages_tables_and_files_of_a_front(few: games.AnyGame, tmp_path: Path) -
     rows = found.to_arrow().fetchall()
     assert len(rows) == len(found.front)
     assert {row["change of stars.5"] for row in found.rows()} == {-1}
+
+
+def test_a_page_says_what_was_sought_and_how_many_games_that_came_to(
+    few: games.AnyGame,
+) -> None:
+    found = tune.tune(few, AIMS, fewest_changes=True, level="paddler", sheets=8, games=7)
+    assert {one.tried.games for one in found.front} == {tune.whole_games(7)} == {8}
+    page = front.page(found, "splashdeck lab tune", "en", None)
+    assert "<dd>8 (asked for: 7, rounded up to whole groups)</dd>" in page
+    assert "<dt>aims</dt><dd>balance, minutes → 14, changes</dd>" in page
+    assert "<dt>sheets to propose</dt><dd>8</dd>" in page
+    assert "<dt>card sheet</dt><dd>house</dd>" in page
 
 
 def test_a_front_of_nothing_says_so() -> None:

@@ -14,7 +14,7 @@ from splashdeck.games.sheets import to_toml
 from splashdeck.lab import paper
 from splashdeck.lab.tables import number, percent, table
 from splashdeck.lab.tried import Tried, facts
-from splashdeck.lab.tune import Found, Tune
+from splashdeck.lab.tune import Found, Tune, whole_games
 from splashdeck.locale import say
 
 WIDTH, HEIGHT, LEFT, BOTTOM, ROOM = 560, 380, 58, 46, 26
@@ -72,10 +72,26 @@ def page(found: Tune, command: str, lang: str, folder: str | None) -> str:
     parts = [
         paper.header(head, about, stopped),
         *cards(found, lang, folder),
-        paper.setup(facts(found.setup, lang), lang),
+        paper.setup(_facts(found, lang), lang),
         paper.repeat(command, lang),
     ]
     return paper.page(head, parts, lang)
+
+
+def _facts(found: Tune, lang: str) -> dict[str, str]:
+    """Say what was sought, and what all sheets have in common."""
+    words = {
+        "balance": "lab-sweep-balance",
+        "length": "lab-sweep-minutes",
+        "ties": "lab-tune-ties",
+        "changes": "lab-tune-changes",
+    }
+    aims = [
+        say(words[name], lang=lang) + (f" → {_short(target, lang)}" if target is not None else "")
+        for name, target in found.aims.items()
+    ]
+    sought = {"lab-aims": ", ".join(aims), "lab-proposals": number(found.proposals, 0, lang)}
+    return sought | facts(found.game, found.setup, whole_games(found.setup["games"]), lang)
 
 
 def cards(found: Tune, lang: str, folder: str | None) -> list[str]:

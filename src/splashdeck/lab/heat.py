@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from math import prod
 from statistics import fmean
+from typing import NamedTuple
 
 from splashdeck.games.catalogue import title
 from splashdeck.lab import paper
+from splashdeck.lab.marks import line, words
 from splashdeck.lab.sweep import Sweep, Tried
 from splashdeck.lab.tables import number, percent, table
-from splashdeck.lab.tried import facts
+from splashdeck.lab.tried import facts, grouped
 from splashdeck.locale import say
 
-CELL, LEFT, TOP = 54, 60, 30
+WIDTH, HEIGHT, LEFT, TOP = 76, 50, 34, 30
+
+
+class Cell(NamedTuple):
+    """A figure, and half of its interval."""
+
+    value: float
+    noise: float
 
 
 def text(found: Sweep, lang: str) -> str:
@@ -54,7 +64,9 @@ def page(found: Sweep, command: str, lang: str) -> str:
     parts = [
         paper.header(head, about, stopped),
         *cards(found, lang),
-        paper.setup(facts(found.setup, lang), lang),
+        paper.setup(
+            facts(found.game, found.setup, prod(grouped(found.setup["games"])), lang), lang
+        ),
         paper.repeat(command, lang),
     ]
     return paper.page(head, parts, lang)
@@ -66,58 +78,94 @@ def cards(found: Sweep, lang: str) -> list[str]:
         "balance": say("lab-sweep-balance", lang=lang),
         "minutes": say("lab-sweep-minutes", lang=lang),
     }
-    scale = f"<p>{escape(say('lab-sweep-scale', lang=lang))}</p>"
     table = paper.rows(_head(found, lang), [_cells(one, lang) for one in found.tried])
     return [
-        *(paper.card(*_map(found, what, label, scale, lang)) for what, label in labels.items()),
+        *(paper.card(*_map(found, what, label, lang)) for what, label in labels.items()),
         paper.card(say("lab-sweep-all", lang=lang), table, wide=True),
     ]
 
 
-def _map(found: Sweep, what: str, label: str, scale: str, lang: str) -> tuple[str, str]:
+def _map(found: Sweep, what: str, label: str, lang: str) -> tuple[str, str]:
     """Draw one figure over the first two numbers that vary: a caption and a picture."""
     names = [*found.vary][:2]
     across = found.vary[names[0]]
     down = found.vary[names[1]] if len(names) > 1 else [0]
     cells = {
-        (x, y): _mean([getattr(one, what) for one in found.tried if _is_at(one, names, (x, y))])
+        (x, y): _cell([one for one in found.tried if _is_at(one, names, (x, y))], what)
         for x in across
         for y in down
     }
-    known = [value for value in cells.values() if value is not None]
+    known = [cell.value for cell in cells.values() if cell is not None]
     least, most = (min(known), max(known)) if known else (0.0, 1.0)
+    digits = 3 if most < 2 else 1
     marks = []
     for column, x in enumerate(across):
-        left = LEFT + CELL * column
-        marks.append(f'<text x="{left + CELL / 2}" y="20" text-anchor="middle">{x}</text>')
+        left = LEFT + WIDTH * column
+        marks.append(words(left + WIDTH / 2, 20, str(x), "middle"))
         for row, y in enumerate(down):
-            top = TOP + CELL * row
-            value = cells[x, y]
-            if value is None:
+            cell = cells[x, y]
+            if cell is None:
                 continue
-            part = (value - least) / ((most - least) or 1.0)
-            place = f'x="{left}" y="{top}" width="{CELL - 2}" height="{CELL - 2}"'
-            marks.append(f'<rect {place} rx="6" class="n-f" opacity="{0.1 + 0.5 * part:.2f}"/>')
-            shown = number(value, 3 if most < 2 else 1, lang)
-            middle = f'x="{left + CELL / 2 - 1}" y="{top + CELL / 2 + 4}"'
-            marks.append(f'<text class="t" {middle} text-anchor="middle">{shown}</text>')
+            part = (cell.value - least) / ((most - least) or 1.0)
+            marks += _drawn(cell, (left, TOP + HEIGHT * row), part, digits, lang)
+            if _is_own(found, names, (x, y)):
+                top = TOP + HEIGHT * row + 2
+                marks.append(
+                    line("own", f"M{left + 2} {top}h{WIDTH - 6}v{HEIGHT - 6}h{6 - WIDTH}z")
+                )
     if len(names) > 1:
         for row, y in enumerate(down):
-            height = TOP + CELL * row + CELL / 2 + 4
-            marks.append(f'<text x="{LEFT - 10}" y="{height}" text-anchor="end">{y}</text>')
-    size = f"0 0 {LEFT + CELL * len(across)} {TOP + CELL * len(down)}"
+            marks.append(words(LEFT - 10, TOP + HEIGHT * (row + 0.5) + 4, str(y), "end"))
+    wide, high = LEFT + WIDTH * len(across), TOP + HEIGHT * len(down)
     axes = f"{names[0]} →" + (f", {names[1]} ↓" if len(names) > 1 else "")
     caption = say("cli-named", {"name": label, "what": axes}, lang)
     picture = (
-        f'<svg class="fig" viewBox="{size}" role="img" aria-label="{escape(caption)}">'
-        f"{''.join(marks)}</svg>"
+        f'<svg class="fig heat" width="{wide}" height="{high}" viewBox="0 0 {wide} {high}" '
+        f'role="img" aria-label="{escape(caption)}">{"".join(marks)}</svg>'
     )
-    return caption, picture + scale
+    return caption, paper.scrolled(picture) + _scale(found, names, lang)
+
+
+def _drawn(cell: Cell, corner: tuple[int, int], part: float, digits: int, lang: str) -> list[str]:
+    """Draw a cell, darker the more it is: its value, and beneath it how much of that is noise."""
+    left, top = corner
+    middle = left + WIDTH / 2 - 1
+    noise = f"± {number(cell.noise, digits, lang)}"
+    place = f'x="{left}" y="{top}" width="{WIDTH - 2}" height="{HEIGHT - 2}"'
+    return [
+        f'<rect {place} rx="6" class="n-f" opacity="{0.1 + 0.5 * part:.2f}"/>',
+        words(middle, top + HEIGHT / 2 - 2, number(cell.value, digits, lang), "middle", "t"),
+        words(middle, top + HEIGHT / 2 + 14, noise, "middle"),
+    ]
+
+
+def _scale(found: Sweep, names: Sequence[str], lang: str) -> str:
+    """Say how a map is read; the sheet as it was may be none of its cells."""
+    own = any(
+        _is_own(found, names, (x, y))
+        for x in found.vary[names[0]]
+        for y in (found.vary[names[1]] if len(names) > 1 else [0])
+    )
+    how = say("lab-sweep-own" if own else "lab-sweep-noise", lang=lang)
+    return f"<p>{escape(say('lab-sweep-scale', lang=lang))} {escape(how)}</p>"
+
+
+def _is_own(found: Sweep, names: Sequence[str], values: tuple[int, int]) -> bool:
+    """Are these the numbers of the sheet that the sweep began with, and no mean over others?"""
+    return len(found.vary) == len(names) and all(
+        found.own.get(name) == value for name, value in zip(names, values, strict=False)
+    )
 
 
 def _is_at(one: Tried, names: Sequence[str], values: tuple[int, int]) -> bool:
     return all(one.values[name] == value for name, value in zip(names, values, strict=False))
 
 
-def _mean(values: Sequence[float]) -> float | None:
-    return fmean(values) if values else None
+def _cell(sheets: Sequence[Tried], what: str) -> Cell | None:
+    """Sum sheets up; those of a cell share their deals, so their noise is no less together."""
+    if not sheets:
+        return None
+    ends = [getattr(one, f"{what}_interval") for one in sheets]
+    return Cell(
+        fmean(getattr(one, what) for one in sheets), fmean((high - low) / 2 for low, high in ends)
+    )

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
 from html import escape
 from math import ceil
-from typing import Any
 from urllib.parse import quote
 
 import msgspec
 
-from splashdeck.games import set_up, sheets
 from splashdeck.games.catalogue import title
-from splashdeck.games.sheets import read_toml
 from splashdeck.lab import levers, paper
+from splashdeck.lab.chosen import chosen
 from splashdeck.lab.compared import changes
 from splashdeck.lab.drawing import BARS, drawn, is_known, quartiles
 from splashdeck.lab.figures import IDS
@@ -30,13 +28,9 @@ from splashdeck.locale import say
 
 WIDE = {"turn-order", "suspense", "worth", "styles"}
 """Figures whose pictures take the whole width."""
-CHOSEN = {"edition": "lab-edition", "options": "lab-options", "juniors": "lab-juniors"}
-"""Keys of a set-up that are told where they were chosen."""
 POINT = 0.01
 """A percentage point: what an answer about the order of turns should be known to."""
 COLUMNS = ("lab-players", "lab-level", "lab-part", "lab-value", "lab-interval")
-SHOWN_DIFFERENCES = 12
-"""Numbers of a sheet that are told in the head."""
 
 
 # --- in a terminal ---
@@ -202,45 +196,7 @@ def _setup(found: Study, lang: str) -> str:
         "lab-seed": about["seed"],
         "lab-rules": str(about["rules"]),
     }
-    if (sheet := about.get("sheet")) is not None:
-        rows["lab-sheet"] = sheet if isinstance(sheet, str) else sheet["name"]
-        if not isinstance(sheet, str) and (named := differences(found.game, sheet)):
-            more = "; …" if len(named) > SHOWN_DIFFERENCES else ""
-            rows["lab-differences"] = "; ".join(named[:SHOWN_DIFFERENCES]) + more
-    usual = set_up(found.game, about["players"][0]).setup_keys()
-    for key, message in CHOSEN.items():
-        if chosen := _chosen(about.get(key), usual.get(key)):
-            rows[message] = _plain([1 + one for one in chosen] if key == "juniors" else chosen)
-    return paper.setup(rows, lang)
-
-
-def _chosen(value: Any, usual: Any) -> Any:
-    """Keep of a part of the set-up what is not as usual."""
-    if isinstance(value, Mapping) and isinstance(usual, Mapping):
-        return {key: one for key, one in value.items() if one != usual.get(key)}
-    return value if value != usual else None
-
-
-def _plain(value: Any) -> str:
-    """Write an option's value as it is given on the command line."""
-    if isinstance(value, Mapping):
-        return ", ".join(f"{key}={_plain(one)}" for key, one in value.items())
-    if isinstance(value, list):
-        return ", ".join(map(_plain, value))
-    return str(value)
-
-
-def differences(game: str, sheet: Mapping[str, Any]) -> list[str]:
-    """List the numbers of a sheet that are others than in the house's own."""
-    files = title(game).sheets()
-    if "house" not in files:
-        return []
-    house = read_toml(str(files["house"]))
-    return [
-        f"{one.key} {_plain(one.house)} → {_plain(one.own)}"
-        for one in sheets.differences(sheet, house)
-        if one.house is not None and one.own is not None
-    ]
+    return paper.setup(rows | chosen(found.game, about, about["players"][0], lang), lang)
 
 
 # --- the figures ---

@@ -32,6 +32,7 @@ from splashdeck.lab.tried import (
     check_games,
     check_values,
     grouped,
+    numbers,
     read_vary,
     table_for,
 )
@@ -49,6 +50,8 @@ class Sweep(Struct, frozen=True, kw_only=True):
     setup: Json
     vary: dict[str, list[int]]
     tried: list[Tried]
+    own: dict[str, int] = {}
+    """The varied numbers as they are on the sheet that it began with."""
     interrupted: bool = False
 
     @property
@@ -114,7 +117,15 @@ def sweep(
         interrupted = True
     found = [tried for values in wanted if (tried := book.tried(job, values)) is not None]
     ranges = {one.field: list(one.values) for one in vary}
-    return Sweep(game=game.name, setup=setup, vary=ranges, tried=found, interrupted=interrupted)
+    own = numbers(table, game)
+    return Sweep(
+        game=game.name,
+        setup=setup,
+        vary=ranges,
+        tried=found,
+        own={field: own[field] for field in ranges},
+        interrupted=interrupted,
+    )
 
 
 def combined(vary: Sequence[Vary]) -> list[tuple[int, ...]]:

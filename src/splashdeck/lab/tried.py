@@ -27,12 +27,14 @@ from splashdeck.game import RULES_VERSION, Json
 from splashdeck.games import AnyGame, bind
 from splashdeck.lab.arena.match import find_bot
 from splashdeck.lab.batch import LANES, Table, table_of
+from splashdeck.lab.chosen import chosen
 from splashdeck.lab.chunks import Here, Where, cores, map_chunks
 from splashdeck.lab.games import SECONDS_CHOICE, SECONDS_FORCED
 from splashdeck.lab.gaps import balance
 from splashdeck.lab.resampling import Estimate, means, shares
 from splashdeck.lab.stream import VICTORY, Stints, stream
 from splashdeck.lab.tables import number
+from splashdeck.locale import say
 
 MOST = 5000
 """Sheets of a sweep: more would not be looked at."""
@@ -212,15 +214,20 @@ def _check_one(table: Table, game: AnyGame, values: Values) -> None:
         raise InvalidSheet(error.reason, typed, error.rule) from None
 
 
-def facts(setup: Json, lang: str) -> dict[str, str]:
-    """Say for a page what all sheets have in common."""
-    return {
+def facts(game: str, setup: Json, games: int, lang: str) -> dict[str, str]:
+    """Say for a page what all sheets have in common; `games` are played with each."""
+    said = number(games, 0, lang)
+    if games != setup["games"]:
+        about = {"played": said, "asked": number(setup["games"], 0, lang)}
+        said = say("lab-rounded", about, lang)
+    common = {
         "lab-players": str(setup["players"]),
         "lab-level": setup["level"],
-        "lab-played": number(setup["games"], 0, lang),
+        "lab-played": said,
         "lab-seed": setup["seed"],
         "lab-rules": str(setup["rules"]),
     }
+    return common | chosen(game, setup, setup["players"], lang)
 
 
 def about(game: AnyGame, level: str, seed: str) -> Json:

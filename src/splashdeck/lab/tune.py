@@ -141,6 +141,12 @@ class Tune(Struct, frozen=True, kw_only=True):
         return paper.fragment(cards(self, "en", None))
 
 
+def whole_games(games: int) -> int:
+    """Round games of the best sheets up, so that all of their groups have as many."""
+    groups = GROUPS << RUNGS - 1
+    return -(-games // groups) * groups
+
+
 def read_aim(text: str) -> Aim:
     """Read `balance`, `ties` or `length=25min`."""
     if text in ("balance", "ties"):
@@ -250,7 +256,7 @@ class _Search:
 
     def job(self, rung: int, again: bool = False) -> Job:
         """Say how sheets are played on a rung; `again` is on other deals."""
-        quota = max(1, -(-self.setup["games"] // (GROUPS << RUNGS - 1)))
+        quota = whole_games(self.setup["games"]) // (GROUPS << RUNGS - 1)
         seed = self.setup["seed"] + (" again" if again else "")
         keys, level = self.game.setup_keys(), self.setup["level"]
         return Job(keys, level, seed, GROUPS << rung, quota, GENERATION * GROUPS)
