@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -400,3 +401,33 @@ def test_points_are_drawn_by_place_and_stand_in_a_table() -> None:
     assert written.count('aria-label="punten per plaats"') == 1
     row = "<td>plaats 2</td><td>40,0</td><td>40</td><td>30 – 50</td>"
     assert row in written, "the mean, the median and the middle half"
+
+
+def test_a_bar_has_its_label_above_it_however_long_that_is() -> None:
+    parts = {"policy": 0.5, "deal": 0.3, "rest": 0.2}
+    luck = figure("deal-luck", parts, {part: [0.1, 0.6] for part in parts})
+    card = drawn_card(page(of([luck]), of([luck]), "", "nl"), "Geluk bij het delen")
+    (name,) = re.findall(r'y="([\d.]+)" text-anchor="start">2 · de andere kaarten<', card)
+    tops = sorted(float(y) for y in re.findall(r'<rect class="p\d" x="[\d.]+" y="([\d.]+)"', card))
+    assert float(name) < tops[0]
+    assert min(re.findall(r'<rect class="p\d" x="([\d.]+)"', card), key=float) == "0.0"
+
+
+def test_what_moves_are_worth_is_drawn_for_each_number_of_players_by_itself() -> None:
+    worth, ends = {"flip": 0.4, "pass": -0.1}, {"flip": [0.3, 0.5], "pass": [-0.2, 0.0]}
+    found = of([figure("worth", worth, ends, players=players) for players in (2, 3)])
+    card = drawn_card(page(found, None, "", "en"), "What each move is worth")
+    pictures = re.findall(r'<svg class="fig" viewBox="0 0 340 .*?</svg>', card)
+    assert len(pictures) == 2, "none is wider than a telephone"
+    for picture, players in zip(pictures, (2, 3), strict=True):
+        assert f'aria-label="What each move is worth: {players} players"' in picture
+        assert "turn a duck face down</text>" in picture
+        assert picture.count("<circle") == 2
+
+
+def test_a_change_names_its_numbers_for_where_there_are_no_columns() -> None:
+    some = games(np.full(40, 20.0), np.eye(2)[[0, 1] * 20])
+    card = page(of([], games=some), of([], games=some), "", "fr").partition("glance changes")[2]
+    heads = re.findall(r'<td data-head="([^"]+)">', card.partition("</tr><tr>")[0])
+    row = heads[: heads.index("différence, 95\N{NARROW NO-BREAK SPACE}%") + 1]
+    assert row == ["joueurs", "les autres cartes", "ces cartes", row[-1]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 
 import numpy as np
@@ -32,6 +32,8 @@ from splashdeck.locale import say
 FOOT = 26
 EDGE = 16
 """Room at the right for half of the last number of an axis."""
+PANEL = 340
+"""How wide a picture is that stands beside others like it, on a telephone beneath them."""
 LETTER = 7.4
 """How wide a bold letter of a picture is, as a rule."""
 INKS = 5
@@ -272,11 +274,14 @@ def bars(id_: str, frame: Frame, without: Sequence[str] = ()) -> str:
     ]
     width = WIDE if named else HALF
     labels = [f"{players} · {series.label}" for players, series, _ in rows]
-    x = scaled(0, 1, max(130, LETTER * max(map(len, labels), default=0) + 12), width)
+    # A telephone writes larger in a narrow picture, so labels stand above its bars.
+    down, high, letter = (0, 25, 8) if named else (20, 44, 11)
+    left = max(130, LETTER * max(map(len, labels), default=0) + 12) if named else 0
+    x = scaled(0, 1, left, width)
     marks = []
     for at, (label, (_, _, figure)) in enumerate(zip(labels, rows, strict=True)):
-        y = 25 * at
-        marks.append(words(0, y + 15, label, kind="t"))
+        marks.append(words(0, high * at + 15, label, kind="t"))
+        y = high * at + down
         begun = 0.0
         parts = [part for part in every if part in figure.value]
         for nth, part in enumerate(parts):
@@ -291,9 +296,9 @@ def bars(id_: str, frame: Frame, without: Sequence[str] = ()) -> str:
             said = percent(share, frame.lang, 0)
             if named:
                 said = f"{part_name(frame.game, id_, part, frame.lang)} {said}"
-            if end - start > 8 * len(said) + 12:
+            if end - start > letter * len(said) + 12:
                 marks.append(words(start + 6, y + 15, said, kind=f"p{ink}-t"))
-    picture = svg(width, 25 * len(rows), _label(id_, frame), marks, "bars")
+    picture = svg(width, high * len(rows), _label(id_, frame), marks, "bars")
     return picture if named else _key(id_, every, frame) + picture
 
 
@@ -380,7 +385,10 @@ def _decided(series: Series, players: int, x: Scale, top: int, foot: int, lang: 
 
 
 def things(frame: Frame) -> str:
-    """Draw what each kind of move is worth: a row a kind, a column a number of players."""
+    """Draw what each kind of move is worth: a row a kind, a picture a number of players.
+
+    The pictures share a scale, and stand beside each other where there is room.
+    """
     kinds = parts_of("worth", frame)
     found = {
         (kind, players, nth): value
@@ -399,31 +407,39 @@ def things(frame: Frame) -> str:
         for kind in kinds
     }
     kinds.sort(key=lambda kind: -mean[kind])
-    least, most = min(v[1] for v in found.values()), max(v[2] for v in found.values())
-    left, top, gap = 170, 26, 26
-    width = (WIDE - left - gap * (len(frame.players) - 1)) / len(frame.players)
-    foot = top + 24 * len(kinds)
-    marks = []
+    ends = min(0.0, *(v[1] for v in found.values())), max(0.0, *(v[2] for v in found.values()))
+    panels = [_panel(kinds, players, found, ends, frame) for players in frame.players]
+    return f'<div class="panels">{"".join(panels)}</div>'
+
+
+def _panel(
+    kinds: Sequence[str],
+    players: int,
+    found: Mapping[tuple[str, int, int], tuple[float, float, float]],
+    ends: tuple[float, float],
+    frame: Frame,
+) -> str:
+    """Draw what moves are worth to one number of players, each beneath its name."""
+    top, high = 26, 38
+    foot = top + high * len(kinds)
+    x = scaled(*ends, EDGE, PANEL - EDGE)
+    title = _players(players, frame.lang)
+    marks = [words(0, 14, title, kind="t"), line("ax", f"M{x(0):.1f} {top}V{foot}")]
+    for tick in ticks(*ends, 3):
+        said = tick_text("worth", "", tick, frame.lang)
+        marks.append(words(x(tick), foot + 18, said, "middle"))
     for row, kind in enumerate(kinds):
-        name = part_name(frame.game, "worth", kind, frame.lang)
-        marks.append(words(0, top + 24 * row + 16, name, kind="t"))
-        marks.append(line("gr", f"M0 {top + 24 * (row + 1)}H{WIDE}"))
-    for column, players in enumerate(frame.players):
-        start = left + (width + gap) * column
-        x = scaled(min(least, 0), max(most, 0), start, start + width - EDGE)
-        marks.append(words(start, 14, _players(players, frame.lang), kind="t"))
-        marks.append(line("ax", f"M{x(0):.1f} {top}V{foot}"))
-        for tick in ticks(min(least, 0), max(most, 0), 3):
-            said = tick_text("worth", "", tick, frame.lang)
-            marks.append(words(x(tick), foot + 18, said, "middle"))
-        for row, kind in enumerate(kinds):
-            for nth, series in enumerate(frame.series):
-                if (one := found.get((kind, players, nth))) is None:
-                    continue
-                y = top + 24 * row + 12 + (nth - last / 2) * 7
-                marks.append(line(stroke(series), f"M{x(one[1]):.1f} {y:.1f}H{x(one[2]):.1f}"))
-                marks.append(dot(series, x(one[0]), y))
-    return svg(WIDE, foot + FOOT, _label("worth", frame), marks)
+        here = top + high * row
+        marks.append(words(0, here + 14, part_name(frame.game, "worth", kind, frame.lang)))
+        marks.append(line("gr", f"M0 {here + high}H{PANEL}"))
+        for nth, series in enumerate(frame.series):
+            if (one := found.get((kind, players, nth))) is None:
+                continue
+            y = here + 27 + (nth - (len(frame.series) - 1) / 2) * 7
+            marks.append(line(stroke(series), f"M{x(one[1]):.1f} {y:.1f}H{x(one[2]):.1f}"))
+            marks.append(dot(series, x(one[0]), y))
+    label = say("cli-named", {"name": _label("worth", frame), "what": title}, frame.lang)
+    return svg(PANEL, foot + FOOT, label, marks)
 
 
 def _players(number_of: int, lang: str) -> str:

@@ -71,10 +71,13 @@ def _table(rows: Sequence[str], lang: str) -> str:
 
 
 def _row(game: str, one: Change, lang: str) -> str:
-    name, players, base, new, by, within, _ = map(escape, _cells(game, one, lang))
+    name, *cells, by, within, _ = map(escape, _cells(game, one, lang))
+    cells.append(f"{by}<small>{within}</small>")
+    heads = (escape(say(key, lang=lang)) for key in HEADINGS[1:])  # for where rows are cards
+    named = zip(heads, cells, strict=True)
+    inside = "".join(f'<td data-head="{head}">{cell}</td>' for head, cell in named)
     return (
-        f'<tr><th scope="row">{name}</th><td>{players}</td><td>{base}</td><td>{new}</td>'
-        f"<td>{by}<small>{within}</small></td>"
+        f'<tr><th scope="row">{name}</th>{inside}'
         f'<td class="v">{_lever(one)}</td><td>{paper.tag(one.verdict, lang)}</td></tr>'
     )
 

@@ -63,7 +63,8 @@ def few(game: str, id_: str, rows: Sequence[Row], lang: str) -> tuple[str, str]:
     whole = [side for side in sides if side not in sure]
     named = [_sides(whole)] if whole else []
     for parts, of in _alike(by_part):
-        named.append(f"{_parts(game, id_, parts, lang)} ({_sides(of)})")
+        where = f" ({_sides(of)})" if len(of) < len(sides) or len(sides) == 1 else ""
+        named.append(f"{_parts(game, id_, parts, lang)}{where}")
     if len(named) <= NAMED_AT_ONCE:
         return f"<p>{tag} {escape('; '.join(named))}</p>", ""
     word = escape(say("lab-few", lang=lang))
