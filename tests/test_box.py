@@ -122,6 +122,15 @@ def test_what_can_t_lie_there_is_refused(game: str, rounds: Any, why: str) -> No
         score(splashdeck.set_up(game, 2), rounds)
 
 
+def test_a_sheet_of_ones_own_says_how_many_cards_have_two_stars() -> None:
+    file = Path("examples/sheets/antartik-late-divers.toml")  # two stars on the values 1 to 7
+    own, house = (splashdeck.set_up("antartik", 2, **keys) for keys in ({"sheet": file}, {}))
+    assert score(own, [[{"two": 20}, {"two": 8}]]).totals == (40, 16)
+    with pytest.raises(InvalidRequest, match=r"^two: the box holds no more than 28.*\(AN-1\.3\)"):
+        score(own, [[{"two": 20}, {"two": 9}]])
+    assert score(house, [[{"two": 20}, {"two": 9}]]).totals == (40, 18), "it is not the printed one"
+
+
 def test_the_end_of_a_real_game_scores_as_the_game_did() -> None:
     from splashdeck.lab.simulate import by_chance, dealt
 

@@ -39,6 +39,10 @@ class Field(Struct, frozen=True, kw_only=True):
     """Of numbers: can none of them lie before one player twice?"""
     stock: str = ""
     """Fields of one stock are counted together; without one, each by itself."""
+    printed: int | None = None
+    """How many of its kind the sheet has for all, where fields of a stock are of many kinds."""
+    rule: str | None = None
+    """The rule that says so."""
 
 
 class Part(Struct, frozen=True):
@@ -200,6 +204,9 @@ def _check(fields: Sequence[Field], entries: Sequence[Entry]) -> None:
         totals[stock] = totals.get(stock, 0) + total
         if totals[stock] > field.together:
             raise InvalidRequest(Words("tally-together", most=field.together), stock)
+        if field.printed is not None and total > field.printed:
+            why = Words("tally-together", most=field.printed)
+            raise InvalidRequest(why, field.name, field.rule)
 
 
 def count(field: Field, value: Any) -> int:

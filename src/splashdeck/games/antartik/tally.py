@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from msgspec.structs import replace
@@ -21,10 +22,16 @@ DOWN = "down"
 def fields(game: Rules) -> tuple[Field, ...]:
     """Ask for the cards by what can be seen of them."""
     cards = len(game.stars)
-    up = [name for name, stars in STARS.items() if stars in game.stars.values()]
-    return tuple(
-        Field(name=name, most=cards, together=cards, stock="cards") for name in (*up, DOWN)
+    kinds = Counter(game.stars.values())
+    # The house's sheet is our own design (AN-1.3b): a real box may have other stars.
+    is_real = game.sheet_name is None
+    down = Field(name=DOWN, most=cards, together=cards, stock="cards")
+    up = (
+        replace(down, name=name, printed=kinds[stars] if is_real else None, rule="AN-1.3")
+        for name, stars in STARS.items()
+        if stars in kinds
     )
+    return (*up, down)
 
 
 def _lying(game: Rules, entries: Sequence[Entry]) -> State:
