@@ -264,7 +264,7 @@ error-lab-resume-version = le fichier a été écrit par splashdeck { $there }, 
 error-lab-sheets = { $count } feuilles : on en joue au moins une et au plus { $most }
 error-lab-twice = ce champ varie deux fois : donnez toutes ses valeurs à la fois
 error-lab-vary = écrivez champ=premier..dernier ou champ=valeur,valeur, avec au moins une valeur
-error-lab-backwards = l’intervalle va à reculons : écrivez { $first }..{ $last }
+error-lab-backwards = les bornes sont inversées : écrivez { $first }..{ $last }
 error-lab-value-twice = { $value } est donné deux fois
 error-lab-no-twin = le jumeau rapide ne joue pas cette mise en place au niveau { $level } ; `lab report` la joue sur la référence
 error-ray-address = une grappe Ray s’indique par HÔTE:PORT, ray://HÔTE:PORT, auto ou local

@@ -69,12 +69,12 @@ lab-sweep-own = La case au bord pointillé est la feuille telle qu’elle était
 lab-sweep-all = Toutes les feuilles
 lab-on-reference = Le jumeau rapide ne connaît pas ces niveaux ou cette mise en place : les bots jouent eux-mêmes, ce qui est long.
 
-lab-stopped-report = Arrêté avant la fin. Mesurées : { $done } des { $asked } combinaisons de niveau et de nombre de joueurs ({ $which }).
-lab-stopped-against = Arrêté pendant la mesure des autres cartes. Faites : { $done } des { $asked } combinaisons de niveau et de nombre de joueurs ({ $which }).
+lab-stopped-report = Arrêté avant la fin. Mesurées : { $done } sur { $asked } combinaisons de niveau et de nombre de joueurs ({ $which }).
+lab-stopped-against = Arrêté pendant la mesure des autres cartes. Faites : { $done } sur { $asked } combinaisons de niveau et de nombre de joueurs ({ $which }).
 lab-stopped-games = Arrêté avant que les parties à regarder soient jouées : il n’y en a pas ici.
 lab-stopped-nothing = Arrêté avant qu’une mesure soit terminée : aucune page et aucune donnée ne sont écrites, et ce qui existait reste tel quel.
-lab-stopped-sweep = Arrêté avant la fin. Jouées jusqu’au bout : { $done } des { $asked } combinaisons de valeurs, toutes sur les mêmes donnes.
-lab-stopped-tune = Arrêté avant la fin. Jouées : { $done } des { $asked } propositions.
+lab-stopped-sweep = Arrêté avant la fin. Jouées jusqu’au bout : { $done } sur { $asked } combinaisons de valeurs, toutes sur les mêmes donnes.
+lab-stopped-tune = Arrêté avant la fin. Jouées : { $done } sur { $asked } propositions.
 lab-stopped = Arrêté : les chiffres sont ceux de ce qui est fait.
 lab-resume-next = Avec --resume FICHIER, la prochaine fois reprendra où elle s’arrête.
 lab-resume-kept = La même commande continue ; { $file } garde ce qui est fait.

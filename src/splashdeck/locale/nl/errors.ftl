@@ -264,7 +264,7 @@ error-lab-resume-version = het bestand is geschreven door splashdeck { $there },
 error-lab-sheets = { $count } kaartbladen: er worden er minstens één en hoogstens { $most } gespeeld
 error-lab-twice = dit veld wordt twee keer gevarieerd: geef al zijn waarden tegelijk
 error-lab-vary = schrijf veld=eerste..laatste of veld=waarde,waarde, met minstens één waarde
-error-lab-backwards = het bereik loopt achteruit: schrijf { $first }..{ $last }
+error-lab-backwards = het bereik loopt van hoog naar laag: schrijf { $first }..{ $last }
 error-lab-value-twice = { $value } staat er twee keer
 error-lab-no-twin = de snelle tweeling speelt deze opzet niet op het niveau { $level }; `lab report` speelt ze op de referentie
 error-ray-address = een Ray-cluster heet HOST:POORT, ray://HOST:POORT, auto of local
@@ -276,7 +276,7 @@ error-workers-lost = bij hetzelfde stuk werk viel { $times } keer een proces uit
 ## De echte doos
 
 error-tally-entry = { $text } is niet te lezen; schrijf het zo: { $example }
-error-tally-rounds = { $text } is niet te lezen: rondes daarin: { $given }, rondes die tellen: { $rounds }; schrijf het zo: { $example }
+error-tally-rounds = { $text } is niet te lezen: rondes hier: { $given }, rondes die tellen: { $rounds }; schrijf het zo: { $example }
 error-tally-field-twice = { $text } is niet te lezen: { $field } staat er twee keer
 error-tally-names = elke speler heeft een eigen naam nodig
 error-tally-name-twice = twee spelers heten { $name }: elke speler heeft een eigen naam nodig
