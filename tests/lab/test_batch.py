@@ -44,12 +44,12 @@ class Played(NamedTuple):
 def table() -> Iterator[Table]:
     """Set a table at which the rule of thumb goes by the bot's own numbers."""
     twin = fast.set_up("antartik", PLAYERS)
-    told = measures(twin)
-    assert told is not None
+    found = measures(twin)
+    assert found is not None
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(staging, "CPU_OPTIONS", QUICK)
         patch.setitem(TASTES, PLAYERS, DABBLER)
-        yield Table(twin, told, ["paddler", "dabbler"])
+        yield Table(twin, found, ["paddler", "dabbler"])
 
 
 @pytest.fixture(scope="module")
@@ -152,22 +152,22 @@ def test_a_game_is_the_same_in_any_batch_and_lane(
 @pytest.mark.parametrize("name", fast.twins())
 def test_kinds_endings_and_chances_are_those_of_the_reference(name: str) -> None:
     game, twin = games.set_up(name, 2), fast.set_up(name, 2)
-    told, outlook = measures(twin), outlook_of(game)
-    assert told is not None
+    found, outlook = measures(twin), outlook_of(game)
+    assert found is not None
     assert outlook is not None
-    of_kind = told.kind_of()
+    of_kind = found.kind_of()
     state, _ = dealt(game, Entropy.from_text("kinds"))
     paddler, made = bot("paddler", name), 0
     while pending := game.pending(state):
         seat = pending[0]
         for move in game.legal_moves(state, seat):
-            assert told.kinds[of_kind[game.action_of(state, seat, move)]] == kind_of(move)
+            assert found.kinds[of_kind[game.action_of(state, seat, move)]] == kind_of(move)
         chosen = decide(paddler, game, state, seat, INSTANT, Entropy.from_text(f"move {made}"))
-        if told.has_prospects and made % 40 == 0 and not any(state.chosen):
-            found = np.asarray(told.prospects(twin.read(state), twin.sheet))
-            assert found == pytest.approx(outlook.prospect(state).win)
+        if found.has_prospects and made % 40 == 0 and not any(state.chosen):
+            chances = np.asarray(found.prospects(twin.read(state), twin.sheet))
+            assert chances == pytest.approx(outlook.prospect(state).win)
         state, _ = game.play(state, seat, chosen)
         made += 1
     outcome = game.outcome(state)
     assert outcome is not None
-    assert told.endings[int(told.ending(twin.read(state)))] == outcome.rule
+    assert found.endings[int(found.ending(twin.read(state)))] == outcome.rule

@@ -35,13 +35,13 @@ PLAYERS, LANES = 3, 128
 def table() -> Iterator[Table]:
     """Set a table at which the rule of thumb goes by the bot's own numbers."""
     twin = fast.set_up("antartik", PLAYERS)
-    told = measures(twin)
-    assert told is not None
+    found = measures(twin)
+    assert found is not None
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(staging, "CPU_OPTIONS", QUICK)
         patch.setitem(TASTES, PLAYERS, DABBLER)
         patch.setitem(trials.LANES, "cpu", LANES)
-        yield Table(twin, told, ["paddler", "dabbler"])
+        yield Table(twin, found, ["paddler", "dabbler"])
 
 
 @pytest.fixture(scope="module")

@@ -69,9 +69,9 @@ class Ends(NamedTuple):
 class Table:
     """A twin, its levels, and the functions that are compiled for it."""
 
-    def __init__(self, twin: fast.AnyTwin, told: Measures, levels: Sequence[str]) -> None:
+    def __init__(self, twin: fast.AnyTwin, measures: Measures, levels: Sequence[str]) -> None:
         self.twin = twin
-        self.told = told
+        self.measures = measures
         self.levels = tuple(levels)
         self.policies = [fast.policy(twin.name, level) for level in levels]
         device = "cpu" if jax.default_backend() == "cpu" else "gpu"
@@ -80,15 +80,15 @@ class Table:
         self.deal = fast.compiled(self.dealt)
         self.series = fast.compiled(self._series)
         words = -(-(twin.action_count + 1) // bits.WORD)
-        of_kind = told.kind_of()
+        of_kind = measures.kind_of()
         self.bans = np.stack(
             [bits.packed([], words)]
             + [
                 bits.packed(np.flatnonzero(of_kind == kind).tolist(), words)
-                for kind in range(len(told.kinds))
+                for kind in range(len(measures.kinds))
             ]
         )
-        asides = [at for at, kind in enumerate(told.kinds) if kind in told.aside]
+        asides = [at for at, kind in enumerate(measures.kinds) if kind in measures.aside]
         members = np.flatnonzero(np.isin(of_kind, asides)).tolist()
         self.asides = bits.packed(members, words)
 
@@ -96,7 +96,7 @@ class Table:
 
     def dealt(self, seed: Array, sheet: Any) -> Any:
         """Deal games in which the first place begins."""
-        return self.told.led(self.twin.deal(seed, sheet))
+        return self.measures.led(self.twin.deal(seed, sheet))
 
     def _banned(self, state: Any, ban: Array, sheet: Any) -> Array:
         """Spread the numbers of banned kinds, (seat, game), into sets of actions."""
@@ -154,14 +154,14 @@ class Table:
             banned = self._banned(carry.state, ban[:, at, every], sheet)
             who, seed = level[:, at, every], seeds[:, at, every]
             after, ended, steps = self.moved(carry.state, seed, carry.ages, who, banned, sheet)
-            if self.told.has_prospects:
+            if self.measures.has_prospects:
                 steps = steps._replace(chances=self._chances(traced, carry.state, sheet))
             games = carry.games + ended.over
             again = ended.over & (games < most)
             fresh = self.dealt(seeds[:, jnp.minimum(games, most - 1), every], sheet)
             state = staged(bits.where(again, staged(fresh), after))
             ages = jnp.where(again, 0, carry.ages + 1).astype(jnp.uint32)
-            rows = Rows(ended, self.told.ending(after), steps)
+            rows = Rows(ended, self.measures.ending(after), steps)
             return Series(state, ages, games.astype(jnp.int32)), rows
 
         return lax.scan(one, carry, None, length=STEPS)
@@ -169,8 +169,8 @@ class Table:
     def _chances(self, traced: Array, state: Any, sheet: Any) -> Array:
         """Tell everybody's chance to win, if that is asked for: (seat, lane)."""
         none = jnp.zeros((self.twin.players, *state.over.shape), jnp.float32)
-        told = partial(self.told.prospects, state, sheet)
-        chances: Array = lax.cond(traced, told, lambda: none)
+        prospects = partial(self.measures.prospects, state, sheet)
+        chances: Array = lax.cond(traced, prospects, lambda: none)
         return chances
 
     def _allowed(self, legal: Array, banned: Array) -> Array:
@@ -196,7 +196,7 @@ class Table:
 
     def _acting(self, pending: Array, actions: Array) -> Array:
         """Mark who moves now: all, or the first of those whose move settles nothing."""
-        if not self.told.aside:
+        if not self.measures.aside:
             return jnp.ones(pending.shape, bool)
         sets = bits.set_of(actions, len(self.asides))
         members = sets & self.asides.reshape(-1, *(1,) * actions.ndim)
@@ -212,7 +212,7 @@ class Table:
 
     def _played_by(self, styles: Sequence[Style]) -> tuple[np.ndarray, np.ndarray]:
         """Number each style's level, and the kind of move that it never makes."""
-        kinds = [None, *self.told.kinds]
+        kinds = [None, *self.measures.kinds]
         level = np.array([self.levels.index(style.level) for style in styles], np.int8)
         return level, np.array([kinds.index(style.without) for style in styles], np.int32)
 
@@ -301,7 +301,7 @@ class Table:
     def measured(self, rows: Rows) -> Games:
         """Count everything in games that were played to their ends and traced."""
         ends = rows.ends()
-        rules = np.array(self.told.endings)[rows.of_games(rows.rule)]
+        rules = np.array(self.measures.endings)[rows.of_games(rows.rule)]
         return measured(ends.scores, ends.wins, rules, rows.by_game())
 
 
@@ -391,8 +391,8 @@ def _table(keys: bytes, levels: tuple[str, ...]) -> Table | None:
         twin = fast.set_up(given.pop("game"), given.pop("players"), **given)
     except (InvalidSetup, InvalidSheet):
         return None
-    told = measures(twin)
-    return None if told is None else Table(twin, told, levels)
+    found = measures(twin)
+    return None if found is None else Table(twin, found, levels)
 
 
 def table_of(game: AnyGame, levels: Sequence[str]) -> Table | None:

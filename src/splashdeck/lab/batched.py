@@ -87,7 +87,7 @@ class BatchedCell(Cell):
 
     def choice(self) -> Figure:
         """Add to how many moves there are what choosing among them is worth, on as many deals."""
-        if not self.table.told.horizon:
+        if not self.table.measures.horizon:
             return super().choice()
         scales, count = scales_of(self.table), self.games
         deals = list(scales.weighed(self.text, range(count), self.level))
@@ -118,7 +118,7 @@ class BatchedCell(Cell):
     def things(self) -> dict[str, Figure]:
         """Take each kind of move away from one player; then let the ways to play meet."""
         deals = self.deals()
-        kinds = [kind for kind in self.table.told.kinds if self.is_optional(kind)]
+        kinds = [kind for kind in self.table.measures.kinds if self.is_optional(kind)]
         lone = {kind: self.without(kind) for kind in kinds}
         parts = formulas.worth(lone)
         dearest = sorted(parts, key=lambda kind: parts[kind].value)

@@ -125,7 +125,7 @@ class _Stream:
             over,
             best * share,
             winners > 1,
-            over & (self.table.told.ending(after) > 0),
+            over & (self.table.measures.ending(after) > 0),
             row.acts.sum(0),
             real.sum(0),
         )

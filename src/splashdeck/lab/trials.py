@@ -63,9 +63,9 @@ class Scales:
     """Weighs decisions at one table; compiled once, for games of all its levels."""
 
     def __init__(self, table: Table) -> None:
-        self.twin, self.told = table.twin, table.told
+        self.twin, self.measures = table.twin, table.measures
         levels = [level for level in table.levels if level != TRAINED]
-        self.table = Table(table.twin, table.told, [*levels, TRAINED])
+        self.table = Table(table.twin, table.measures, [*levels, TRAINED])
         self.lanes = LANES["cpu" if jax.default_backend() == "cpu" else "gpu"]
         self.step = fast.compiled(self._step)
         self.kept = fast.compiled(self._kept)
@@ -152,13 +152,13 @@ class Scales:
 
     def _gone_on(self, play: PlayOut, after: Any, ended: fast.Finish) -> PlayOut:
         """Take over a step; what may stop stays as it is."""
-        turns = play.turns + self.told.turn_ended(play.state, after).astype(jnp.int8)
+        turns = play.turns + self.measures.turn_ended(play.state, after).astype(jnp.int8)
         gone = play._replace(
             state=after,
             ages=play.ages + 1,
             turns=turns,
             ranks=jnp.where(ended.over, ended.ranks, play.ranks),
-            may_stop=after.over | (turns >= self.told.horizon),
+            may_stop=after.over | (turns >= self.measures.horizon),
         )
         return bits.where(play.may_stop, play, gone)
 
@@ -166,7 +166,7 @@ class Scales:
         """Tell the movers' chances to win: (lane) float32."""
         first = play.ranks == 1
         won = first / jnp.maximum(first.sum(0), 1)
-        win = jnp.where(play.state.over, won, self.told.prospects(play.state, sheet))
+        win = jnp.where(play.state.over, won, self.measures.prospects(play.state, sheet))
         return jnp.take_along_axis(win, play.seat.astype(jnp.int32)[None], axis=0)[0]
 
     def _nothing(self, drawn: Drawn) -> PlayOut:
@@ -194,7 +194,7 @@ class Scales:
     def _kinds(self, legal: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """List the kinds of moves: whose decision, a move of the kind, and how many are alike."""
         game, action = np.nonzero(legal)
-        pairs = np.stack([game, self.told.alike()[action]])
+        pairs = np.stack([game, self.measures.alike()[action]])
         _, first, sizes = np.unique(pairs, axis=1, return_index=True, return_counts=True)
         return game[first], action[first], sizes
 

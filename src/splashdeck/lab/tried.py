@@ -175,7 +175,7 @@ def numbers(table: Table, game: AnyGame) -> Values:
     """List the numbers of the set-up's own sheet that can be varied."""
     if not hasattr(game, "sheet"):
         return {}
-    return {field: place[key] for field, (place, key) in table.told.fields(base(game)).items()}
+    return {field: place[key] for field, (place, key) in table.measures.fields(base(game)).items()}
 
 
 def base(game: AnyGame) -> Json:
@@ -187,7 +187,7 @@ def base(game: AnyGame) -> Json:
 def varied(table: Table, game: AnyGame, values: Mapping[str, int]) -> Json:
     """Write the sheet with other numbers."""
     sheet = base(game)
-    fields = table.told.fields(sheet)
+    fields = table.measures.fields(sheet)
     for field, value in values.items():
         place, key = fields[field]
         place[key] = value
@@ -198,7 +198,7 @@ def varied(table: Table, game: AnyGame, values: Mapping[str, int]) -> Json:
 def check_values(table: Table, game: AnyGame, wanted: Sequence[Values]) -> None:
     """Refuse values that break a rule of the sheet before the first game, as they were typed."""
     try:
-        table.told.arrays([varied(table, game, values) for values in wanted])
+        table.measures.arrays([varied(table, game, values) for values in wanted])
     except InvalidSheet:
         alone = {(field, value) for values in wanted for field, value in values.items()}
         for values in (*({field: value} for field, value in sorted(alone)), *wanted):
@@ -208,7 +208,7 @@ def check_values(table: Table, game: AnyGame, wanted: Sequence[Values]) -> None:
 
 def _check_one(table: Table, game: AnyGame, values: Values) -> None:
     try:
-        table.told.arrays([varied(table, game, values)])
+        table.measures.arrays([varied(table, game, values)])
     except InvalidSheet as error:
         typed = " ".join(f"--vary {field}={value}" for field, value in values.items())
         raise InvalidSheet(error.reason, typed, error.rule) from None
@@ -313,7 +313,7 @@ def streamed(job: Job, size: int, wanted: Sequence[Group]) -> Iterator[tuple[int
 def _sheets(table: Table, game: AnyGame, wanted: Sequence[Group]) -> Any:
     """Write each group's sheet as arrays, (…, group); groups of one sheet lie together."""
     runs = [[*run] for _, run in groupby(wanted, lambda group: group.values)]
-    arrays = table.told.arrays([varied(table, game, run[0].values) for run in runs])
+    arrays = table.measures.arrays([varied(table, game, run[0].values) for run in runs])
     at = np.repeat(np.arange(len(runs)), [len(run) for run in runs])
     return jax.tree.map(lambda part: np.asarray(part)[..., at], arrays)
 

@@ -212,7 +212,7 @@ def nearby(table: Table, game: AnyGame) -> list[Vary]:
 def _allowed(table: Table, game: AnyGame, field: str, own: int) -> Iterator[int]:
     for value in range(own - NEARBY, own + NEARBY + 1):
         try:
-            table.told.arrays([varied(table, game, {field: value})])
+            table.measures.arrays([varied(table, game, {field: value})])
         except InvalidSheet:
             continue
         yield value
