@@ -22,11 +22,13 @@ from typing import Any, NamedTuple
 import jax
 import jax.numpy as jnp
 import numpy as np
+import optax
 from jax import Array, lax
 
 from splashdeck import fast
 from splashdeck.fast.policies import NEVER, Policy, fresh, network, prepared
 from splashdeck.games.catalogue import title
+from splashdeck.training.weights import Moments, Weights, at_rest, improved
 
 WIDTHS = (128, 128)
 STEPS = 32  # of each game, before the policy changes
@@ -36,7 +38,6 @@ CLIP, CURIOSITY, RATE = 0.2, 0.004, 1e-3
 WORTH = 0.1  # of a point, to the value that foresees the lead
 
 Twin = fast.AnyTwin
-Weights = dict[str, Array]
 
 
 class Taken(NamedTuple):
@@ -188,21 +189,14 @@ def loss(weights: Weights, taken: Taken) -> Array:
     return -(better + CURIOSITY * entropy).mean() + 0.5 * wrong + 0.5 * unsure.mean()
 
 
-def adam(weights: Weights, slopes: Weights, memory: Any, rate: Array) -> tuple[Weights, Any]:
-    """Go down the slopes, no faster than their usual size (Kingma and Ba)."""
-    mean, square, times = memory
-    size = jnp.sqrt(sum(jnp.square(slope).sum() for slope in slopes.values()))
-    slopes = {name: slope / jnp.maximum(size, 1.0) for name, slope in slopes.items()}
-    times = times + 1
-    mean = {name: 0.9 * mean[name] + 0.1 * slope for name, slope in slopes.items()}
-    square = {name: 0.999 * square[name] + 0.001 * slope**2 for name, slope in slopes.items()}
-    rate = rate * jnp.sqrt(1 - 0.999**times) / (1 - 0.9**times)
-    down = {name: rate * mean[name] / (jnp.sqrt(square[name]) + 1e-8) for name in weights}
-    return {name: weights[name] - down[name] for name in weights}, (mean, square, times)
+def slower(slopes: Weights) -> Weights:
+    """Shorten slopes that are together longer than 1, in the same direction."""
+    length = optax.global_norm(slopes)
+    return {name: slope / jnp.maximum(length, 1.0) for name, slope in slopes.items()}
 
 
 def learn(
-    parts: int, weights: Weights, memory: Any, taken: Taken, rate: Array, key: Array
+    parts: int, weights: Weights, memory: Moments, taken: Taken, rate: Array, key: Array
 ) -> tuple[Any, Any]:
     """Learn from decisions drawn by chance, some at a time."""
     rising = jnp.cumsum(taken.asked)
@@ -212,7 +206,7 @@ def learn(
         at = jax.random.randint(key, (PART,), 0, rising[-1]) + 1
         which = jnp.searchsorted(rising, at)
         some = jax.tree.map(lambda rows: rows[..., which], taken)
-        return adam(weights, jax.grad(loss)(weights, some), memory, rate), None
+        return improved(weights, slower(jax.grad(loss)(weights, some)), memory, rate), None
 
     return lax.scan(part, (weights, memory), jax.random.split(key, parts))[0]
 
@@ -250,8 +244,7 @@ def train(name: str, minutes: float, seed: int, games: int) -> Weights:
     key = jax.random.key(seed)
     twins = tables(name)
     weights = fresh(key, name, WIDTHS)
-    blank = jax.tree.map(jnp.zeros_like, weights)
-    memory = (blank, blank, jnp.int32(0))
+    memory = at_rest(weights)
     keys = [jax.random.fold_in(key, at) for at in range(len(twins))]
     states = [twin.init(one, batch=(games,)) for twin, one in zip(twins, keys, strict=True)]
     rolls = [jax.jit(partial(play, twin)) for twin in twins]

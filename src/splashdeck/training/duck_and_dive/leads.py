@@ -16,11 +16,12 @@ import json
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import jax
 import jax.numpy as jnp
 import numpy as np
+import optax
 from jax import Array
 
 import splashdeck
@@ -156,18 +157,11 @@ def fit(file: Path) -> dict[str, Any]:
 
     slope = jax.jit(jax.grad(total))
     numbers = {"extras": jnp.array([0.5, 0.35, 0.5]), "scales": jnp.zeros((len(sets), 2))}
-    mean = square = jax.tree.map(jnp.zeros_like, numbers)
-    for step in range(1, STEPS + 1):
-        down = slope(numbers)
-        mean = jax.tree.map(lambda old, new: 0.9 * old + 0.1 * new, mean, down)
-        square = jax.tree.map(lambda old, new: 0.99 * old + 0.01 * new**2, square, down)
-        rate = RATE * jnp.sqrt(1 - 0.99**step) / (1 - 0.9**step)
-        numbers = jax.tree.map(
-            lambda old, far, wide: old - rate * far / (jnp.sqrt(wide) + 1e-8),  # noqa: B023
-            numbers,
-            mean,
-            square,
-        )
+    adam = optax.adam(RATE, b2=0.99)
+    memory = adam.init(numbers)
+    for _ in range(STEPS):
+        steps, memory = adam.update(slope(numbers), memory)
+        numbers = cast(dict[str, Array], optax.apply_updates(numbers, steps))
     held, shared, turn = (round(float(one), 2) for one in numbers["extras"])
     scales: dict[str, dict[str, list[float]]] = {}
     for (edition, players), found in zip(sets, np.exp(numbers["scales"]), strict=True):
