@@ -17,7 +17,7 @@ from splashdeck.lessons.course import Step
 from splashdeck.lessons.exercise import Exercise
 from splashdeck.lessons.files import put_json, read_json
 from splashdeck.lessons.mistakes import SIMULATIONS, Misjudged, misjudged
-from splashdeck.lessons.spacing import MOST_TASKS, Standing, next_time
+from splashdeck.lessons.spacing import MOST_TASKS, Standing, is_due, next_time, standing
 from splashdeck.record import Record
 
 FILE = "practice.json"
@@ -72,7 +72,7 @@ class Book(Struct):
 
     def next(self, now: int) -> Entry | None:
         """Find the task that has waited longest; None if nothing is due."""
-        ready = [entry for entry in self.entries if entry.due is not None and entry.due <= now]
+        ready = [entry for entry in self.entries if is_due(entry.due, now)]
         return min(ready, key=lambda entry: (entry.due, entry.record, entry.move), default=None)
 
     def answer(self, entry: Entry, found: bool, now: int) -> None:
@@ -81,10 +81,7 @@ class Book(Struct):
 
     def standing(self, now: int) -> Standing:
         """Count the tasks that are due, that come later, and that are known by now."""
-        due = [entry.due for entry in self.entries]
-        ready = sum(when is not None and when <= now for when in due)
-        known = sum(when is None for when in due)
-        return Standing(ready, len(due) - ready - known, known)
+        return standing([entry.due for entry in self.entries], now)
 
 
 def _entry(record: str, found: Misjudged, now: int) -> Entry:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 MINUTE_MS = 60 * 1000
@@ -20,6 +22,17 @@ class Standing(Struct):
     now: int
     later: int
     known: int
+
+
+def is_due(due: int | None, now: int) -> bool:
+    """Is a task to be done now? One that is known never is: its time is None."""
+    return due is not None and due <= now
+
+
+def standing(due: Sequence[int | None], now: int) -> Standing:
+    """Count tasks by when they come again."""
+    ready, known = sum(is_due(when, now) for when in due), due.count(None)
+    return Standing(ready, len(due) - ready - known, known)
 
 
 def next_time(stage: int, found: bool, now: int) -> tuple[int, int | None]:

@@ -99,31 +99,29 @@ class Practice:
 
     def next(self) -> dict[str, Any] | None:
         """Tell the task that has waited longest; None if nothing is due."""
-        now = self._host.now
-        ready = [task for task in self._tasks.values() if task.due is not None and task.due <= now]
+        from splashdeck.lessons.spacing import is_due
+
+        ready = [task for task in self._tasks.values() if is_due(task.due, self._host.now)]
         found = min(ready, key=lambda task: (task.due, task.key), default=None)
         return None if found is None else found.to_json()
 
     def standing(self) -> Standing:
         """Count the tasks that are due, that come later, and that are known by now."""
-        from splashdeck.lessons.spacing import Standing
+        from splashdeck.lessons.spacing import standing
 
-        due = [task.due for task in self._tasks.values()]
-        ready = sum(when is not None and when <= self._host.now for when in due)
-        known = due.count(None)
-        return Standing(ready, len(due) - ready - known, known)
+        return standing([task.due for task in self._tasks.values()], self._host.now)
 
     async def answer(self, table: str, move: int, found: bool) -> int | None:
         """Note whether a task was found; return when it comes again, None: it is known.
 
         One that is not due is left as it is: looking at it twice is no proof of knowing it.
         """
-        from splashdeck.lessons.spacing import next_time
+        from splashdeck.lessons.spacing import is_due, next_time
 
         task, now = self._tasks.get(key_of(table, move)), self._host.now
         if task is None:
             raise refuse("not-found")
-        if task.due is not None and task.due <= now:
+        if is_due(task.due, now):
             stage, due = next_time(task.stage, found, now)
             await self._store([msgspec.structs.replace(task, stage=stage, due=due)])
             return due

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, func, insert, select, update
 
 from splashdeck.game import Json
 from splashdeck.lessons.mistakes import Task
-from splashdeck.lessons.spacing import MOST_TASKS, Standing, next_time
+from splashdeck.lessons.spacing import MOST_TASKS, Standing, is_due, next_time, standing
 from splashdeck.server.store.queue import Storage, first, rows
 from splashdeck.server.store.schema import practice
 from splashdeck.table import refuse
@@ -77,10 +77,7 @@ class Practice:
     async def standing(self, person: str, now: int) -> Standing:
         """Count a person's tasks."""
         query = select(practice.c.due).where(practice.c.person == person)
-        due = await self.storage.read(lambda c: list(c.execute(query).scalars()))
-        ready = sum(when is not None and when <= now for when in due)
-        known = sum(when is None for when in due)
-        return Standing(ready, len(due) - ready - known, known)
+        return standing(await self.storage.read(lambda c: list(c.execute(query).scalars())), now)
 
     async def answer(self, person: str, table: str, move: int, found: bool, now: int) -> int | None:
         """Note whether a task was found; return when it comes again, None: it is known.
@@ -95,7 +92,7 @@ class Practice:
             if row is None:
                 raise refuse("not-found")
             due: int | None = row["due"]
-            if due is None or due > now:
+            if not is_due(due, now):
                 return due
             stage, due = next_time(row["stage"], found, now)
             connection.execute(update(practice).where(own).values(stage=stage, due=due))
