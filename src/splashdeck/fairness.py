@@ -147,7 +147,7 @@ def _names(seats: Iterable[Seat]) -> set[str]:
 
 
 def _problem(attempt: Attempt, status: DealStatus) -> str | None:
-    """Say what of one attempt can't be at this point of it."""
+    """Say what is wrong with an attempt to deal, as far as it has come."""
     seats, names = attempt.seats, _names(attempt.seats)
     if list(seats) != sorted(set(seats)):
         return "fair-shape"

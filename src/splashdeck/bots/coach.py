@@ -140,7 +140,7 @@ class Imagination:
         return state
 
     def _imagine(self, entropy: Entropy) -> Any:
-        """Imagine until sensible players may have come there; lose patience at last."""
+        """Imagine states until sensible players may have come to one, or patience is lost."""
         state = self.game.imagine(self.knowledge, entropy)
         for number in range(PATIENCE):
             if self.outlook.is_likely(self.knowledge, state):

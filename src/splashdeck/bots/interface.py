@@ -75,7 +75,7 @@ class Bot(Protocol):
 
 
 def answer(bot: Bot, game: AnyGame, asked: Question, budget: Budget, entropy: Entropy) -> Any:
-    """Let a bot choose; for a question that was gathered elsewhere."""
+    """Let a bot answer a question that was gathered elsewhere."""
     return bot.choose(game, asked.knowledge, asked.legal, budget, entropy)
 
 
@@ -112,7 +112,7 @@ class Outlook(Protocol):
         """Begin a play-out: what is returned says of each later state whether it may stop there."""
 
     def prospect(self, state: Any) -> Prospect:
-        """Work out what a state promises in which a play-out stops."""
+        """Work out what the state promises in which a play-out stopped."""
 
 
 class Reasons(Protocol):

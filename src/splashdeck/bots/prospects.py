@@ -18,7 +18,7 @@ from splashdeck.entropy import Entropy
 from splashdeck.game import Outcome
 
 DRAWS = 48
-"""How many ways a standing may still change are tried; they are spread evenly, so few will do."""
+"""How many ways a standing may still change are tried; spread evenly, a few are enough."""
 
 
 class Prospect(Struct, frozen=True, gc=False):
@@ -64,7 +64,7 @@ def doubted(win: Sequence[float], doubt: float) -> tuple[float, ...]:
 
 
 def tempered(win: Sequence[float], trust: float) -> tuple[float, ...]:
-    """Raise all chances to a power: below 1, leads count for less; who leads still does."""
+    """Raise all chances to a power: below 1, leads count for less, but stay leads."""
     if trust == 1:
         return tuple(win)
     odds = [one**trust for one in win]

@@ -37,7 +37,7 @@ WORLDS = 40
 averaged with its neighbours, for the later ones know cards that nobody had seen."""
 
 MOMENTS = 3
-"""How many moments of one player are told of at most."""
+"""How many moments of one player are shown at most."""
 
 LOOKS = (24, 6)
 """How many decisions get a longer look, and how many of these a long one; shared out evenly

@@ -82,7 +82,7 @@ class TreeSearch:
         return moves[most]
 
     def simulate(self, game: AnyGame, state: Any, seat: Seat, node: Node, move: Any) -> None:
-        """Walk down from a move, add one, value the table, and tell all nodes on the way."""
+        """Walk down from a move, add one, value the table, and count it in all on the way."""
         path = [(node, seat)]
         state = self.played(game, state, seat, move)
         while node.visits and (pending := game.pending(state)):

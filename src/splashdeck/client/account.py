@@ -18,7 +18,7 @@ from splashdeck.client.seat import TableSeat
 
 COOKIE = "splashdeck"
 COOKIES = (f"__Host-{COOKIE}", COOKIE)
-"""What a server calls it over https, and without."""
+"""The cookie's names, over https and without."""
 TIMEOUT_SECONDS = 20
 LONGEST_WAIT_MS = 2000
 """A request that may be sent again within this time is; others are the caller's to decide."""

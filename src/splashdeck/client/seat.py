@@ -172,7 +172,7 @@ class TableSeat:
 
     @property
     def stops(self) -> str:
-        """The answer that stops it; who can't is refused."""
+        """The answer that stops it; the server refuses it to whoever can't."""
         passes = self.passes
         return str(next(move for move in self._window()["moves"] if move != passes))
 

@@ -63,7 +63,7 @@ def _cells(one: TableLine) -> list[str]:
 
 
 def show(table: str, /, *, place: Place = Place(), output: Output = Output()) -> None:
-    """Tell all about one table but its cards."""
+    """Show everything about one table but its cards."""
     with _database(place) as engine:
         from splashdeck.server.store.admin import show_table
 

@@ -29,7 +29,7 @@ def completion(
 
 
 def _look_again(zshrc: Path, folder: Path) -> None:
-    """Have zsh look for completions once it knows our folder: it may never do so, or before."""
+    """Have zsh look for completions once it knows our folder: else it looks too early, or never."""
     text = zshrc.read_text("utf-8") if zshrc.exists() else ""
     _, named, after = text.partition(str(folder))
     if named and "compinit" not in after:

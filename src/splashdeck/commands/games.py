@@ -21,12 +21,12 @@ class Kept(NamedTuple):
     path: Path
 
     def to_json(self) -> Json:
-        """Tell all that its name says."""
+        """Write what its name says as JSON."""
         game, began = game_and_time(self.path)
         return {"name": self.path.stem, "game": game, "began": began, "file": str(self.path)}
 
     def line(self, called: str) -> str:
-        """Tell it in a line, called as other commands take it."""
+        """Write it as a line that ends with what other commands call it."""
         game, began = game_and_time(self.path)
         title = titles()[game].display if game in titles() else game
         return f"  {began or '–':<16}  {title:<13}  {called}"

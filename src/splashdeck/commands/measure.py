@@ -109,7 +109,7 @@ def torture(
 
 
 def _check_positive(*options: tuple[str, float | None]) -> None:
-    """Refuse an option below 1, or a time of none."""
+    """Refuse counts and times that are not above 0."""
     for option, value in options:
         if value is not None and value <= 0:
             raise InvalidRequest(Words("error-arena-positive"), option)

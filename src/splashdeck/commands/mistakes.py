@@ -47,7 +47,7 @@ def no_command(given: str, known: Iterable[str]) -> InvalidRequest:
 
 
 def _unknown(given: str, known: Iterable[str], messages: tuple[str, str]) -> InvalidRequest:
-    """Refuse a name; the second message says which one may have been meant."""
+    """Refuse a name; `almost` is the message where we guess which one was meant."""
     plain, with_guess = messages
     close = difflib.get_close_matches(given, list(known), n=1, cutoff=0.7)
     why = Words(with_guess, meant=close[0]) if close else Words(plain)

@@ -60,6 +60,6 @@ def _state_of(record: Record, move: int | None, decision: bool) -> Any:
 
 
 def check_seat(seat: Seat | None, players: int) -> None:
-    """Refuse a seat that there is not."""
+    """Refuse a seat that is not at the table."""
     if seat is not None and seat >= players:
         raise InvalidRequest(Words("error-no-seat", number=seat + 1), "--seat")

@@ -62,7 +62,7 @@ def _seats(tokens: Sequence[Token]) -> list[int]:
 
 
 def finite(_type: Any, tokens: Sequence[Token]) -> float:
-    """Read a number that is neither infinite nor none at all."""
+    """Read a number; neither `inf` nor `nan` is one."""
     number = float(tokens[0].value)
     if not isfinite(number):
         raise ValueError

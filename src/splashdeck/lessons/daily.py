@@ -25,7 +25,7 @@ FILE = "daily.jsonl"
 INTERVAL = 1.96
 """Standard errors on either side of a chance in its 95% interval."""
 MOST_REASONS = 2
-"""How many facts are told of the answer at most."""
+"""How many facts about the answer are shown at most."""
 
 
 class Weighed(Struct, frozen=True):
@@ -75,7 +75,7 @@ class DailyPuzzle(Struct, frozen=True, kw_only=True):
     lead: float
     """How much more often the best move wins than the next, in equal worlds."""
     lead_error: float
-    """The standard error of that."""
+    """The standard error of that lead."""
     simulations: int
     """How many games were imagined for this."""
     seed: str

@@ -73,7 +73,7 @@ class Past(Desk):
         return look
 
     async def no_links(self, _table: str) -> list[Any]:
-        """There are none: nobody else could open them."""
+        """Name no links to a game: nobody else could open them."""
         return []
 
     # --- replays ---
@@ -87,7 +87,7 @@ class Past(Desk):
         return digest(source.record.encode()), source.record, None
 
     async def replay(self) -> bytes:
-        """Show a finished game again, frame by frame: who plays here may see all of it."""
+        """Show a finished game again, frame by frame: the player here may see all of it."""
         _, text, table = await self._source(self.body(Source))
         retold = await self.host.work("bots", "replay", text, "all", None)
         me: Seat | None = None

@@ -99,7 +99,7 @@ class Signer:
         return str(self._ticket.dumps(content))
 
     def read_ticket(self, value: str) -> object:
-        """Read such a thing; None if we did not make it."""
+        """Read what a ticket holds; None if we did not sign it."""
         content = self._content(value)
         return self._content(value) if content is None and self._read_anew() else content
 

@@ -100,6 +100,6 @@ class Seated(Struct):
 
 
 def seated_at(table: Table, person: Person | None) -> Seated:
-    """Describe a table to somebody who belongs to it; None: who has no seat there."""
+    """Describe a table to somebody who belongs to it; None is somebody without a seat."""
     row, seat = table.row, table.seating.seat_of(None if person is None else person.id)
     return Seated(table.info(), seat, row.invite, row.code)

@@ -20,7 +20,7 @@ from splashdeck.table.names import without_words
 
 
 class Imagined(Struct, frozen=True):
-    """Who begins with what they knew, all that was hidden from them dealt anew from a seed."""
+    """Somebody who begins with what they knew; what was hidden from them is dealt from a seed."""
 
     seat: Seat
     seed: str

@@ -31,7 +31,7 @@ def check_rated(game: AnyGame, options: TableOptions) -> None:
 
 
 def has_enough_people(seats: Sequence[SeatRow]) -> bool:
-    """Do people enough for a rated game sit here?"""
+    """Do enough people for a rated game sit here?"""
     return sum(seat.kind == "human" for seat in seats) >= FEWEST_PEOPLE
 
 

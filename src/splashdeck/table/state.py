@@ -218,7 +218,7 @@ class TableState:
     # --- the plan ---
 
     def change_plan(self, plan: Plan, by: str) -> None:
-        """Plan something else, and tell everybody what; who was ready has to say so again."""
+        """Plan something else, and tell everybody what; whoever was ready has to say so again."""
         changes = plan_changes(self.seating.plan, plan)
         self.seating.change_plan(plan)
         self.options, self.game = plan.table.options, bind(plan.table.setup)

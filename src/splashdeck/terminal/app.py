@@ -331,7 +331,7 @@ def play(start: Start) -> None:
 
 
 def _check_seats(start: Start, players: int) -> None:
-    """Refuse seats that there are not, counted as on the command line: from 1."""
+    """Refuse seats that are not at the table, counted as on the command line: from 1."""
     first = () if start.first is None else (start.first,)
     for option, seats in (("--first", first), ("--junior", start.juniors)):
         for seat in seats:

@@ -15,7 +15,7 @@ from splashdeck.terminal.table import Player
 
 
 def played_on(record: Record, made: int, seat: Seat, is_imagined: bool, lang: str) -> LocalTable:
-    """Set a table up where a recorded game stood after `made` moves, with bots but for one seat.
+    """Set a table up as a recorded game stood after `made` moves, with bots on all seats but one.
 
     What the seat could not know is imagined anew, or else the cards are the true ones.
     """

@@ -34,7 +34,7 @@ def think(
 
 
 def seconds_for(wanted: float, left: float | None) -> float:
-    """Say how long a bot thinks that wants so many seconds and has so many left; None: any."""
+    """Say how many seconds a bot thinks: as many as it wants, within those left; None: no limit."""
     return wanted if left is None else max(LEAST_SECONDS, min(wanted, left * SAFE_PART))
 
 

@@ -45,10 +45,10 @@ MOST_CARDS = 5
 """The draw pile from which on the end is worked out."""
 
 LOTS = 3
-"""Cards of a kind beside which more make no difference any more."""
+"""With this many cards of a kind, one more makes no difference."""
 
 MOST_TABLES = 6000
-"""Tables looked at before it is given up."""
+"""Tables looked at before the search is given up."""
 
 POINT = 0.002
 
@@ -92,7 +92,7 @@ class Endgame:
         return max(choices) if seat == 0 else min(choices)
 
     def worth_of(self, then: Then) -> float:
-        """Say what a move leads to is worth to seat 0."""
+        """Say what a move is worth to seat 0, by what it leads to."""
         return self.worth(*then) if isinstance(then, tuple) else then
 
     def chance(self, end: End, bet: int) -> float:

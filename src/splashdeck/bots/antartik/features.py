@@ -28,7 +28,7 @@ ROUNDED = 0.01  # less than any two scores differ by
 NO_CARD = 0.5  # less than one card, with room for rounding
 
 NEAR = 3.5
-"""So few cards of unknown place may lie above those ahead."""
+"""At most this many cards of unknown place may lie above those ahead."""
 
 EARLIER = np.tril(np.ones((AHEAD, AHEAD), np.float32), -1)
 """Sums up what comes before each place."""

@@ -366,7 +366,7 @@ def common(one: Shape, other: Shape) -> Shape:
 
 
 def paired(call: Callable[[Any, Any], Any], one: Any, other: Any) -> ndarray:
-    """Call something with each two numbers that belong together."""
+    """Call a function with each pair of numbers at the same place."""
     if isinstance(other, int | float):
         return ndarray(one.shape, [call(each, other) for each in one.data])
     if isinstance(one, int | float):

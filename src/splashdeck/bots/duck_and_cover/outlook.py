@@ -35,7 +35,7 @@ ROUNDS = 40
 """How many rounds, played once for each set-up with variants, stand for all that are to come."""
 
 FEW_SUMS = 240
-"""How many sums of rounds have to do, spread over all, where they are gone through one by one."""
+"""How many sums of rounds are looked at, spread over all, where that is done one by one."""
 
 PAIRINGS = 3
 """With how many others each round is added up, where more than one is to come."""

@@ -16,10 +16,10 @@ from splashdeck.bots.weights import shipped
 
 SIZES = {"pool": 64, "first": 128, "second": 64}
 LEAD_SCALE = 8.0
-"""Leads are told in this many points."""
+"""A lead of this many points is 1 to the network."""
 
 LEAD_COUNTS = 0.08
-"""What such a lead counts beside the chance to win, where moves are compared."""
+"""What a lead of 1 counts beside the chance to win, where moves are compared."""
 
 SHAPES = {
     "pool": (POOL_INPUTS, SIZES["pool"]),

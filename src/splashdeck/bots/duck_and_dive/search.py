@@ -1,4 +1,4 @@
-"""Duck & Dive: what the tree search is told: what a table is worth, which moves are alike."""
+"""Duck & Dive: what the tree search goes by: what a table is worth, which moves are alike."""
 
 from __future__ import annotations
 

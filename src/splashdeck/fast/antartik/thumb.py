@@ -139,7 +139,7 @@ def _odds(seen: Seen, two: Array, taste: Taste) -> Odds:
 
 
 def _bold(seen: Seen, taste: Taste) -> Number:
-    """Say what turning on is worth beside its stars: who is behind late has to dare something."""
+    """Say what turning on is worth beside its stars: late, those behind have to dare more."""
     ahead = seen.scores[0] - bits.most(seen.scores[1:])
     return taste.boldness - taste.chase * ahead / jnp.sqrt(seen.draw_size.astype(jnp.float32) + 1)
 

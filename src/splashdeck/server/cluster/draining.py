@@ -38,7 +38,7 @@ def _living(engine: Engine) -> Mapping[str, str]:
 
 
 def _find(living: Mapping[str, str], process: str) -> str:
-    """Find the one process that is called so."""
+    """Find the one process with this id or address."""
     named = [one for one, address in living.items() if process in (one, address)]
     if len(named) == 1:
         return named[0]

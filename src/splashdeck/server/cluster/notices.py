@@ -47,7 +47,7 @@ class Ended(Struct, frozen=True, tag="ended"):
     """The tables whose card sheet was in the erased person's words."""
 
     def hear(self, hall: Hall) -> None:
-        """Close their sockets here; who is erased leaves our tables, too."""
+        """Close their sockets here; the erased leave our tables, too."""
         hall.end_cookies(self)
 
 

@@ -97,7 +97,7 @@ def changes_of(person: str) -> Select[Any]:
 
 
 def ratings_at(game: str, named: Iterable[str]) -> Select[Any]:
-    """Ask for some people's ratings in one game; who has none is left out."""
+    """Ask for some people's ratings in one game; those without one are left out."""
     return select(ratings).where(ratings.c.game == game, ratings.c.person.in_(tuple(named)))
 
 

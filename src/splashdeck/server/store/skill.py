@@ -27,12 +27,12 @@ class Rating(Struct, frozen=True):
 
     @property
     def value(self) -> int:
-        """The rating as it is told."""
+        """The rating as people see it."""
         return round(self.mu)
 
     @property
     def give_or_take(self) -> int:
-        """How far it may be off, as it is told."""
+        """How far the rating may be off, as people see it."""
         return round(2 * self.sigma)
 
 

@@ -39,7 +39,7 @@ PATIENCE_SECONDS = 30.0
 THOUGHT_SECONDS = 300.0
 """How long a hint may take then, where a machine is busy and a process only begins."""
 UNASKED_SECONDS = 30.0
-"""A review is passed over that nobody has asked for so long; a page asks every second."""
+"""A review that nobody has asked for in this time is passed over; a page asks every second."""
 MOST_WAITING = 16
 MOST_EACH = 2
 """Hints, and reviews, that one person may wait for at a time, wherever they play."""
@@ -127,8 +127,8 @@ class Reviews:
     def look(self, table: str, record: Callable[[], Any], asker: str = "") -> float:
         """Have a review made, if it is not under way, and say how far it is.
 
-        Who asks looks again until it is ready. Where as many reviews wait as may, this one is
-        begun at a later look, and nobody is refused anything. Who looks no longer when it is
+        Whoever asks looks again until it is ready. Where as many reviews wait as may, this one is
+        begun at a later look, and nobody is refused anything. Whoever no longer looks when it is
         their turn is passed over, so that nobody waits for what nobody reads.
         """
         if table in self._failed:

@@ -269,7 +269,7 @@ async def my_ratings(request: Ask) -> list[GameRating]:
 
 
 def told_rating(rating: Rating) -> RatingNow:
-    """Tell a rating in whole numbers."""
+    """Write a rating in whole numbers."""
     return RatingNow(rating.value, rating.give_or_take)
 
 

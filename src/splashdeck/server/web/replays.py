@@ -60,7 +60,7 @@ class ReplayTold(Struct):
     table: str | None
     """Its table, for those who may open it."""
     me: Seat | None
-    """Where the caller sat; only who sat there can make links."""
+    """Where the caller sat; only those who played can make links."""
     seats: list[SeatInfo]
     replay: Replay
 

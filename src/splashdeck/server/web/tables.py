@@ -146,7 +146,7 @@ async def my_turns(request: Ask) -> list[Turn]:
 async def table_ratings(
     request: Ask, table: TableId, invite: Invite = None
 ) -> dict[str, RatingNow]:
-    """Tell the ratings of a table's people in its game, by person; who has none is left out."""
+    """Tell the ratings of a table's people in its game, by person; only of those who have one."""
     hall = hall_of(request)
     room = await hall.seen_room(table, await caller_or_none(request), invite)
     people = [seat.person for seat in room.table.seats if seat.person is not None]

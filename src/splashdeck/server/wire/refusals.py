@@ -62,7 +62,7 @@ def retry_headers(error: SplashdeckError) -> dict[str, str]:
 
 
 def refusal_text(error: SplashdeckError) -> bytes:
-    """Return the whole HTTP answer that tells an error, after which the connection is closed."""
+    """Return the whole HTTP answer to an error, after which the connection is closed."""
     status, body = refusal(error)
     headers = {"Content-Type": "application/json", "Content-Length": f"{len(body)}"}
     headers |= {"Connection": "close", **retry_headers(error)}
@@ -71,6 +71,6 @@ def refusal_text(error: SplashdeckError) -> bytes:
 
 
 def refusal(error: SplashdeckError) -> tuple[HTTPStatus, bytes]:
-    """Return the status and the JSON body that tell an error."""
+    """Return the status and the JSON body of an error."""
     code = error.wire_code if isinstance(error, TableError) else ""
     return HTTPStatus(STATUSES.get(code, 400)), encode(error_of(error))

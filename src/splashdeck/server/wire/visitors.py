@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 REQUEST_SECONDS = 20.0
 """How long a request may take to come, from the connection or the last answer on."""
 GOODBYE_SECONDS = 1.0
-"""How long somebody has to hear that there is no place: who hangs up at once is not heard."""
+"""How long the line stays open after we have said that there is no place, so that it is read."""
 MOST_FILES = 65_536
 
 
@@ -68,7 +68,7 @@ class Visitor(H11Protocol):
             super().data_received(data)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Count a visitor no more who is gone."""
+        """Stop counting a visitor who is gone."""
         self._leave()
         super().connection_lost(exc)
 

@@ -1,4 +1,4 @@
-"""Fit the chances that the twin's policy tells (`splashdeck.fast.antartik.outlook`) to who won.
+"""Fit the chances that the twin's policy gives (`splashdeck.fast.antartik.outlook`) to who won.
 
     python -m splashdeck.training.antartik.outlooks --games 20000
 
@@ -66,7 +66,7 @@ def _flat(part: Array) -> Array:
 
 
 def surprise(lean: Array, found: Moments) -> Array:
-    """Return the mean of −log of the chance that was told for who won."""
+    """Return the mean of −log of the chance that the winner had."""
     logs = jax.nn.log_softmax(leaning(found.seen, Lean(*lean)), axis=0)
     return -(found.won * logs).sum(0).mean()
 
