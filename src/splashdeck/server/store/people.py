@@ -22,7 +22,7 @@ from splashdeck.game import Json
 from splashdeck.record import reworded
 from splashdeck.server.identity import Person
 from splashdeck.server.store.held import are_all_held, seize
-from splashdeck.server.store.queue import Row, Storage, first, rows
+from splashdeck.server.store.queue import Row, Storage, first, rows, unwatched
 from splashdeck.server.store.ratings import (
     changes_of,
     ratings_at,
@@ -99,7 +99,7 @@ class People:
         now = time.time_ns() // 1_000_000
         if now - seen > DAY_MS:
             change = update(people).where(people.c.id == person).values(seen=now)
-            self.storage.write_then(lambda c: c.execute(change), _done, _done)
+            self.storage.write_then(lambda c: c.execute(change), unwatched, unwatched)
 
     async def sign_out(self, person: Person) -> Person:
         """End every cookie of a person; return them with the generation of the next one."""
@@ -220,7 +220,7 @@ class People:
         )
 
     async def ratings(self, game: str, people: Iterable[str]) -> dict[str, Rating]:
-        """Read some people's ratings in one game; who has none is left out."""
+        """Read some people's ratings in one game; those without one are left out."""
         query = ratings_at(game, people)
         found = await self.storage.read(lambda c: rows(c, query))
         return {row["person"]: read_rating(row) for row in found}
@@ -255,10 +255,6 @@ class People:
         """Forget one of a person's passkeys."""
         own = (passkeys.c.person == person) & (passkeys.c.credential == credential)
         await self.storage.write(lambda c: c.execute(delete(passkeys).where(own)))
-
-
-def _done(_error: object = None) -> None:
-    """Leave it: what was stored is only about when to look again."""
 
 
 def fence_off(connection: Connection, person: str, process: str) -> None:

@@ -36,7 +36,7 @@ from splashdeck.server.store.fence import (
 from splashdeck.server.store.held import are_all_held
 from splashdeck.server.store.kept import named_seats, read_all_kept, read_kept
 from splashdeck.server.store.processes import are_living
-from splashdeck.server.store.queue import Storage, first, rows
+from splashdeck.server.store.queue import Storage, first, rows, unwatched
 from splashdeck.server.store.rows import (
     read_seat,
     read_table,
@@ -99,7 +99,7 @@ class Books:
     def save_due(self, table: str, epoch: int, due: int | None) -> None:
         """Store before when nothing happens by itself at a table; None: nothing ever does."""
         given = {"name": table, "ours": epoch, "when": due}
-        self.storage.write_then(lambda c: c.execute(SET_DUE, given), _done, _done, table)
+        self.storage.write_then(lambda c: c.execute(SET_DUE, given), unwatched, unwatched, table)
 
     # --- tables ---
 
@@ -181,7 +181,7 @@ class Books:
     def release(self, table: str, epoch: int) -> None:
         """Let go of a table that was claimed, after all that was handed in of it."""
         release_it = partial(release, claims=[(table, epoch)])
-        self.storage.write_then(release_it, _done, _done, table)
+        self.storage.write_then(release_it, unwatched, unwatched, table)
 
     async def release_all(self, claims: Sequence[tuple[str, int]]) -> None:
         """Let go of tables, each with the epoch of its claim, after all that was handed in."""
@@ -302,10 +302,6 @@ class Books:
             .limit(most)
         )
         return list(await self.storage.read(lambda c: c.execute(query).scalars().all()))
-
-
-def _done(_error: object = None) -> None:
-    """Leave it: what was stored is only about when to look again."""
 
 
 def _among(column: ColumnElement[str], names: Sequence[str]) -> Select[Any]:

@@ -443,7 +443,7 @@ def _fail(future: asyncio.Future[Any]) -> Callable[[Exception], None]:
 
 
 def _tell(job: Job) -> None:
-    """Say how a job went; whatever its owner makes of that, the writer goes on."""
+    """Tell a job's owner how it went; whatever they make of that, the writer goes on."""
     try:
         if job.error is None:
             job.done(job.result)
@@ -459,6 +459,10 @@ def _nothing(_result: object) -> None:
 
 def _unexpected(error: Exception) -> None:
     _logger.error("a change was not stored: %s", error)
+
+
+def unwatched(_error: object = None) -> None:
+    """Take note of how a job went, where nobody waits for it and the next one makes it good."""
 
 
 def rows(connection: Connection, query: Any) -> list[Row]:
