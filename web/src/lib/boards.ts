@@ -66,7 +66,7 @@ export interface Reaction {
   hindered: string | null;
 }
 
-/** What a card is, in full: for who taps it to learn of it. */
+/** What a card is, in full: for whoever taps it. */
 export interface Explanation {
   art: string;
   title: string;

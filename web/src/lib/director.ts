@@ -142,7 +142,7 @@ export interface Circumstances {
   pace: Pace;
   /** Updates that wait to be played. */
   queued: number;
-  /** Milliseconds since the player's own last move, or since they were asked; null for who only looks on. */
+  /** Milliseconds since the player's own last move, or since they were asked; null for those who only look on. */
   watched: number | null;
   /** Milliseconds of beats that are still to be played, this one included, beyond those that they take at least. */
   ahead: number;

@@ -11,7 +11,7 @@ const VANISHED = 1006; // the close code of a line that ended without a word
 export interface Listener {
   opened(): void;
   heard(message: Record<string, any>): void;
-  /** The line is lost with this close code, for so many times in a row; false: it is not opened again. */
+  /** The line is lost with this close code, for the `tries`th time in a row; false: it is not opened again. */
   lost(code: number, tries: number): boolean;
   /** Nothing was heard for a while: say something that is answered. */
   quiet(): void;

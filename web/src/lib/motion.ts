@@ -14,7 +14,7 @@ export function holdMotion(): void {
   for (const animation of moving()) animation.pause();
 }
 
-/** The finger is lifted; a tap finishes what moves, and so does who only scrolled. */
+/** The finger is lifted: what moves is finished soon, also where it was no tap. */
 export function releaseMotion(): void {
   lifted = setTimeout(finishMotion, LATE_MS);
 }

@@ -198,7 +198,7 @@ export function hear(
   if (notes.objection) return { notes, say: null };
   if (!isDeal(deal)) return { notes: { ...notes, objection: 'fair-shape' }, say: null };
   const isWaiting = deal.status === 'commit' || deal.status === 'reveal';
-  if (!isWaiting && !notes.deals.length) return { notes, say: null }; // nothing is proven to who comes later
+  if (!isWaiting && !notes.deals.length) return { notes, say: null }; // nothing is proven to those who come later
   const objection = objectionTo(notes, deal, people, sealed);
   if (objection) return { notes: { ...notes, objection }, say: null };
   return isWaiting ? takePart({ ...notes, seat }, deal, fresh, sealed) : { notes, say: null };

@@ -99,7 +99,7 @@ function eventOf(event: EventJson, viewer: Viewer): EventJson {
   return all ?? hidden[String(viewer)] ?? (rest as EventJson);
 }
 
-/** The frames that are marked: where a part of the game begins, at most so many. */
+/** The frames that are marked: where a part of the game begins, at most `most` of them. */
 export function marksOf(board: BoardModule, { frames }: Told, most = 24): number[] {
   const all = frames.flatMap(({ events }, at) =>
     at && events.some(({ event }) => board.headings.includes(event)) ? [at] : [],
