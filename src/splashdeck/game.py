@@ -39,6 +39,7 @@ from msgspec.structs import fields, replace
 from splashdeck.entropy import SEED_BYTES, Entropy
 from splashdeck.errors import (
     IllegalMove,
+    InvalidNotation,
     InvalidPosition,
     InvalidRequest,
     InvalidSetup,
@@ -346,9 +347,12 @@ class Game(ABC, Generic[S, M, V, K]):
     def action_of(self, state: S, seat: Seat, move: M) -> int:
         """Number a legal move."""
 
-    @abstractmethod
     def move_of(self, state: S, seat: Seat, action: int) -> M:
         """Return the legal move with this number; InvalidNotation if there is none."""
+        for move in self.legal_moves(state, seat):
+            if self.action_of(state, seat, move) == action:
+                return move
+        raise InvalidNotation(str(action), "no legal move has this number")
 
     def numbered_moves(self, state: S, seat: Seat) -> dict[int, M]:
         """List a seat's legal moves by their numbers."""

@@ -38,4 +38,3 @@ class Puddles(Rules, Game[State, Jump, View, Knowledge]):
     load = positions.load
     action_count = property(notation.action_count)
     action_of = notation.action_of
-    move_of = notation.move_of

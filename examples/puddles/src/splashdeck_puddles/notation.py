@@ -26,11 +26,3 @@ def action_count(rules: Legality) -> int:
 def action_of(rules: Legality, state: State, seat: Seat, move: Jump) -> int:
     """Number a legal move."""
     return move.boot - 1
-
-
-def move_of(rules: Legality, state: State, seat: Seat, action: int) -> Jump:
-    """Return the legal move with this number; InvalidNotation if there is none."""
-    move = Jump(action + 1)
-    if move not in rules.legal_moves(state, seat):
-        raise InvalidNotation(str(action), Words("error-move-like", example="jump 4"))
-    return move

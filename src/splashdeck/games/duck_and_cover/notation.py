@@ -120,11 +120,3 @@ def _beside(numbers: Mapping[Cell, int], source: Cell | None, to: Cell) -> int:
     names = [4 * numbers[at] + side for at, side in piles if at in numbers and at != source]
     assert names, "a legal dive lies beside a pile"
     return min(names)
-
-
-def move_of(rules: Rules, state: State, seat: Seat, action: int) -> Move:
-    """Return the legal move with this number."""
-    for move in rules.legal_moves(state, seat):
-        if action_of(rules, state, seat, move) == action:
-            return move
-    raise InvalidNotation(str(action), "no legal move has this number")

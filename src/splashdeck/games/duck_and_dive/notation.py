@@ -149,11 +149,3 @@ def _card_number(rules: Rules, state: State, slot: Slot, index: int) -> int:
     if card is None:
         raise InvalidNotation(f"{slot}/{index}", "no card lies there, so its move has no number")
     return rules.order[FACE_UP[card]]
-
-
-def move_of(rules: Rules, state: State, seat: Seat, action: int) -> Move:
-    """Return the legal move with this number."""
-    for move in rules.legal_moves(state, seat):
-        if action_of(rules, state, seat, move) == action:
-            return move
-    raise InvalidNotation(str(action), "no legal move has this number")
