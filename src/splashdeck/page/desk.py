@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
 from splashdeck.bots import LEVELS
 from splashdeck.game import Seat
@@ -23,12 +22,18 @@ from splashdeck.table import (
     TableInfo,
     describe,
     refuse,
-    rotated,
-    rotated_setup,
     sheet_name,
 )
-from splashdeck.table.founding import Planned, Seated, TablePlan, planned, seated_at
+from splashdeck.table.founding import (
+    Planned,
+    Seated,
+    TablePlan,
+    planned,
+    planned_again,
+    seated_at,
+)
 from splashdeck.table.names import clean_name
+from splashdeck.table.protocol import Again, GuestNamed, SeatChange
 
 if TYPE_CHECKING:
     from splashdeck.page.host import Host
@@ -46,31 +51,12 @@ class Naming(Struct, forbid_unknown_fields=True):
     duck: str | None = None
 
 
-class SeatChange(Struct, forbid_unknown_fields=True):
-    """A bot's level, or null to open the seat."""
-
-    bot: str | None = None
-
-
-class GuestNamed(Struct, forbid_unknown_fields=True):
-    """Somebody who plays at this device too, and which seat is theirs; None: any open one."""
-
-    name: str
-    seat: int | None = None
-
-
 class TaskAnswer(Struct, forbid_unknown_fields=True):
     """How a task went: was the move found at once, with no help?"""
 
     table: str
     move: int
     found: bool
-
-
-class Again(Struct, forbid_unknown_fields=True):
-    """Whether one is ready for the rematch."""
-
-    ready: bool = False
 
 
 class Desk:
@@ -263,11 +249,7 @@ class Desk:
             raise refuse("not-over")
         again = old.row.next
         if again is None or self.host.heads[again].table.status == "closed":
-            options = replace(old.options, when_ready=True, fill_seconds=None)
-            seats = rotated(old.seats)
-            setup = rotated_setup(old.row.setup)
-            plan = Planned(setup, options, old.row.public, seats, old.row.author)
-            again = (await self._add(plan)).id
+            again = (await self._add(planned_again(old, when_ready=True))).id
             room.do(old.follow_with, again)
         new = await self._room(again)
         if self.body(Again).ready:

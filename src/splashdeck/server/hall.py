@@ -9,8 +9,6 @@ from collections.abc import Coroutine, Sequence
 from secrets import token_bytes
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
-
 from splashdeck.bots import LEVELS
 from splashdeck.game import Json, Seat
 from splashdeck.server.clock import Clock
@@ -46,11 +44,9 @@ from splashdeck.table import (
     TableRow,
     describe,
     refuse,
-    rotated,
-    rotated_setup,
     sheet_name,
 )
-from splashdeck.table.founding import Planned, TablePlan, planned, planned_on
+from splashdeck.table.founding import Planned, TablePlan, planned, planned_again, planned_on
 
 if TYPE_CHECKING:
     from splashdeck.server.cluster import Cluster
@@ -320,12 +316,7 @@ class Hall:
                 again = await self.room(table.row.next)
                 _note_ready(room, again, person, ready)
                 return again
-            setup = rotated_setup(table.row.setup)
-            seats = rotated(table.seats, {*unwanted, *table.seating.removed})
-            row, options = table.row, table.options
-            if ready:
-                options = replace(options, when_ready=True, fill_seconds=None)
-            plan = Planned(setup, options, row.public, seats, row.author)
+            plan = planned_again(table, {*unwanted, *table.seating.removed}, when_ready=ready)
             again = await self._add(person, plan)
             room.do(table.follow_with, again.id)
             _note_ready(room, again, person, ready)

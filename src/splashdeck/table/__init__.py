@@ -142,7 +142,6 @@ from splashdeck.table.seating import (
     describe,
     plan_seats,
     rotated,
-    rotated_setup,
     seated,
     sheet_name,
 )
@@ -197,7 +196,6 @@ __all__ = [
     "refuse",
     "replay",
     "rotated",
-    "rotated_setup",
     "seated",
     "sheet_name",
 ]

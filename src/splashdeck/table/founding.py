@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from splashdeck.game import RULES_VERSION, Json
 from splashdeck.games import bind
@@ -14,7 +15,7 @@ from splashdeck.table.planning import check_options
 from splashdeck.table.protocol import SeatPlan, TableInfo, TableOptions, refuse
 from splashdeck.table.rated import check_rated
 from splashdeck.table.rows import SeatRow, TableRow
-from splashdeck.table.seating import plan_seats, seated, seated_guest
+from splashdeck.table.seating import plan_seats, rotated, rotated_setup, seated, seated_guest
 from splashdeck.table.table import Table
 
 
@@ -88,6 +89,20 @@ def planned_on(host: Person, setup: Json, seat: int, level: str, levels: Sequenc
     seats = plan_seats(wishes, players, setup.get("juniors", ()), levels)
     seats[seat] = seated(seats[seat], host)
     return Planned(setup, TableOptions(), False, seats)
+
+
+def planned_again(
+    table: Table, unwanted: Container[str | None] = (), *, when_ready: bool
+) -> Planned:
+    """Plan the same game once more, everyone one seat further; the unwanted have no seat.
+
+    `when_ready`: it begins by itself when all are ready.
+    """
+    row, options = table.row, table.options
+    if when_ready:
+        options = replace(options, when_ready=True, fill_seconds=None)
+    seats = rotated(table.seats, unwanted)
+    return Planned(rotated_setup(row.setup), options, row.public, seats, row.author)
 
 
 class Seated(Struct):

@@ -389,3 +389,22 @@ class Starting(Struct, forbid_unknown_fields=True):
     them whose owner is not here, until they come. Null: begin, whoever is ready."""
     bots: Annotated[str, Meta(max_length=32)] | None = None
     """The level of bots that take the open seats; null: none do."""
+
+
+class GuestNamed(Struct, forbid_unknown_fields=True):
+    """Somebody who plays at the caller's device: a name, and an open seat or any."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=64)]
+    seat: SeatNumber | None = None
+
+
+class SeatChange(Struct, forbid_unknown_fields=True):
+    """A bot's level, or null to open the seat."""
+
+    bot: Annotated[str, Meta(max_length=32)] | None = None
+
+
+class Again(Struct, forbid_unknown_fields=True):
+    """Whether one is ready for the rematch; it begins by itself when everybody is."""
+
+    ready: bool = False

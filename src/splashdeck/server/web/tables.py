@@ -37,7 +37,7 @@ from splashdeck.server.web.people import RatingNow, told_rating
 from splashdeck.server.wire.limits import Bucket, milliseconds
 from splashdeck.table import Person, Starting, Table, TableChange, TableInfo, refuse, sheet_name
 from splashdeck.table.founding import Seated, TablePlan, seated_at
-from splashdeck.table.protocol import EMOTES
+from splashdeck.table.protocol import EMOTES, Again, GuestNamed, SeatChange
 
 SheetName = Annotated[str, Parameter(max_length=80)]
 
@@ -47,13 +47,6 @@ class Joining(Struct, forbid_unknown_fields=True):
 
     seat: SeatNumber | None = None
     invite: Id | None = None
-
-
-class GuestNamed(Struct, forbid_unknown_fields=True):
-    """Somebody who plays at the caller's device: a name, and an open seat or any."""
-
-    name: Annotated[str, Meta(min_length=1, max_length=64)]
-    seat: SeatNumber | None = None
 
 
 class CodeTyped(Struct, forbid_unknown_fields=True):
@@ -67,18 +60,6 @@ class QuickMatch(Struct, forbid_unknown_fields=True):
 
     game: Annotated[str, Meta(max_length=32)]
     players: Annotated[int, Meta(ge=2, le=MOST_SEATS)] = 3
-
-
-class SeatChange(Struct, forbid_unknown_fields=True):
-    """A bot's level, or null to open the seat."""
-
-    bot: Annotated[str, Meta(max_length=32)] | None = None
-
-
-class Again(Struct, forbid_unknown_fields=True):
-    """Whether one is ready for the rematch; it begins by itself when everybody is."""
-
-    ready: bool = False
 
 
 class GameInfo(Struct):
