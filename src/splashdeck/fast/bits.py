@@ -85,18 +85,29 @@ def nth_of_word(word: Array, n: Array, size: int = WORD) -> Array:
 
 def any_seat(marked: Array) -> Array:
     """Say where any seat is marked: (seat, *batch) bool to (*batch)."""
-    found = marked[0]
-    for seat in range(1, marked.shape[0]):
-        found = found | marked[seat]
-    return found
+    return united(marked)
 
 
 def united(words: Array) -> Array:
-    """Unite bit sets along the first axis."""
+    """Unite bit sets, or marks, along the first axis."""
     found = words[0]
     for index in range(1, words.shape[0]):
         found = found | words[index]
     return found
+
+
+def together(sets: Array) -> Array:
+    """Unite the sets (word, seat, *batch) of all seats, slots or places: (word, *batch)."""
+    found = sets[:, 0]
+    for index in range(1, sets.shape[1]):
+        found = found | sets[:, index]
+    return found
+
+
+def with_batch_axes(values: Array, ndim: int) -> Array:
+    """Give a sheet's array the batch axes of a state."""
+    values = jnp.asarray(values)
+    return values.reshape(*values.shape, *(1,) * (ndim + 1 - values.ndim))
 
 
 def most(numbers: Array) -> Array:

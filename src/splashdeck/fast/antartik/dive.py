@@ -73,11 +73,7 @@ def bets_won(state: State, where: Array) -> State:
 
 def bets_lost(state: State, where: Array) -> State:
     """Give the bets to the diver, face up (AN-5.2)."""
-    cards = set_of(state.bets)
-    together = cards[:, 0]
-    for seat in range(1, cards.shape[1]):
-        together = together | cards[:, seat]
-    return without_bets(given(state, together, where), where)
+    return without_bets(given(state, bits.together(set_of(state.bets)), where), where)
 
 
 def without_bets(state: State, where: Array) -> State:

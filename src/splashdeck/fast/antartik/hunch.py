@@ -44,10 +44,10 @@ BY_VALUE = (np.arange(len(FIRST_OF_VALUE) - 1)[:, None] == VALUES).astype(np.flo
 def hunch(seen: Seen, sheet: Sheet) -> tuple[Array, list[Array]]:
     """Weigh every action in stars, and list the odds that this rests on."""
     ndim = seen.phase.ndim
-    stars = 1.0 + _marks(_broadcast(sheet.two_stars, ndim))
+    stars = 1.0 + _marks(bits.with_batch_axes(sheet.two_stars, ndim))
     stars = jnp.broadcast_to(stars, (CARDS, *seen.phase.shape))
     rivals = seen.scores.shape[0] - 1
-    dive = _marks(_united(set_of(seen.middle)))
+    dive = _marks(bits.together(set_of(seen.middle)))
     unplaced = _marks(seen.unplaced)
     unseen = jnp.where(seen.top > 0, _marks(set_of(seen.top)), unplaced)
     below = jnp.where(seen.bottom > 0, _marks(set_of(seen.bottom)), unplaced)
@@ -59,14 +59,14 @@ def hunch(seen: Seen, sheet: Sheet) -> tuple[Array, list[Array]]:
     at_stake = (dive * stars).sum(0)
     turn = (1 - flop) * (at_stake + turn_wins)
     turn = turn + flop * (flop_wins - LEFT_BEHIND * at_stake / rivals)
-    bet = _marks(_united(set_of(seen.bets)))
+    bet = _marks(bits.together(set_of(seen.bets)))
     bet_stars = (bet * stars).sum(0)
     paid = (FACE_DOWN_STARS * bet.sum(0) - bet_stars) / rivals
     if_turned = (1 - flop) * bet_stars * (1 + 1 / rivals) - flop * paid
     stops = jnp.where((seen.turned > 0) & (turn < at_stake), FORESEEN, 0.0)
     ends = stops + (1 - stops) * flop
     betting = ends * (FACE_DOWN_STARS - stars) - (1 - ends) * stars * (1 + 1 / rivals)
-    betting = betting - 0.1 * _marks(_broadcast(sheet.referees, ndim))
+    betting = betting - 0.1 * _marks(bits.with_batch_axes(sheet.referees, ndim))
     mean = (below * stars).sum(0) / jnp.maximum(below.sum(0), 1.0)
     gained = stars + mean - FACE_DOWN_STARS
     twin_card = _marks(set_of(seen.duplicate))
@@ -93,19 +93,9 @@ def hunch(seen: Seen, sheet: Sheet) -> tuple[Array, list[Array]]:
     return worth, [*odds, _by_value(unseen) / 4, _by_value(dive)]
 
 
-def _broadcast(cards: Array, ndim: int) -> Array:
-    cards = jnp.asarray(cards)
-    return cards.reshape(*cards.shape, *(1,) * (ndim + 1 - cards.ndim))
-
-
 def _marks(cards: Array) -> Array:
     """Spread a set (word, *batch) into (card, *batch) float32."""
     return bits.unpacked(cards[:, None], CARDS)[0].astype(jnp.float32)
-
-
-def _united(cards: Array) -> Array:
-    """Unite sets (word, place, *batch) along their second axis."""
-    return jnp.stack([bits.united(word) for word in cards])
 
 
 def _by_value(cards: Array) -> Array:

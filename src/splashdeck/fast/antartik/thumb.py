@@ -96,14 +96,14 @@ def thumb(
         """Do one thing, or the other if that is preferred or there is nothing else."""
         return jnp.where((prefers & may(one)) | ~jnp.asarray(may(other)), one, other)
 
-    two = _along(sheet.two_stars, seen.phase.ndim)
+    two = bits.with_batch_axes(sheet.two_stars, seen.phase.ndim)
     odds = _odds(seen, two, taste)
     phase = seen.phase
     action = either(
         odds.turn + odds.if_turned + _bold(seen, taste) >= odds.at_stake - odds.paid, TURN, STOP
     )
     action = jnp.where(phase == BEGIN, either(odds.turn >= taste.fresh_dive, RETRY, FRESH), action)
-    referees = seen.face_up[:, 0] & _along(sheet.referees, phase.ndim)
+    referees = seen.face_up[:, 0] & bits.with_batch_axes(sheet.referees, phase.ndim)
     referee = _first(referees) - FIRST_BONUS + USE_REFEREE
     calls = odds.flop * odds.at_stake - taste.referee >= 0
     action = jnp.where(phase == REFEREE_PHASE, either(calls, referee, GO), action)
@@ -119,8 +119,8 @@ def thumb(
 
 def _odds(seen: Seen, two: Array, taste: Taste) -> Odds:
     rivals = seen.scores.shape[0] - 1
-    dive = _united(set_of(seen.middle))
-    hits = _united(same_value(seen.middle))
+    dive = bits.together(set_of(seen.middle))
+    hits = bits.together(same_value(seen.middle))
     coming = jnp.where(seen.top > 0, set_of(seen.top), seen.unplaced)
     flops = coming & hits
     all_, flop_count = _count(coming), _count(flops)
@@ -131,7 +131,7 @@ def _odds(seen: Seen, two: Array, taste: Taste) -> Odds:
     at_stake = _stars(dive, two)
     turn = (1 - flop) * (at_stake + turn_wins)
     turn = turn + flop * (flop_wins - taste.left_behind * at_stake / rivals)
-    bets = _united(set_of(seen.bets))
+    bets = bits.together(set_of(seen.bets))
     stars = _stars(bets, two)
     paid = (FACE_DOWN_STARS * _count(bets) - stars) / rivals
     if_turned = (1 - flop) * stars * (1 + 1 / rivals) - flop * paid
@@ -149,7 +149,7 @@ def _bet(seen: Seen, sheet: Sheet, two: Array, odds: Odds, taste: Taste) -> tupl
     rivals = seen.scores.shape[0] - 1
     stops = jnp.where((seen.turned > 0) & (odds.turn < odds.at_stake), taste.foreseen, 0.0)
     ends = stops + (1 - stops) * odds.flop
-    referees = _along(sheet.referees, seen.phase.ndim)
+    referees = bits.with_batch_axes(sheet.referees, seen.phase.ndim)
     own = seen.face_up[:, 0]
     best, card = jnp.full(ends.shape, WORST), jnp.zeros(ends.shape, jnp.int32)
     for kind, stars in ((own & ~two, 1), (own & two, 2)):
@@ -163,7 +163,7 @@ def _bet(seen: Seen, sheet: Sheet, two: Array, odds: Odds, taste: Taste) -> tupl
 
 def _saved(seen: Seen, sheet: Sheet, two: Array, odds: Odds) -> tuple[Array, Array]:
     """Say where a dive is worth more than a parachute and the duplicate, and which goes."""
-    own = seen.face_up[:, 0] & _along(sheet.parachutes, seen.phase.ndim)
+    own = seen.face_up[:, 0] & bits.with_batch_axes(sheet.parachutes, seen.phase.ndim)
     plain = bits.any_of(own & ~two)
     card = jnp.where(plain, _first(own & ~two), _first(own))
     saved = odds.at_stake - jnp.where(plain, 1.0, 2.0)
@@ -185,7 +185,7 @@ def _arranged(seen: Seen, two: Array) -> Array:
     """Put on top the most stars that come up safely; of equal ways the first (AN-6.1)."""
     count = counted(seen.looked).astype(jnp.int32)
     cards = in_order(jnp.where(seen.looked == 0, np.uint8(255), seen.looked))
-    dive = _united(set_of(seen.middle))
+    dive = bits.together(set_of(seen.middle))
     stars = [_stars(set_of(card), two) for card in cards]
     safe = [(count > at) & ~bits.any_of(dive & same_value(card)) for at, card in enumerate(cards)]
     orders = jnp.where(count == 3, 6, jnp.maximum(count, 1))
@@ -208,15 +208,6 @@ def _arranged(seen: Seen, two: Array) -> Array:
 
 
 # --- sets of cards (word, *batch) ---
-
-
-def _along(cards: Array, ndim: int) -> Array:
-    cards = jnp.asarray(cards)
-    return cards.reshape(*cards.shape, *(1,) * (ndim + 1 - cards.ndim))
-
-
-def _united(cards: Array) -> Array:
-    return jnp.stack([bits.united(word) for word in cards])
 
 
 def _count(cards: Array) -> Array:

@@ -17,7 +17,6 @@ from splashdeck.fast.duck_and_dive.model import (
     picked,
     set_of,
     spread,
-    together,
 )
 from splashdeck.fast.staging import staged
 
@@ -52,7 +51,7 @@ def out_of_row(state: State, card: Array) -> State:
     """Take a card out of its row and close the gap; NO_CARD: none."""
     one = set_of(card)
     here = bits.any_of(state.rows & one[:, None])
-    row = staged(together(jnp.where(here, state.rows, NONE)))
+    row = staged(bits.together(jnp.where(here, state.rows, NONE)))
     place = staged(looked_up(state.place, card))
     later = spread(row) & (state.place > place)
     return state._replace(

@@ -10,6 +10,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import Array
 
+from splashdeck.fast import bits
 from splashdeck.fast.duck_and_dive.model import (
     ALL_DUCKS,
     CARDS,
@@ -24,8 +25,6 @@ from splashdeck.fast.duck_and_dive.model import (
     counted,
     picked,
     spread,
-    together,
-    with_batch_axes,
 )
 from splashdeck.fast.duck_and_dive.view import Seen
 
@@ -51,8 +50,8 @@ NEVER = -5.0
 def hunch(seen: Seen, sheet: Sheet, numbers: Numbers) -> tuple[Array, list[Array]]:
     """Weigh every action in points over the rivals' mean."""
     players, ndim = seen.token.shape[0], seen.phase.ndim
-    icons = with_batch_axes(sheet.icons, ndim).astype(jnp.float32)  # (kind, *batch)
-    capacity = with_batch_axes(sheet.ducks, ndim).astype(jnp.float32)
+    icons = bits.with_batch_axes(sheet.icons, ndim).astype(jnp.float32)  # (kind, *batch)
+    capacity = bits.with_batch_axes(sheet.ducks, ndim).astype(jnp.float32)
     size = jnp.zeros(seen.pool.shape, jnp.float32)
     for pool in range(POOLS):
         size = jnp.where(seen.pool == pool, capacity[pool], size)
@@ -76,7 +75,7 @@ def hunch(seen: Seen, sheet: Sheet, numbers: Numbers) -> tuple[Array, list[Array
 
     now = promise(held)
     lay = promise(held, icons[:FLOAT, None], 1.0) - now  # (kind, slot, *batch)
-    seen_cards = spread(together(seen.rows) | seen.hand | seen.points).astype(jnp.float32)
+    seen_cards = spread(bits.together(seen.rows) | seen.hand | seen.points).astype(jnp.float32)
     coming = jnp.tensordot(OF_KIND, 1.0 - seen_cards, 1)  # (kind, *batch)
     odds = coming / jnp.maximum(coming.sum(0), 1.0)
     drawn = (lay * odds[:FLOAT, None]).sum(0)  # (slot, *batch)

@@ -133,17 +133,9 @@ def counted(cards: Array) -> Array:
     return bits.count(cards).astype(jnp.uint8)
 
 
-def together(cards: Array) -> Array:
-    """Unite the sets (word, seat, *batch) of all seats or slots: (word, *batch)."""
-    united = cards[:, 0]
-    for index in range(1, cards.shape[1]):
-        united = united | cards[:, index]
-    return united
-
-
 def one_of(cards: Array, index: Array) -> Array:
     """Pick the set of one seat or slot, a different one in each game: (word, *batch)."""
-    return together(jnp.where(indices(cards.shape[1], index) == index, cards, np.uint32(0)))
+    return bits.together(jnp.where(indices(cards.shape[1], index) == index, cards, np.uint32(0)))
 
 
 def spread(cards: Array) -> Array:
@@ -183,15 +175,9 @@ def picked(values: Array, index: Array) -> Array:
     return found
 
 
-def with_batch_axes(values: Array, ndim: int) -> Array:
-    """Give a sheet's array the batch axes of a state."""
-    values = jnp.asarray(values)
-    return values.reshape(*values.shape, *(1,) * (ndim + 1 - values.ndim))
-
-
 def row_counts(state: State, sheet: Sheet) -> tuple[Array, Array]:
     """Count face-up icons and floats in each slot: (slot, *batch) int16 each."""
-    icons = with_batch_axes(sheet.icons, state.phase.ndim).astype(jnp.int16)
+    icons = bits.with_batch_axes(sheet.icons, state.phase.ndim).astype(jnp.int16)
     up = state.rows & ~state.down[:, None]
     shown = jnp.zeros(state.pool.shape, jnp.int16)
     for kind in range(FLOAT):
@@ -205,7 +191,7 @@ def row_counts(state: State, sheet: Sheet) -> tuple[Array, Array]:
 def capacities(state: State, sheet: Sheet) -> tuple[Array, Array]:
     """Look up each slot's capacities: (slot, *batch) int16 each; 0 where there is no pool."""
     ndim = state.phase.ndim
-    ducks, floats = (with_batch_axes(values, ndim) for values in (sheet.ducks, sheet.floats))
+    ducks, floats = (bits.with_batch_axes(values, ndim) for values in (sheet.ducks, sheet.floats))
     most = [jnp.zeros(state.pool.shape, jnp.int16)] * 2
     for pool in range(POOLS):
         here = state.pool == pool

@@ -43,8 +43,6 @@ from splashdeck.fast.duck_and_dive.model import (
     picked,
     row_counts,
     set_of,
-    together,
-    with_batch_axes,
 )
 from splashdeck.fast.duck_and_dive.model import FIRST_OF_KIND as FIRST
 from splashdeck.fast.staging import staged
@@ -68,14 +66,14 @@ def kind_of(card: Array) -> Array:
 
 def up_in_rows(state: State) -> Array:
     """Unite the cards that lie face up in a row: (word, *batch)."""
-    return together(state.rows) & ~state.down
+    return bits.together(state.rows) & ~state.down
 
 
 def movable(state: State, sheet: Sheet) -> Array:
     """Give by slot the ducks that Wilma may move there (DD-4.2): (word, slot, *batch)."""
     shown, _ = staged(row_counts(state, sheet))
     room = staged(capacities(state, sheet)[0] - shown)
-    icons = with_batch_axes(sheet.icons, state.phase.ndim)
+    icons = bits.with_batch_axes(sheet.icons, state.phase.ndim)
     fits = [
         jnp.where((icons[kind] <= room) & (state.pool != NOWHERE), ~NONE, NONE)
         for kind in range(FLOAT)
@@ -243,7 +241,7 @@ def has_target(state: State, card: Array, sheet: Sheet) -> Array:
     """
     kind = kind_of(card)
     rivals = indices(state.token.shape[0], state.active) != state.active
-    wilma = bits.any_of(together(movable(state, sheet)))
+    wilma = bits.any_of(bits.together(movable(state, sheet)))
     julie = bits.any_of(up_in_rows(state) & ~set_of(card))
     lara = any_seat(bits.any_of(state.points) & rivals)
     found = (kind == SAM) | (kind == DINGY) | (kind == JAMES)

@@ -27,7 +27,6 @@ from splashdeck.fast.duck_and_dive.model import (
     one_of,
     picked,
     spread,
-    together,
 )
 from splashdeck.fast.staging import staged
 
@@ -96,7 +95,7 @@ def scored(state: State, slot: Array, word: Array, goldie_without_tokens: bool) 
     given = staged(jnp.stack(shares, axis=1))
     state = state._replace(
         points=state.points | given,
-        discard=state.discard | row & ~together(given),
+        discard=state.discard | row & ~bits.together(given),
         rows=jnp.where(indices(state.pool.shape[0], slot) == slot, NONE, state.rows),
         place=place,
         down=state.down & ~row,

@@ -25,7 +25,6 @@ from splashdeck.fast.duck_and_dive.model import (
     counted,
     row_counts,
     spread,
-    together,
 )
 from splashdeck.fast.duck_and_dive.moves import next_homeless
 from splashdeck.fast.staging import staged
@@ -104,7 +103,7 @@ def seen(state: State, seat: int, sheet: Sheet, face_up: bool, turn_limit: int) 
     icons, floats = row_counts(state, sheet)
     ducks, buoys = capacities(state, sheet)
     rows, own = state.rows & ~state.down[:, None], state.points[:, seat]
-    known = spread(staged(together(rows) | own))
+    known = spread(staged(bits.together(rows) | own))
     return Seen(
         rows=rows,
         place=jnp.where(known, state.place + np.uint8(1), np.uint8(0)),
