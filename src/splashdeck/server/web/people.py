@@ -261,14 +261,14 @@ async def my_ratings(request: Ask) -> list[GameRating]:
         GameRating(
             row["game"],
             row["games"],
-            told_rating(read_rating(row)),
+            rating_now(read_rating(row)),
             [_rated(one) for one in changes if one["game"] == row["game"]],
         )
         for row in now
     ]
 
 
-def told_rating(rating: Rating) -> RatingNow:
+def rating_now(rating: Rating) -> RatingNow:
     """Write a rating in whole numbers."""
     return RatingNow(rating.value, rating.give_or_take)
 
@@ -276,7 +276,7 @@ def told_rating(rating: Rating) -> RatingNow:
 def _rated(row: dict[str, Any]) -> RatedGame:
     after = read_rating(row)
     change = after.value - round(row["mu_before"])
-    return RatedGame(row["table"], row["at"], row["rank"], change, told_rating(after))
+    return RatedGame(row["table"], row["at"], row["rank"], change, rating_now(after))
 
 
 @post("/api/blocks", responses=REFUSALS, tags=["people"], status_code=204)

@@ -52,10 +52,10 @@ async def next_task(request: Ask) -> Practising:
     now = hall.clock.now()
     task = await hall.practice.next(person.id, now)
     standing = await hall.practice.standing(person.id, now)
-    return Practising(standing, None if task is None else _told(task))
+    return Practising(standing, None if task is None else _task_json(task))
 
 
-def _told(task: Kept) -> dict[str, Any]:
+def _task_json(task: Kept) -> dict[str, Any]:
     return {**task.content, "table": task.table, "created": task.created, "stage": task.stage}
 
 

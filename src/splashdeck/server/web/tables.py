@@ -33,7 +33,7 @@ from splashdeck.server.web.asking import (
     hall_of,
     language_of,
 )
-from splashdeck.server.web.people import RatingNow, told_rating
+from splashdeck.server.web.people import RatingNow, rating_now
 from splashdeck.server.wire.limits import Bucket, milliseconds
 from splashdeck.table import Person, Starting, Table, TableChange, TableInfo, refuse, sheet_name
 from splashdeck.table.founding import Seated, TablePlan, seated_at
@@ -132,7 +132,7 @@ async def table_ratings(
     room = await hall.seen_room(table, await caller_or_none(request), invite)
     people = [seat.person for seat in room.table.seats if seat.person is not None]
     found = await hall.people.ratings(room.table.row.game, people)
-    return {person: told_rating(rating) for person, rating in found.items()}
+    return {person: rating_now(rating) for person, rating in found.items()}
 
 
 @get("/api/tables/{table:str}", responses=REFUSALS, tags=["tables"])
