@@ -12,6 +12,7 @@ import pytest
 import splashdeck
 from splashdeck.errors import InvalidRequest
 from splashdeck.games.catalogue import titles
+from splashdeck.lab import traces, weighing
 from splashdeck.lab.chosen import differences
 from splashdeck.lab.compared import Change, changes, to_json
 from splashdeck.lab.figures import FOREVER, HIGHEST
@@ -23,6 +24,7 @@ from splashdeck.lab.resampling import Estimate
 from splashdeck.lab.study import Study
 from splashdeck.lab.tables import percent
 from splashdeck.lab.wording import move_name, part_name, shown, style_name
+from splashdeck.locale import LANGUAGES, say
 
 
 def figure(id_: str, value: Any, interval: Any, players: int = 2, enough: bool = True) -> Figure:
@@ -356,6 +358,15 @@ def test_it_is_said_how_many_games_a_percentage_point_takes() -> None:
 
 
 # --- words ---
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_figure_says_in_how_many_worlds_moves_were_made(lang: str) -> None:
+    spelt = {8: ("eight", "acht", "huit"), 16: ("sixteen", "zestien", "seize")}
+    for figure_id, worlds in (("sources", traces.WORLDS), ("choice", weighing.WORLDS)):
+        words = re.findall(r"\w+", say(f"lab-fig-{figure_id}-how", lang=lang))
+        assert {*spelt[worlds]} & {*words}
+        assert not {*spelt[24 - worlds]} & {*words}
 
 
 def test_numbers_are_written_as_each_language_writes_them() -> None:
