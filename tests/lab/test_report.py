@@ -90,6 +90,22 @@ def test_ornaments_and_pillars_are_named() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "ends, answer",
+    [
+        ([-0.008, 0.011], ("unsure", "too few games to say")),
+        ([0.005, 0.02], ("unsure", "too few games to say")),
+        ([0.015, 0.03], ("fine", "none")),
+    ],
+)
+def test_a_move_that_may_be_ornament_is_not_said_to_be_none(
+    ends: list[float], answer: tuple[str, str]
+) -> None:
+    """What is sure enough for the figure need not be so for this."""
+    found = marks(figure("worth", {"flip": sum(ends) / 2}, {"flip": ends}))
+    assert found["Is a move ornament?"] == answer
+
+
 def test_what_nobody_wins_without_decides_nothing() -> None:
     question = "Does one move decide all? Wins lost without it"
     ends = {"play-from-deck": [0.49, 0.5], "flip": [0.1, 0.12]}

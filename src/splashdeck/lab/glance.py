@@ -135,15 +135,15 @@ def wait(game: str, figure: Figure, lang: str) -> Answer:
 
 
 def ornament(game: str, figure: Figure, lang: str) -> Answer:
-    """Name the moves without which one wins as often."""
+    """Name the moves without which one wins as often; whether there is one may be open."""
     ends = figure.interval
     idle = [kind for kind in ends if max(map(abs, ends[kind])) <= ORNAMENT]
     possible = any(low <= ORNAMENT and high >= -ORNAMENT for low, high in ends.values())
     if idle:
         return Answer(", ".join(move_name(game, kind, lang) for kind in idle), "look")
-    return Answer(
-        say("lab-none", lang=lang), "unsure" if possible and not figure.enough else "fine"
-    )
+    if possible:
+        return Answer(say("lab-few", lang=lang), "unsure")
+    return Answer(say("lab-none", lang=lang), "fine")
 
 
 def pillar(game: str, figure: Figure, lang: str) -> Answer:
