@@ -290,6 +290,18 @@ def test_figures_of_a_lone_player_are_unchanged_where_all_games_were_the_same() 
     assert {one.verdict for one in changes(study, study)} == {"same"}
 
 
+def test_a_lone_player_s_figures_may_differ_by_chance_where_all_other_games_agree() -> None:
+    """Cards that only the others use change nothing among dabblers, and something on the ladder."""
+    dice = np.random.default_rng(2)
+    same = games(dice.uniform(10, 60, 50), np.eye(2)[dice.integers(0, 2, 50)])
+    new = of([figure("worth", {"flip": 0.10}, {"flip": [0.07, 0.13]})], games=same)
+    base = of([figure("worth", {"flip": 0.11}, {"flip": [0.07, 0.15]})], games=same)
+    found = {one.id: one for one in changes(new, base)}
+    assert found["length"].verdict == "same"
+    assert found["worth"].difference == pytest.approx(Estimate(-0.01, -0.06, 0.04))
+    assert found["worth"].verdict == "unsure"
+
+
 def test_a_rule_that_ends_games_with_one_sheet_only_is_a_change() -> None:
     some = games(np.full(40, 20.0), np.eye(2)[[0, 1] * 20])
     stopped = some._replace(rules=np.array(["DD-10.3"] * 40))

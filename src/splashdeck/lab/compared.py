@@ -22,7 +22,7 @@ from splashdeck.lab.resampling import Estimate, means
 from splashdeck.lab.study import Study
 
 SURE = 3.3
-"""Standard errors from 0 beyond which one of a hundred differences is no accident."""
+"""Standard errors from 0: by accident, one of fifty differences goes that far in 1 report of 20."""
 LIKELY = 1.96
 COMMON = ("levels", "games", "seed", "engine")
 """What two studies have to have in common to be compared deal by deal."""
@@ -148,7 +148,11 @@ def columns(games: Games, rules: Sequence[str]) -> dict[tuple[str, str], np.ndar
 
 
 def apart(new: Figure, base: Figure, same_games: bool = False) -> list[Change]:
-    """Compare two figures by their intervals; of the same games nothing is left to chance."""
+    """Compare two figures by their intervals.
+
+    Where a level's own games were the same, what is the same of its games among others is no chance
+    either. What is not shows that those were others, by how much is as open as ever.
+    """
     if new.value is None or base.value is None:
         return []
     listed = []
@@ -158,8 +162,9 @@ def apart(new: Figure, base: Figure, same_games: bool = False) -> list[Change]:
         if part == "rating" or None in (*values, *ends):
             continue
         apart_by = values[0] - values[1]
-        half = 0.0 if same_games else hypot((ends[1] - ends[0]) / 2, (ends[3] - ends[2]) / 2)
+        is_same = same_games and apart_by == 0
+        half = 0.0 if is_same else hypot((ends[1] - ends[0]) / 2, (ends[3] - ends[2]) / 2)
         difference = Estimate(apart_by, apart_by - half, apart_by + half)
         row = (new.id, part, new.players, values[1], values[0], difference)
-        listed.append(Change(*row, same_games))
+        listed.append(Change(*row, is_same))
     return listed
