@@ -12,7 +12,7 @@ import pytest
 import splashdeck
 from splashdeck.errors import InvalidRequest
 from splashdeck.games.catalogue import titles
-from splashdeck.lab import traces, weighing
+from splashdeck.lab import figures, traces, weighing
 from splashdeck.lab.chosen import differences
 from splashdeck.lab.compared import Change, changes, to_json
 from splashdeck.lab.figures import FOREVER, HIGHEST
@@ -270,6 +270,29 @@ def test_pairs_of_deals_show_a_small_change_that_two_intervals_would_hide() -> N
     assert change.verdict == "changed"
     assert change.difference.value == pytest.approx(-1, abs=0.1)
     assert change.difference.low < -1.0 < change.difference.high
+
+
+def test_changed_values_are_those_of_the_figures() -> None:
+    """That of decisions with a choice too: it is a share of all, so long games count for more."""
+    dice = np.random.default_rng(5)
+    new, base = (
+        games(dice.uniform(10, 60, 50), np.eye(2)[dice.integers(0, 2, 50)]) for _ in range(2)
+    )
+    new, base = (one._replace(real=dice.binomial(one.decisions, 0.3)) for one in (new, base))
+    new = new._replace(real=np.where(new.decisions > 200, new.decisions, new.real))
+    found = compared(new, base)
+    for id_, formula in figures.OF_GAMES.items():
+        ours, theirs = formula(new), formula(base)
+        parts = [part for part in ours if (id_, part) in found]
+        assert parts, id_
+        for part in parts:
+            change = found[id_, part]
+            assert change.new == pytest.approx(ours[part].value)
+            assert change.base == pytest.approx(theirs[part].value)
+            assert change.difference.value == pytest.approx(change.new - change.base)
+            assert change.difference.low < change.difference.value < change.difference.high or (
+                change.difference == (0, 0, 0)
+            )
 
 
 def test_the_same_games_show_no_change() -> None:

@@ -18,7 +18,7 @@ from splashdeck.errors import InvalidRequest, Words
 from splashdeck.game import Json
 from splashdeck.lab.games import Games
 from splashdeck.lab.published import FEWEST, Figure
-from splashdeck.lab.resampling import Estimate, means
+from splashdeck.lab.resampling import Estimate, estimates, means
 from splashdeck.lab.study import Study
 
 SURE = 3.3
@@ -122,10 +122,27 @@ def paired(players: int, new: Games, base: Games) -> list[Change]:
     names = [name for name in ours if name in theirs]
     rows = np.stack([ours[name] - theirs[name] for name in names], 1)
     enough = len(rows) >= FEWEST
-    return [
+    found = [
         Change(*name, players, float(theirs[name].mean()), float(ours[name].mean()), one, enough)
         for name, one in zip(names, means(rows), strict=True)
     ]
+    return [*found, real(players, new, base)]
+
+
+def real(players: int, new: Games, base: Games) -> Change:
+    """Compare the shares of all decisions that have a choice: long games have more of them."""
+    rows = np.stack([new.real, new.decisions, base.real, base.decisions], 1)
+
+    def shares_of(mean: np.ndarray) -> np.ndarray:
+        return np.stack([mean[..., 2] / mean[..., 3], mean[..., 0] / mean[..., 1]], -1)
+
+    def combine(mean: np.ndarray) -> np.ndarray:
+        before, after = np.moveaxis(shares_of(mean), -1, 0)
+        return np.asarray(after - before)[..., None]
+
+    before, after = map(float, shares_of(rows.mean(0)))
+    (difference,) = estimates(rows, combine)
+    return Change("choice", "real", players, before, after, difference, len(rows) >= FEWEST)
 
 
 def columns(games: Games, rules: Sequence[str]) -> dict[tuple[str, str], np.ndarray]:
@@ -136,7 +153,6 @@ def columns(games: Games, rules: Sequence[str]) -> dict[tuple[str, str], np.ndar
         ("length", "decisions"): games.decisions.astype(float),
         ("length", "minutes"): games.minutes,
         ("length", "wait"): games.wait,
-        ("choice", "real"): games.real / games.decisions,
     }
     for rule in rules:
         found["endings", rule] = (games.rules == rule).astype(float)
