@@ -5,8 +5,9 @@
     for figure in found.figures:
         print(figure.id, figure.level, figure.players, figure.value, figure.interval)
 
-The same arguments give the same figures on every machine. Deals are common to all levels and
-sheets, so that two studies with the same seed can be compared deal by deal.
+The same arguments give the same figures on every machine; where networks play on a twin, on every
+one of a kind, since a GPU rounds otherwise. Deals are common to all levels and sheets, so that two
+studies with the same seed can be compared deal by deal.
 
 More than EXACT games are played on the game's twin, many at once, where it knows the levels and
 the set-up (`splashdeck.lab.batched`); all others by the bots themselves on the reference.

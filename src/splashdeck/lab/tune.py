@@ -9,7 +9,8 @@ Optuna's NSGA-II proposes sheets, a generation at a time. Each generation is thi
 successive halving: all of it plays some games, the better half twice as many, and so on; the
 deals of a rung include those of the rung before, which are not played again. (Optuna's own
 halving knows only one aim.) Those that no other sheet beats in all aims are played once more, on
-other deals: the best of many owe something to luck, and their figures here do not.
+other deals, for the best of many owe something to luck. Of these few, those are shown that still
+no other beats: some luck is left, but no more than choosing among a few brings.
 
 A search is a function of its arguments. Going on with one that was stopped means to search
 again from the start, with every sheet looked up that the book already has.
