@@ -16,7 +16,7 @@ from splashdeck.entropy import Entropy
 from splashdeck.games import AnyGame
 from splashdeck.lab import weighing
 from splashdeck.lab.traces import Decision, decisions, play
-from splashdeck.lab.weighing import tried, weigh, weighed
+from splashdeck.lab.weighing import is_weighty, tried, weigh, weighed
 
 SEED = Entropy.from_text("weighing")
 FEW = 4
@@ -107,3 +107,17 @@ def test_where_nobody_can_tell_chances_nothing_is_weighed(monkeypatch: pytest.Mo
     game, bots = table("antartik")
     monkeypatch.setattr(weighing, "outlook_of", lambda game: None)
     assert weighed(game, bots, 3, deal) == []
+
+
+@pytest.mark.parametrize(
+    "kinds, least, most", [(2, 5, 9), (3, 1.5, 4), (6, 4, 9), (12, 9, 16), (18, 13, 23)]
+)
+@pytest.mark.parametrize("is_coin", [False, True])
+def test_equal_moves_pass_by_luck_as_often_as_is_said(
+    kinds: int, least: float, most: float, is_coin: bool
+) -> None:
+    """In 16 worlds, of moves that win or lose as a coin falls, or whose chances scatter."""
+    dice, size = np.random.default_rng(kinds), (2000, kinds, 16)
+    chances = (dice.random(size) < 0.3) * 1.0 if is_coin else dice.normal(0.5, 0.15, size)
+    passed = sum(is_weighty(np.ones(kinds, int), one) for one in chances)
+    assert least < passed / len(chances) * 100 < most
