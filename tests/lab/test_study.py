@@ -12,10 +12,13 @@ import splashdeck
 from splashdeck.commands.lab import read_players, report
 from splashdeck.errors import InvalidRequest, InvalidSetup, InvalidSheet
 from splashdeck.lab import chunks
-from splashdeck.lab.figures import IDS
+from splashdeck.lab.figures import IDS, gathered
+from splashdeck.lab.published import ENOUGH
 from splashdeck.lab.report import page, text
 from splashdeck.lab.study import Study, cell, study
+from splashdeck.lab.weighing import Weighed
 from splashdeck.locale import LANGUAGES
+from tests.lab.made_up import traces
 from tests.test_box import run
 
 
@@ -146,3 +149,19 @@ def test_two_deals_that_agree_say_nothing(monkeypatch: pytest.MonkeyPatch) -> No
     found = study("antartik", players=[3], levels=["paddler", "dabbler"], games=30)
     of_few = {"ladder", "games-to-tell", "deal-luck", "worth", "styles"}
     assert not [one.id for one in found.figures if one.enough and one.id in of_few]
+
+
+@pytest.mark.parametrize("deals, unsure", [(20, ["effective", "matters"]), (40, [])])
+def test_choices_weighed_of_few_deals_say_too_little(
+    deals: int, unsure: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where play-outs are long it is of fewer deals than were played, and of 20 that agree too."""
+    alike = [Weighed(real=40, logs=60.0, lost=0.2, matters=1.0)] * deals
+    monkeypatch.setattr("splashdeck.lab.study.weighed", lambda *_: alike)
+    one = cell("reference", splashdeck.set_up("antartik", players=2), ["paddler"], 0, 40, "few")
+    one.all = gathered(traces(1, 2, 40))
+    monkeypatch.setitem(ENOUGH, "choice real", 1.0)
+    monkeypatch.setitem(ENOUGH, "choice matters", 1.0)
+    found = one.choice()
+    assert [part for part in found.unsure if part in ("effective", "matters")] == unsure
+    assert found.enough is (not found.unsure)

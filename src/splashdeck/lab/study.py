@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 
 from splashdeck.bots import Bot
 from splashdeck.entropy import Entropy
@@ -299,8 +300,12 @@ class Cell:
         """Add to how many moves there are what choosing among them is worth."""
         alike = [self.bot(self.level)] * self.game.players
         deals = weighed(self.game, alike, self.games, self.deal)
-        parts = formulas.choice(self.all) | (formulas.weights(deals) if deals else {})
-        return self.figure("choice", parts, self.games)
+        worth = formulas.weights(deals) if deals else {}
+        found = self.figure("choice", formulas.choice(self.all) | worth, self.games)
+        if len(deals) >= FEWEST:
+            return found
+        unsure = [part for part in found.parts if part in found.unsure or part in worth]
+        return replace(found, unsure=unsure, enough=found.enough and not unsure)
 
     def sources(self) -> dict[str, Figure]:
         """Look into some games, move by move."""
