@@ -18,6 +18,7 @@ from msgspec import to_builtins
 from playwright.sync_api import (
     Browser,
     BrowserContext,
+    Error,
     Locator,
     Page,
     Playwright,
@@ -250,6 +251,19 @@ def watch(page: Page, *places: str) -> None:
 def wait_until_seen(page: Page, place: str, wanted: int | str) -> None:
     """Wait until so many were seen in a place at once, or one with this text."""
     page.wait_for_function(SEEN, arg=[place, wanted])
+
+
+def stop_clock(page: Page) -> None:
+    """Stop a page's own clock, which was installed: it then goes on only where the test says so."""
+    is_going = True
+    while is_going:
+        soon = page.evaluate("() => Date.now() / 1000 + 1")
+        try:
+            page.clock.pause_at(soon)
+            is_going = False
+        except Error as error:  # a busy machine took longer than that; now the clock stands still
+            if "to the past" not in error.message:
+                raise
 
 
 class Person:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Route, expect
 
-from tests.browser.conftest import Person, play_to_the_end, sit_down, start_together
+from tests.browser.conftest import Person, play_to_the_end, sit_down, start_together, stop_clock
 
 BUSY = ("aria-busy", "true")
 COVER = {"game": "duck-and-cover", "players": 2}
@@ -222,7 +222,7 @@ def test_what_happens_while_a_table_is_set_up_lets_nothing_fly(
     sit_down(host, guest, COVER)
     guest.page.wait_for_selector(".table .dock.mine")
     host.context.add_init_script(NOTE_FLIGHTS.replace("LASTS", "how.duration"))
-    page.clock.pause_at(page.evaluate("() => Date.now() / 1000 + 1"))
+    stop_clock(page)
     page.reload()
     page.wait_for_selector(".table.coming", state="attached")
     while page.locator(".stage .tile").count() == 0:

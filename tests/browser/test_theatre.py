@@ -16,6 +16,7 @@ from tests.browser.conftest import (
     QUICK,
     SCREENSHOTS,
     Person,
+    stop_clock,
     tap_at_rest,
     wait_until_seen,
     watch,
@@ -132,7 +133,7 @@ def test_in_a_beat_nothing_is_asked_and_a_tap_goes_on_to_the_question(
     page = person.page
     page.clock.install()
     sit(person, "duck-and-cover", bots=1)
-    page.clock.pause_at(page.evaluate("() => Date.now() / 1000 + 1"))  # from here on beats wait
+    stop_clock(page)  # from here on beats wait
     page.locator(".stage .legal, .stage .spot").first.click()
     page.wait_for_selector(".table[data-beat='reveal']")
     page.clock.run_for(1000)
