@@ -15,7 +15,7 @@ from splashdeck.bots.review import replay
 from splashdeck.lessons import Exercise, course, lesson_of, puzzles, taught
 from splashdeck.lessons.mistakes import tasks_of
 from splashdeck.record import Record
-from tests.browser.conftest import SCREENSHOTS, Person, begin, tap_at_rest
+from tests.browser.conftest import SCREENSHOTS, Person, stop_clock, tap_at_rest
 from tests.browser.test_pages import flaws, overflows, speak
 from tests.lessons.games import whole_game
 
@@ -119,13 +119,21 @@ def test_in_a_first_game_hints_come_by_themselves_until_they_are_closed(
     person = people("phone", is_new=True)
     page = person.page
     page.clock.install()
-    begin(person, {"game": "antartik", "players": 3}, [{}, {"bot": "paddler"}, {"bot": "paddler"}])
+    bots = [{"bot": "paddler"}, {"bot": "paddler"}]
+    table = person.set_table({"game": "antartik", "players": 3}, [{}, *bots])["table"]["id"]
+    person.ask("POST", f"/api/tables/{table}/start")
+    person.open("/")
+    stop_clock(page)  # else there would be advice before a busy machine sees that there is none
+    person.open(f"/t/{table}")
+    while page.locator(".table:not(.coming) .dock.mine").count() == 0:
+        page.clock.run_for(10)
     goal = page.locator(".guide p")
     expect(goal).to_contain_text("Goal: most stars.")
     before = page.locator(".stage").bounding_box()
-    page.clock.fast_forward(8_000)
+    page.clock.run_for(8_000)
     expect(page.locator(".table.nudged")).to_have_count(1)
     assert page.locator(".hinted").count() == 0, "no advice yet"
+    page.clock.resume()
     page.clock.fast_forward(12_000)
     expect(goal).to_contain_text("How about:")
     expect(goal).to_contain_text("hints come by themselves")
