@@ -14,6 +14,8 @@ import pytest
 from hypothesis import settings
 from xdist.workermanage import NodeManager  # type: ignore[import-untyped]
 
+from splashdeck.client import account
+
 # Who starts the tests in the background may have told them to ignore Ctrl-C, and what they
 # start would ignore it too; tests that interrupt a command need it.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -43,6 +45,9 @@ if "JAX_COMPILATION_CACHE_DIR" not in os.environ:
 # The same examples in every run: a test passes or fails by what the code does, never by chance.
 settings.register_profile("splashdeck", derandomize=True, deadline=None)
 settings.load_profile("splashdeck")
+
+# Whoever asks a server in these tests waits for as long as a busy machine takes to answer.
+account.TIMEOUT_SECONDS = 300
 
 # After Ctrl-C a worker stops the servers, databases and browsers it has started, and then ends.
 NodeManager.EXIT_TIMEOUT = 60

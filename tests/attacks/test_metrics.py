@@ -7,13 +7,12 @@ import json
 import logging
 from pathlib import Path
 
-from websockets.asyncio.client import connect
-
 from bench.launch import Launched
 from splashdeck.client import Account
 from splashdeck.server.logs import JsonLines, WordLines, id_of, request_id
 from splashdeck.server.metrics import Histogram, write
 from tests.attacks.wires import ask
+from tests.sockets import connect
 
 
 def test_the_metrics_are_not_for_whoever_comes_through_a_proxy(plain_server: Launched) -> None:

@@ -10,7 +10,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from websockets.asyncio.client import connect
 
 from bench.launch import Launched
 from splashdeck.client import Account
@@ -20,6 +19,7 @@ from splashdeck.server.running.announcing import is_public
 from splashdeck.server.wire.limits import UNLIMITED, Limits, Rate
 from splashdeck.server.wire.origins import Gate
 from tests.attacks.wires import ask, knock, log_of, send
+from tests.sockets import connect
 
 NEIGHBOURS = [
     'other={"a": "b"}',

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 from sqlalchemy import Connection, insert, select
-from websockets.asyncio.client import connect
 
 from bench.launch import Launched
 from splashdeck.client import Account, Refused
@@ -29,6 +28,7 @@ from splashdeck.table.names import clean_sheet, without_words
 from tests.attacks.wires import ask
 from tests.server.lab import Ear, HandClock, give_nonces, make_dealt_table, make_table
 from tests.server.test_passkeys import Authenticator
+from tests.sockets import connect
 
 SETUP = {"game": "antartik", "players": 2}
 OWN_SHEET = Path(__file__).parents[1] / "golden" / "an-3-all-juniors-own-sheet.jsonl"

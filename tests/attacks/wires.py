@@ -8,10 +8,9 @@ import socket
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from websockets.asyncio.client import connect
-
 from bench.launch import Launched
 from splashdeck.client import Account
+from tests.sockets import connect
 
 PATIENCE = 300
 KEY = "AAAAAAAAAAAAAAAAAAAAAA=="

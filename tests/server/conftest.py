@@ -15,7 +15,6 @@ import pytest
 
 from bench.launch import Launched
 from bench.postgres import start_postgres
-from splashdeck.client import account
 from splashdeck.server.hall import Hall
 from splashdeck.server.store import queue
 from splashdeck.server.wire.limits import Limits, Rate
@@ -28,12 +27,8 @@ DEAL_SECONDS = 300.0  # who is slow on a busy machine is nobody who withholds a 
 
 @pytest.fixture(autouse=True)
 def patient_storage(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a database in this process take its time on a busy machine, without being away.
-
-    So does a server whose answer somebody in this process waits for.
-    """
+    """Let a database in this process take its time on a busy machine, without being away."""
     monkeypatch.setattr(queue, "PATIENCE_SECONDS", 60.0)
-    monkeypatch.setattr(account, "TIMEOUT_SECONDS", 300)
 
 
 @pytest.fixture(scope="session")

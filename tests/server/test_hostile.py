@@ -14,7 +14,6 @@ from urllib.request import Request, urlopen
 import msgspec
 import pytest
 from msgspec.structs import replace
-from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from bench.launch import Launched
@@ -22,6 +21,7 @@ from splashdeck.client import Account, Refused, TableSeat
 from splashdeck.server.wire.limits import UNLIMITED, Limits, Rate
 from splashdeck.server.wire.rfc6455 import HEADS_KEPT, FrameError, FrameReader, frame, text_frame
 from splashdeck.table.protocol import ERROR_CODES
+from tests.sockets import connect
 
 FAST = {"grace": 0.0, "window": 0.0, "pace": 0.0, "absence_seconds": None}
 

@@ -11,7 +11,6 @@ import httpx
 import msgspec
 import pytest
 import websockets
-from websockets.asyncio.client import connect
 
 import splashdeck
 from bench.launch import Launched
@@ -20,6 +19,7 @@ from splashdeck.client import Account, Refused, TableSeat
 from splashdeck.client.swarm import Held
 from splashdeck.locale import say
 from splashdeck.record import Record
+from tests.sockets import connect
 
 FAST = {"grace": 0.0, "window": 0.0, "pace": 0.0, "absence_seconds": None}
 SHORT: dict[str, dict[str, Any]] = {
