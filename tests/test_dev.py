@@ -355,7 +355,7 @@ except KeyboardInterrupt:
         while process.stdout.readline() != "ready\n":
             assert process.poll() is None
         os.killpg(process.pid, signal.SIGINT)
-        printed, told = process.communicate(timeout=120)
+        printed, told = process.communicate(timeout=300)
     assert printed == "tidied\n"
     assert told.endswith("\ndev.py: stopped\n")
     assert process.returncode == 130

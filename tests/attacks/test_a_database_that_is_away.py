@@ -37,7 +37,7 @@ class Calm(Launched):
 @contextmanager
 def held(database: Path) -> Iterator[None]:
     """Write to a database from elsewhere, without coming to an end."""
-    other = sqlite3.connect(database, timeout=120, isolation_level=None)
+    other = sqlite3.connect(database, timeout=300, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     try:
         yield

@@ -58,7 +58,7 @@ def ask(thinkers: Thinkers, within: float | None = None) -> asyncio.Task[Choice]
 
 
 async def until(condition: Any) -> None:
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(300):
         while not condition():  # noqa: ASYNC110 - nothing tells of it
             await asyncio.sleep(0.001)
 

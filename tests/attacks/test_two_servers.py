@@ -208,7 +208,7 @@ def test_a_second_server_is_refused_with_a_sentence_that_names_the_first(
         [*command, "--data", str(server.data_folder), "--database", url],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=300,
         check=False,
         env={"LANG": "nl_BE.UTF-8", "PATH": "/usr/bin:/bin"},
     )

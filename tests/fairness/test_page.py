@@ -40,7 +40,7 @@ def ask_page(games: list[Json]) -> list[Json]:
         input=msgspec.json.encode(games),
         capture_output=True,
         check=True,
-        timeout=120,
+        timeout=300,
     )
     found: list[Json] = msgspec.json.decode(done.stdout)
     return found

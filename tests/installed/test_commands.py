@@ -25,7 +25,7 @@ COMMAND = [sys.executable, "-m", "splashdeck"]
 def run(*words: str, text: str = "") -> str:
     """Run a command of splashdeck's; return what it prints."""
     done = subprocess.run(
-        [*COMMAND, *words], input=text, capture_output=True, text=True, timeout=120, check=False
+        [*COMMAND, *words], input=text, capture_output=True, text=True, timeout=300, check=False
     )
     assert done.returncode == 0, done.stderr
     return done.stdout
@@ -66,7 +66,7 @@ def test_the_referee_plays_it_to_the_end() -> None:
     assert said["outcome"]["rule"] == "PU-4.1"
     referee.stdin.close()
     referee.stdout.close()
-    assert referee.wait(timeout=120) == 0
+    assert referee.wait(timeout=300) == 0
 
 
 def test_simulations_keep_every_invariant() -> None:

@@ -52,7 +52,7 @@ def ask() -> Iterator[Ask]:
 
         yield exchange_lines
         to_referee.close()
-        assert process.wait(timeout=120) == 0
+        assert process.wait(timeout=300) == 0
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -143,7 +143,7 @@ async def test_the_command_changes_nothing_unasked(tmp_path: Path, clock: HandCl
 
     def say(*options: str) -> tuple[int, str]:
         done = subprocess.run(
-            [*command, *options], capture_output=True, text=True, timeout=120, check=False
+            [*command, *options], capture_output=True, text=True, timeout=300, check=False
         )
         return done.returncode, done.stdout
 

@@ -90,10 +90,10 @@ async def test_the_loop_goes_on_while_the_disk_takes_its_time(database: str) -> 
 
     def change(_connection: Connection) -> bool:
         began.set()
-        return goes_on.wait(30)
+        return goes_on.wait(300)
 
     stored = asyncio.ensure_future(storage.write(change))
-    assert await asyncio.to_thread(began.wait, 30)
+    assert await asyncio.to_thread(began.wait, 300)
     goes_on.set()
     assert await stored
     await storage.close()
@@ -143,7 +143,7 @@ async def test_the_loop_goes_on_while_a_process_is_being_started() -> None:
         _max_workers = 1
 
         def submit(self, _work: object) -> Future[bool]:
-            answer.set_result(goes_on.wait(30))
+            answer.set_result(goes_on.wait(300))
             return answer
 
     handed_in = asyncio.ensure_future(submit(Pool(), print))
@@ -245,12 +245,12 @@ async def test_on_a_full_disk_nothing_is_acknowledged_until_there_is_room(tmp_pa
     storage.append(entry_row("t", Entry(1, "move", 0, "turn", "player", "k", 0)), told.append)
     large = {"id": "large", "name": "x" * 500_000, "created": 0}
     storage.write_then(lambda c: c.execute(insert(people), large), partial(told.append, "large"))
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(300):
         while storage.is_healthy:  # noqa: ASYNC110 - the writer tells nobody
             await asyncio.sleep(0.01)
     assert (told, storage.is_healthy) == ([], False)
     most[0] = 1_000_000
-    await asyncio.wait_for(storage.flush(), 60)
+    await asyncio.wait_for(storage.flush(), 300)
     assert (told, storage.is_healthy) == ([None, "large"], True)
     count = await storage.read(lambda c: c.execute(select(func.count()).select_from(log)).scalar())
     assert count == 1

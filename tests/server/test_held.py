@@ -23,7 +23,7 @@ from splashdeck.table import SeatRow
 from tests.server.test_durability import table_row
 
 ANN = {"id": "ann", "name": "Ann", "created": 0}
-PATIENCE_SECONDS = 120.0
+PATIENCE_SECONDS = 300.0
 
 
 @asynccontextmanager

@@ -214,7 +214,7 @@ async def test_two_games_of_the_same_people_both_count(database: str) -> None:
             both.append(done)
             note = (lambda of: lambda: of.set_result(None))(done)
             Books(storage).save(row.id, turn, row, note, done.set_exception)
-        await asyncio.wait_for(asyncio.gather(*both), 120)
+        await asyncio.wait_for(asyncio.gather(*both), 300)
         found = await ratings(one)
         assert found["ann"][1:] == found["bo"][1:] == (2, 2)
         twice = rated(EXPECTED, {"ann": 1, "bo": 2})

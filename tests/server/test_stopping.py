@@ -20,7 +20,7 @@ from splashdeck.errors import TableError
 from splashdeck.server.stopping import REST_SECONDS, Deadline, Stop
 from splashdeck.server.store.queue import Storage
 
-DEADLINE = 120.0
+DEADLINE = 300.0
 
 
 class HandClock:
