@@ -7,12 +7,14 @@ from hashlib import sha256
 import msgspec
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import update
 
 from splashdeck.entropy import Entropy, seed_from
 from splashdeck.record import Record
 from splashdeck.server.hall import Hall
 from splashdeck.server.identity import Person
 from splashdeck.server.store.rows import read_deals, write_deal
+from splashdeck.server.store.schema import seats
 from splashdeck.table import Deal, record
 from splashdeck.table.protocol import TableOptions
 from tests.server.lab import HandClock, give_nonces, make_dealt_table, make_table, reopen
@@ -71,6 +73,24 @@ async def test_a_deal_goes_on_after_a_crash_right_before(
         assert table.room.table.deal.seats == ((0, 1) if deal is None else (0,))
     assert table.room.table.row.status == "playing"
     assert table.play.pending
+
+
+# --- what an older program left ---
+
+
+async def test_a_seat_of_somebody_whom_there_is_no_more_is_held_by_a_bot(
+    hall: Hall, clock: HandClock
+) -> None:
+    """An older program could store somebody whom another process had just erased."""
+    table = await make_dealt_table(hall, clock, "antartik", 2, options=CALM)
+    ghost = update(seats).where(seats.c.seat == 1).values(person="nobody", away=False)
+    await hall.storage.write(lambda connection: connection.execute(ghost))
+    table = await reopen(table)
+    await table.connect(0)
+    await table.wait(61_000)
+    assert hall.rooms == {table.room.id: table.room}, "it was not read again"
+    assert table.ears[0].last("table")["table"]["seats"][1]["kind"] == "human"
+    assert 1 in table.room.table.seating.held
 
 
 # --- deals that an older program began ---

@@ -71,8 +71,13 @@ def read_all_kept(connection: Connection, names: Sequence[str], whole: bool) -> 
 
 
 def named_seats() -> Select[Any]:
-    """Ask for seats in order, each with its person's name and duck."""
-    named = select(seats, people.c.name, people.c.duck)
+    """Ask for seats in order, each with its person's name and duck.
+
+    Nobody sits where an older program has stored somebody who was being erased: nothing that
+    names them could be stored again (`held.py`).
+    """
+    own = (column for column in seats.c if column is not seats.c.person)
+    named = select(*own, people.c.id.label("person"), people.c.name, people.c.duck)
     return named.join(people, people.c.id == seats.c.person, isouter=True).order_by(seats.c.seat)
 
 
