@@ -19,6 +19,7 @@ from tests.server.conftest import (
     postgres,
     server,
 )
+from tests.steady import Steady
 
 __all__ = ["clock", "database", "hall", "patient_storage", "plain_server", "postgres", "server"]
 
@@ -39,6 +40,6 @@ def tight_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]
         connections_per_address=MOST_CONNECTIONS,
     )
     folder: Path = tmp_path_factory.mktemp("tight")
-    launched = Launched(folder, limits=msgspec.to_builtins(limits)).start()
+    launched = Steady(folder, limits=msgspec.to_builtins(limits)).start()
     yield launched
     launched.stop()

@@ -13,6 +13,7 @@ from splashdeck.server.logs import JsonLines, WordLines, id_of, request_id
 from splashdeck.server.metrics import Histogram, write
 from tests.attacks.wires import ask
 from tests.sockets import connect
+from tests.steady import Steady
 
 
 def test_the_metrics_are_not_for_whoever_comes_through_a_proxy(plain_server: Launched) -> None:
@@ -25,7 +26,7 @@ def test_the_metrics_are_not_for_whoever_comes_through_a_proxy(plain_server: Lau
 async def test_with_a_token_they_are_for_who_has_it(tmp_path: Path) -> None:
     token = tmp_path / "token"
     token.write_text("quack-quack\n")
-    with Launched(tmp_path, metrics_token_file=str(token)) as server:
+    with Steady(tmp_path, metrics_token_file=str(token)) as server:
         for said, status in (("", 404), ("Bearer wrong", 404), ("Bearer quack-quack", 200)):
             answer = ask(server, path="/metrics", headers=[("Authorization", said)])
             assert answer.status == status, said

@@ -20,6 +20,7 @@ from splashdeck.server.wire.limits import UNLIMITED, Limits, Rate
 from splashdeck.server.wire.origins import Gate
 from tests.attacks.wires import ask, knock, log_of, send
 from tests.sockets import connect
+from tests.steady import Steady
 
 NEIGHBOURS = [
     'other={"a": "b"}',
@@ -67,7 +68,7 @@ def https_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]
     folder = tmp_path_factory.mktemp("https")
     limits = msgspec.to_builtins(msgspec.structs.replace(UNLIMITED, codes=Rate(3, 0.0001)))
     named: dict[str, Any] = {"origins": ["https://ducks.example"], "proxies": ["127.0.0.0/8"]}
-    with Launched(folder, limits=limits, secure=True, **named) as launched:
+    with Steady(folder, limits=limits, secure=True, **named) as launched:
         yield launched
 
 
@@ -77,7 +78,7 @@ def open_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]:
     folder = tmp_path_factory.mktemp("open")
     limits = msgspec.to_builtins(msgspec.structs.replace(UNLIMITED, codes=Rate(3, 0.0001)))
     named: dict[str, Any] = {"host": "0.0.0.0", "origins": ["http://pond.example"]}
-    with Launched(folder, limits=limits, **named) as launched:
+    with Steady(folder, limits=limits, **named) as launched:
         yield launched
 
 
@@ -125,7 +126,7 @@ def test_a_known_proxy_is_believed_about_the_last_address_alone(https_server: La
 async def test_sockets_are_counted_by_the_same_address(tmp_path: Any) -> None:
     limits = Limits(sockets_per_address=2)
     settings: dict[str, Any] = {"limits": msgspec.to_builtins(limits), "proxies": ["127.0.0.1"]}
-    with Launched(tmp_path, **settings) as server:
+    with Steady(tmp_path, **settings) as server:
         ann = await Account.guest(server.url)
         table = await ann.create({"game": "antartik", "players": 2}, public=True)
         address = f"ws://127.0.0.1:{server.port}/ws/tables/{table['id']}"
@@ -237,7 +238,7 @@ def test_a_public_address_is_known_as_one() -> None:
 
 
 async def test_junk_is_answered_in_one_line_and_leaves_no_trace(tmp_path: Any) -> None:
-    with Launched(tmp_path) as server:
+    with Steady(tmp_path) as server:
         await throw_junk(server)
         log = log_of(server)
         assert "Traceback" not in log, log[-3000:]

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from bench.launch import Launched
 from splashdeck.client import Account
 from splashdeck.errors import InvalidRequest
 from splashdeck.server.files import check_ours, keep_to_ourselves
@@ -18,6 +17,7 @@ from splashdeck.server.hall import Hall
 from splashdeck.server.identity import Person, signing_key
 from splashdeck.table import ChatLine
 from tests.server.lab import HandClock, make_table
+from tests.steady import Steady
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such permissions")
 
@@ -35,7 +35,7 @@ async def test_the_data_folder_is_its_owners_alone_and_an_older_one_becomes_so(
     database = folder / "splashdeck.sqlite3"
     database.touch()
     database.chmod(0o644)
-    with Launched(folder) as server:
+    with Steady(folder) as server:
         await Account.guest(server.url, "Ann")
         assert mode(folder) == 0o700
         kept = [path for path in folder.iterdir() if path.name != "server.log"]

@@ -11,10 +11,10 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bench.launch import Launched
 from splashdeck.client import Account, Refused
 from splashdeck.server.notices import outside
 from splashdeck.server.wire.limits import UNLIMITED, Limits, Rate
+from tests.steady import Steady
 
 LOCAL = outside.networks(["127.0.0.0/8"])
 DRIPS = 3000
@@ -84,7 +84,7 @@ async def test_guests_of_one_address_have_notices_tried_no_faster_than_one(
         taken: bool = await guest.request("POST", f"/api/notices/{way['id']}/trial")
         return taken
 
-    with Launched(tmp_path, limits=limits) as server:
+    with Steady(tmp_path, limits=limits) as server:
         assert [await trial("Ann"), await trial("Bo")] == [False, False], "nobody is there"
         with pytest.raises(Refused, match="too-many") as refused:
             await trial("Cy")

@@ -20,6 +20,7 @@ from splashdeck.server.store import queue
 from splashdeck.server.wire.limits import Limits, Rate
 from tests.server.lab import HandClock, make_hall
 from tests.server.party import Party
+from tests.steady import Steady
 
 BOT_FILE = Path(__file__).parents[2] / "examples" / "bot_at_a_server.py"
 DEAL_SECONDS = 300.0  # who is slow on a busy machine is nobody who withholds a number
@@ -65,7 +66,7 @@ def server(
     """Start a server as a process of its own, on each database."""
     url = request.getfixturevalue("postgres")() if request.param == "postgresql" else ""
     folder: Path = tmp_path_factory.mktemp("server")
-    launched = Launched(folder, database=url, deal_seconds=DEAL_SECONDS).start()
+    launched = Steady(folder, database=url, deal_seconds=DEAL_SECONDS).start()
     yield launched
     code = launched.stop()
     assert code == 0, (folder / "server.log").read_text()[-3000:]
@@ -85,7 +86,7 @@ def plain_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]
         open_tables=1000,
     )
     folder: Path = tmp_path_factory.mktemp("plain")
-    launched = Launched(
+    launched = Steady(
         folder,
         limits=msgspec.to_builtins(limits),
         deal_seconds=DEAL_SECONDS,

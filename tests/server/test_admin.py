@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Engine
 
-from bench.launch import Launched
 from splashdeck.client import Account, Refused
 from splashdeck.errors import InvalidRequest
 from splashdeck.server.identity import Person, Signer, rotate_key, signing_key
 from splashdeck.server.store.admin import close_table, erase, list_tables, show_table, sign_out
 from splashdeck.server.store.engine import make_engine
 from splashdeck.server.store.migrate import migrate
+from tests.steady import Steady
 
 SETUP = {"game": "antartik", "players": 2}
 NOW = 1_800_000_000_000
@@ -29,7 +29,7 @@ def opened(database: str) -> Iterator[Engine]:
 async def test_tables_and_people_are_looked_after_while_the_server_runs(
     database: str, tmp_path: Path
 ) -> None:
-    with Launched(tmp_path, database=database) as server, opened(database) as engine:
+    with Steady(tmp_path, database=database) as server, opened(database) as engine:
         ann, ben = [await Account.guest(server.url, name) for name in ("Ann", "Ben")]
         played = await ann.create(SETUP, bots=["paddler"], options={"pace": 0.0})
         waiting = await ben.create(SETUP, public=True)

@@ -8,7 +8,6 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bench.launch import Launched
 from splashdeck.client import Account, TableSeat
 from splashdeck.commands.keep import Place, backup
 from splashdeck.errors import InvalidRequest
@@ -16,6 +15,7 @@ from splashdeck.record import Record
 from splashdeck.server.store.backup import Backup, back_up, restore
 from splashdeck.server.store.engine import make_engine
 from splashdeck.server.store.migrate import migrate
+from tests.steady import Steady
 
 SETUP = {"game": "antartik", "players": 2}
 
@@ -42,7 +42,7 @@ async def test_a_game_goes_on_from_a_backup_that_was_made_while_it_was_played(
     database: str, tmp_path: Path
 ) -> None:
     key, copy = tmp_path / "signing-key", tmp_path / "backups" / "monday"
-    with Launched(tmp_path, database=database) as server:
+    with Steady(tmp_path, database=database) as server:
         ann = await Account.guest(server.url, "Ann")
         table = (await ann.create(SETUP, bots=["paddler"], options={"pace": 0.0}))["id"]
         async with ann.sit(table) as seat:

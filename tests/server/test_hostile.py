@@ -22,6 +22,7 @@ from splashdeck.server.wire.limits import UNLIMITED, Limits, Rate
 from splashdeck.server.wire.rfc6455 import HEADS_KEPT, FrameError, FrameReader, frame, text_frame
 from splashdeck.table.protocol import ERROR_CODES
 from tests.sockets import connect
+from tests.steady import Steady
 
 FAST = {"grace": 0.0, "window": 0.0, "pace": 0.0, "absence_seconds": None}
 
@@ -229,7 +230,7 @@ async def test_the_tries_of_short_codes_are_limited(tmp_path: Path) -> None:
     tries = Rate(Limits().codes.burst, 0.001)  # none comes back while a busy machine tries
     limits = msgspec.to_builtins(replace(UNLIMITED, codes=tries))
     codes = []
-    with Launched(tmp_path, limits=limits) as server:
+    with Steady(tmp_path, limits=limits) as server:
         ann = await Account.guest(server.url)
         for number in range(14):
             with pytest.raises(Refused) as refused:

@@ -20,6 +20,7 @@ from splashdeck.client.swarm import Held
 from splashdeck.locale import say
 from splashdeck.record import Record
 from tests.sockets import connect
+from tests.steady import Steady
 
 FAST = {"grace": 0.0, "window": 0.0, "pace": 0.0, "absence_seconds": None}
 SHORT: dict[str, dict[str, Any]] = {
@@ -159,7 +160,7 @@ async def test_a_withheld_nonce_voids_the_deal_visibly(tmp_path_factory: Any) ->
 async def test_a_killed_server_loses_nothing_and_the_clients_come_back(
     tmp_path_factory: Any,
 ) -> None:
-    server = Launched(tmp_path_factory.mktemp("kill"), deal_seconds=PATIENCE).start()
+    server = Steady(tmp_path_factory.mktemp("kill"), deal_seconds=PATIENCE).start()
     try:
         ann, bob = await friends(server, 2)
         table = await ann.create({"game": "antartik", "players": 2}, options=FAST)
@@ -181,7 +182,7 @@ async def test_a_killed_server_loses_nothing_and_the_clients_come_back(
 
 
 async def test_a_stopping_server_tells_its_clients_to_come_back(tmp_path_factory: Any) -> None:
-    server = Launched(tmp_path_factory.mktemp("stop")).start()
+    server = Steady(tmp_path_factory.mktemp("stop")).start()
     ann = (await friends(server, 1))[0]
     table = await ann.create({"game": "antartik", "players": 2}, public=True)
     async with connect(f"{server.url.replace('http', 'ws')}/ws/tables/{table['id']}") as socket:

@@ -9,8 +9,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from bench.launch import Launched
 from splashdeck.server.web.page import ADDRESSES
+from tests.steady import Steady
 
 PATIENCE = 300  # seconds, for what a machine with nothing else to do answers at once
 SCRIPT = "let ducks = 1;\n" * 200
@@ -29,7 +29,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     (folder / ".built-from").write_text("notes", "utf-8")
     (folder / "assets" / ".hidden").write_text("notes", "utf-8")
     (folder / "icon.png").write_bytes(b"\x89PNG")
-    server = Launched(tmp_path_factory.mktemp("data"), static_folder=str(folder)).start()
+    server = Steady(tmp_path_factory.mktemp("data"), static_folder=str(folder)).start()
     with httpx.Client(base_url=server.url, timeout=PATIENCE) as site:
         yield site
     server.stop()

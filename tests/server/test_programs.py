@@ -17,6 +17,7 @@ import pytest
 
 from bench.launch import Launched
 from splashdeck.client import Account, Refused
+from tests.steady import Steady
 
 PATIENCE = 300
 
@@ -115,7 +116,7 @@ def test_only_the_digest_of_a_token_is_stored(tmp_path: Path) -> None:
         made: dict[str, str] = await ann.request("POST", "/api/programs", {"name": "Teal"})
         return made
 
-    with Launched(tmp_path) as launched:
+    with Steady(tmp_path) as launched:
         made = asyncio.run(make(launched.url))
     for file in tmp_path.rglob("*"):
         assert not file.is_file() or made["token"].encode() not in file.read_bytes(), file

@@ -22,6 +22,7 @@ from splashdeck.terminal.lobby import Lobby
 from splashdeck.terminal.remote import RemoteTable
 from splashdeck.terminal.screen import TableScreen
 from splashdeck.terminal.visit import Visit, enter, join, seat_plans
+from tests.steady import Steady
 from tests.terminal.driver import (
     PATIENCE,
     ended,
@@ -46,7 +47,7 @@ def patient_screens(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]:
-    launched = Launched(tmp_path_factory.mktemp("server"), deal_seconds=PATIENCE).start()
+    launched = Steady(tmp_path_factory.mktemp("server"), deal_seconds=PATIENCE).start()
     yield launched
     launched.stop()
 
@@ -315,7 +316,7 @@ async def test_who_has_chosen_exchanges_and_the_choice_stays_in(
 async def test_a_restart_of_the_server_in_mid_game_loses_nothing(tmp_path: Path) -> None:
     folder = tmp_path / "server"
     folder.mkdir()
-    server = Launched(folder, deal_seconds=PATIENCE).start()
+    server = Steady(folder, deal_seconds=PATIENCE).start()
     try:
         ann = await enter(server.url, "Ann", tmp_path)
         visit = await new_table(ann, "antartik", "paddler")
