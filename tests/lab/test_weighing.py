@@ -109,15 +109,11 @@ def test_where_nobody_can_tell_chances_nothing_is_weighed(monkeypatch: pytest.Mo
     assert weighed(game, bots, 3, deal) == []
 
 
-@pytest.mark.parametrize(
-    "kinds, least, most", [(2, 5, 9), (3, 1.5, 4), (6, 4, 9), (12, 9, 16), (18, 13, 23)]
-)
+@pytest.mark.parametrize("kinds", [2, 3, 6, 12, 18])
 @pytest.mark.parametrize("is_coin", [False, True])
-def test_equal_moves_pass_by_luck_as_often_as_is_said(
-    kinds: int, least: float, most: float, is_coin: bool
-) -> None:
+def test_equal_moves_seldom_pass_by_luck_however_many_there_are(kinds: int, is_coin: bool) -> None:
     """In 16 worlds, of moves that win or lose as a coin falls, or whose chances scatter."""
     dice, size = np.random.default_rng(kinds), (2000, kinds, 16)
     chances = (dice.random(size) < 0.3) * 1.0 if is_coin else dice.normal(0.5, 0.15, size)
     passed = sum(is_weighty(np.ones(kinds, int), one) for one in chances)
-    assert least < passed / len(chances) * 100 < most
+    assert passed / len(chances) < 0.06

@@ -18,14 +18,15 @@ from splashdeck.bots import Bot
 from splashdeck.bots.coach import Trials
 from splashdeck.entropy import Entropy
 from splashdeck.games import AnyGame
+from splashdeck.lab.arena.intervals import quantile
 from splashdeck.lab.traces import Decision, decisions, outlook_of
 
 TEMPERATURE = 0.05
 """A move that wins this much less often is chosen 1/e as often."""
 LEAST_WEIGHT = 0.02
 """The chance to win that a choice has to be worth, to matter."""
-SURE = 2.0
-"""Standard errors by which it has to be above nothing."""
+LUCKY = 0.05
+"""As often at most may the luckiest of equal moves pass for one that is surely better."""
 WORLDS = 16
 """In how many worlds every move is tried. More would find more choices that matter."""
 EACH = 2
@@ -119,13 +120,20 @@ def perplexity(counts: np.ndarray, chances: np.ndarray) -> float:
 def is_weighty(counts: np.ndarray, chances: np.ndarray) -> bool:
     """Is the best move surely better than the middle one: W = max Q − median Q?
 
-    Both met the same worlds, so W's standard error is that of their difference. The luckiest of
-    equal moves passes for a better one: in 2 to 8 decisions of a hundred with up to six kinds, in
-    11 to 14 with twelve, in 15 to 21 with 18.
+    Both met the same worlds, so W's standard error is that of their difference.
     """
     ahead = above_middle(counts, chances.mean(1)) @ chances  # (world)
     error = ahead.std(ddof=1) / np.sqrt(len(ahead))
-    return bool(ahead.mean() > max(LEAST_WEIGHT, SURE * error))
+    return bool(ahead.mean() > max(LEAST_WEIGHT, sure(*chances.shape) * error))
+
+
+def sure(kinds: int, worlds: int) -> float:
+    """Say by how many standard errors the best of some kinds of moves has to be ahead.
+
+    The more kinds, the luckier is the luckiest: Student's distribution, with Bonferroni's share
+    of `LUCKY` for each.
+    """
+    return quantile(worlds - 1, 1 - 2 * LUCKY / max(kinds, 2))
 
 
 def above_middle(counts: np.ndarray, means: np.ndarray) -> np.ndarray:

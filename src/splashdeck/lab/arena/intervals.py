@@ -51,12 +51,12 @@ def share(won: Sequence[float], played: Sequence[float]) -> Estimate:
 
 
 @cache
-def quantile(freedom: int) -> float:
-    """Return what Student's t stays within with 95 %, by halving."""
+def quantile(freedom: int, confidence: float = CONFIDENCE) -> float:
+    """Return what Student's t stays within with 95 %, or as surely as is asked, by halving."""
     low, high = 0.0, 13.0  # 12.71 with one degree of freedom
     while high - low > 1e-9:
         middle = (low + high) / 2
-        if _within(middle, freedom) < CONFIDENCE:
+        if _within(middle, freedom) < confidence:
             low = middle
         else:
             high = middle
