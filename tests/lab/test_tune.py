@@ -96,6 +96,12 @@ def test_one_score_is_refused_and_so_are_wrong_fields_and_values() -> None:
         tune.tune(games.set_up("duck-and-cover", 2), AIMS)
 
 
+@pytest.mark.parametrize("sheets", [0, tune.MOST_SHEETS + 1, 10**18])
+def test_more_sheets_than_anybody_waits_for_are_refused_before_the_first_game(sheets: int) -> None:
+    with pytest.raises(InvalidRequest, match=r"--sheets: .* at least one and at most 100,000"):
+        tune.tune(games.set_up("antartik", 2), AIMS, sheets=sheets)
+
+
 def test_fronts_are_those_of_a_naive_comparison() -> None:
     losses = np.random.default_rng(1).integers(0, 5, (40, 3)).astype(float)
 

@@ -59,6 +59,8 @@ RUNGS = 4
 """How often a generation plays, each time half as many sheets with twice as many games."""
 NEARBY = 2
 """How far a number is varied to either side if nothing else is asked for."""
+MOST_SHEETS = 100_000
+"""How many sheets a search proposes at most: it chooses from all that were tried."""
 MOST_SHOWN = 24
 """Sheets of a front: more would not be looked at."""
 AIMS = ("balance", "length=25min", "ties")
@@ -184,6 +186,8 @@ def tune(
         raise InvalidRequest(Words("error-lab-aims"), "--aim")
     if not free:
         raise InvalidRequest(Words("error-lab-sheets", count=0, most=sheets), "--vary")
+    if not 1 <= sheets <= MOST_SHEETS:
+        raise InvalidRequest(Words("error-lab-sheets", count=sheets, most=MOST_SHEETS), "--sheets")
     check_games(games)
     check_values(table, game, [{one.field: value} for one in free for value in one.values])
     setup = {**about(game, level, seed), "games": games}
