@@ -82,6 +82,11 @@ def test_a_sheet_of_ones_own_is_compared_with_the_house_sheet(tmp_path: Path) ->
     assert "  ducks.sam.icons: 1 → 2\n" in splashdeck("sheet", "check", str(mine)).stdout
 
 
+def test_what_a_sheet_leaves_out_is_no_difference_from_the_house() -> None:
+    told = answer("sheet", "check", "examples/sheets/antartik-late-divers.toml")
+    assert [one["key"] for one in told["differences"]] == ["parachute", "stars.6", "stars.7"]
+
+
 def test_simulate_takes_options_sheets_and_juniors(tmp_path: Path) -> None:
     options = ("--option", "rounds=1", "--option", "low_blows=true")
     report = answer("simulate", "duck-and-cover", "--games", "2", *options)

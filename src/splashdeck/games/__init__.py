@@ -51,8 +51,9 @@ def check_sheet(file: Path) -> tuple[str, list[Words], list[Difference]]:
     known = with_sheets()
     if name not in known:
         raise InvalidSheet(Words("error-sheet-game", games=", ".join(known)), f"{file}: game")
-    warnings = part(name, "games", "sheet").check_sheet(file, keys)[1]
-    return name, warnings, differences(keys, tomllib.loads(built_in_sheet(name)))
+    sheet, warnings = part(name, "games", "sheet").check_sheet(file, keys)
+    # What a file leaves out is as the sheet was read: no difference where that is the house's.
+    return name, warnings, differences(sheet.to_json(), tomllib.loads(built_in_sheet(name)))
 
 
 def built_in_sheet(name: str) -> str:
