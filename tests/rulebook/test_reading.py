@@ -143,5 +143,5 @@ def test_an_unknown_language_is_refused_with_the_languages_there_are(lang: str) 
 def test_an_unknown_edition_is_refused() -> None:
     with pytest.raises(InvalidRequest, match="2023 and 2025"):
         rulebook("duck-and-dive").for_edition("2024")
-    with pytest.raises(InvalidRequest, match="antartik has no editions"):
+    with pytest.raises(InvalidRequest, match="Antartik has one edition only"):
         rulebook("antartik").for_edition("2023")

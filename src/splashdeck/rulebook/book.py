@@ -131,10 +131,10 @@ class Rulebook:
 
     def _why_no_edition(self) -> Words:
         if not self.editions:
-            return Words("error-no-editions", game=self.game)
+            return Words("error-no-editions", game=titles()[self.game].display)
         *most, last = self.editions
         known = Words("word-and", most=", ".join(most), last=last)
-        return Words("error-editions", game=self.game, known=known)
+        return Words("error-editions", game=titles()[self.game].display, known=known)
 
 
 @cache
