@@ -206,6 +206,18 @@ def run(*words: str) -> None:
     app(list(words), exit_on_error=False, print_error=False, result_action="return_value")
 
 
+def test_whoever_watches_is_told_what_was_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SPLASHDECK_DATA", str(tmp_path))
+    file = str(tmp_path / "plays.csv")
+    run("plays", "--export", file, "--lang", "nl")
+    assert capsys.readouterr() == ("", ""), "a program reads files, not sentences"
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    run("plays", "--export", file, "--lang", "nl")
+    assert capsys.readouterr() == ("", f"Geschreven: {file}\n")
+
+
 def test_a_play_is_scored_kept_listed_and_exported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

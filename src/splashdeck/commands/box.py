@@ -14,7 +14,7 @@ from cyclopts import Parameter
 
 from splashdeck.commands.folders import data_folder
 from splashdeck.commands.setup import Flag, GameName, Output, Setup
-from splashdeck.commands.written import check_written, write_text
+from splashdeck.commands.written import check_written, tell_written, write_text
 from splashdeck.errors import InvalidRequest, Words
 from splashdeck.game import Json, misfit
 from splashdeck.games.catalogue import title
@@ -73,6 +73,7 @@ def plays(
             forms = ", ".join(FORMS)
             raise InvalidRequest(Words("error-plays-form", forms=forms), str(export_to))
         write_text(export_to, export(kept, export_to.suffix))
+        tell_written(output, export_to)
         return
     lines = [_line(play, lang) for play in kept] or [say("cli-plays-none", lang=lang)]
     output.report({"plays": msgspec.to_builtins(kept)}, "\n".join(lines))

@@ -14,7 +14,7 @@ from cyclopts import Parameter
 from splashdeck.commands.progress import progress
 from splashdeck.commands.setup import GameName, Output, Setup, Whole, Workers
 from splashdeck.commands.stopping import end_if_stopped
-from splashdeck.commands.written import check_written, naming_file, write_text
+from splashdeck.commands.written import check_written, naming_file, tell_written, write_text
 from splashdeck.errors import InvalidRequest, SplashdeckError, Words
 from splashdeck.game import Json
 from splashdeck.games import AnyGame
@@ -88,7 +88,7 @@ def report(
         shown: Sequence[Shown] | None = ()
         if out is not None:
             shown = shown_games(found, other, tables[len(numbers) - 1], output)
-        write_files(found, other, (out, data), shown, lang)
+        tell_written(output, *write_files(found, other, (out, data), shown, lang))
         said = stopped(found, other, shown is None, lang)
     else:
         said = [say("lab-stopped-nothing", lang=lang)]
@@ -137,8 +137,8 @@ def write_files(
     files: tuple[Path | None, Path | None],
     games: Sequence[Shown] | None,
     lang: str,
-) -> None:
-    """Write the page, with games to look at, and the data of either sheet."""
+) -> list[Path]:
+    """Write the page, with games to look at, and the data of either sheet; list these files."""
     from splashdeck.lab.report import page
     from splashdeck.lab.rows import write
     from splashdeck.lab.showcase import folder_of
@@ -152,6 +152,8 @@ def write_files(
         command = shlex.join(["splashdeck", *sys.argv[1:]])
         write_games(games or (), out)
         write_text(out, page(found, other, command, lang, games, folder_of(out).name))
+    folder = folder_of(out) if out is not None and games else None
+    return [place for place in (out, folder, data) if place is not None]
 
 
 def data_rows(found: Study, other: Study | None) -> list[Json]:

@@ -23,6 +23,7 @@ from splashdeck.commands.setup import (
     read_record,
     write_json,
 )
+from splashdeck.commands.written import tell_written
 from splashdeck.errors import InvalidRequest, Words, needs
 from splashdeck.fairness import Fairness, Notes
 from splashdeck.game import Json, Outcome, events_json, misfit
@@ -123,6 +124,7 @@ def show(
     drawn = board(game, state, seat, output.language, output.width)
     if picture is not None:
         picture.write_text(drawn._repr_svg_(), "utf-8")
+        tell_written(output, picture)
         return
     output.report({"seat": seat, "view": msgspec.to_builtins(drawn.view)}, str(drawn))
 

@@ -12,7 +12,7 @@ from cyclopts import Parameter
 from splashdeck.commands.progress import progress
 from splashdeck.commands.setup import GameName, Output, Setup, Whole, Workers
 from splashdeck.commands.stopping import end_if_stopped, say_stopped
-from splashdeck.commands.written import check_written, write_text
+from splashdeck.commands.written import check_written, tell_written, write_text
 from splashdeck.errors import InvalidRequest, Words, needs
 
 
@@ -57,6 +57,7 @@ def sweep(
     if out is not None and not is_empty:
         command = shlex.join(["splashdeck", *sys.argv[1:]])
         write_text(out, heat.page(found, command, lang))
+        tell_written(output, out)
     if output.json or out is None:
         output.report(found.to_json(), heat.text(found, lang))
     if found.interrupted:

@@ -12,7 +12,7 @@ from cyclopts import Parameter
 from splashdeck.commands.progress import progress
 from splashdeck.commands.setup import Flag, GameName, Output, Setup, Several, Whole, Workers
 from splashdeck.commands.stopping import end_if_stopped, say_stopped
-from splashdeck.commands.written import check_written, write_text
+from splashdeck.commands.written import check_written, tell_written, write_text
 from splashdeck.errors import InvalidRequest, Words, needs
 
 
@@ -74,6 +74,8 @@ def tune(
         command = shlex.join(["splashdeck", *sys.argv[1:]])
         beside = folder.name if folder is not None and folder.parent == out.parent else str(folder)
         write_text(out, front.page(found, command, lang, beside))
+    if not is_empty:
+        tell_written(output, out, folder)
     if output.json or out is None:
         output.report(found.to_json(), front.text(found, lang))
     if found.interrupted:

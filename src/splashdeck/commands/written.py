@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from splashdeck.commands.setup import Output
 from splashdeck.errors import InvalidRequest, Words, unusable
+from splashdeck.locale import say
 
 
 def check_written(*files: Path | None, folders: Sequence[Path | None] = ()) -> None:
@@ -50,3 +53,10 @@ def write_text(file: Path, text: str) -> None:
     """Write a file; InvalidRequest if that can't be."""
     with naming_file(file):
         file.write_text(text, "utf-8", newline="")
+
+
+def tell_written(output: Output, *places: Path | None) -> None:
+    """Name the files and folders that a command has written, if a person reads it."""
+    named = ", ".join(str(place) for place in places if place is not None)
+    if named and not output.json and sys.stderr.isatty():
+        print(say("cli-written", {"places": named}, output.language), file=sys.stderr)

@@ -61,6 +61,7 @@ cli-admin-signed-out = All cookies of { $id } have ended.
 cli-admin-drained = { $id } has let go of its tables and people. Stop it when you like.
 cli-admin-rotated = { $file } has a new key (keys that count: { $count }). Restart the server to sign with it.
 cli-serving = splashdeck is at { $address }
+cli-written = Written: { $places }
 cli-completion-installed = { $file } is written; a new { $shell } completes splashdeck.
 cli-scan = Phones in this network can scan the code. Ctrl-C ends it.
 cli-public = Mind: { $address } is a public address. Anybody on the internet may find this server.

@@ -61,6 +61,7 @@ cli-admin-signed-out = Tous les cookies de { $id } sont périmés.
 cli-admin-drained = { $id } a rendu ses tables et ses joueurs. Arrêtez-le quand vous voulez.
 cli-admin-rotated = { $file } a une nouvelle clé (clés valables : { $count }). Redémarrez le serveur pour qu’il signe avec elle.
 cli-serving = splashdeck vous attend sur { $address }
+cli-written = Écrit : { $places }
 cli-completion-installed = { $file } est écrit ; un nouveau { $shell } complète splashdeck.
 cli-scan = Les téléphones de ce réseau peuvent scanner le code. Ctrl-C arrête.
 cli-public = Attention : { $address } est une adresse publique. Tout internet peut trouver ce serveur.

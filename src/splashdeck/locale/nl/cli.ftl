@@ -61,6 +61,7 @@ cli-admin-signed-out = Alle cookies van { $id } zijn ongeldig.
 cli-admin-drained = { $id } heeft zijn tafels en mensen losgelaten. Stop het wanneer u wilt.
 cli-admin-rotated = { $file } heeft een nieuwe sleutel (geldige sleutels: { $count }). Herstart de server om ermee te tekenen.
 cli-serving = splashdeck vind je op { $address }
+cli-written = Geschreven: { $places }
 cli-completion-installed = { $file } is geschreven; een nieuwe { $shell } vult splashdeck aan.
 cli-scan = Telefoons in dit netwerk kunnen de code scannen. Ctrl-C stopt.
 cli-public = Let op: { $address } is een openbaar adres. Iedereen op het internet kan deze server vinden.
