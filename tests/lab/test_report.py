@@ -152,7 +152,7 @@ def test_what_there_are_too_few_games_for_is_named() -> None:
     ends = {"behind": [0.2, 0.2], "comeback": [0.0, 0.4]}
     sure = figure("drama", {"behind": 0.2, "comeback": 0.1}, ends)
     unsure = msgspec.structs.replace(sure, unsure=["comeback"], enough=False)
-    named = "too few games to say</span> wins from far behind at half time (2 · dabbler)"
+    named = "too few games to say exactly</span> wins from far behind at half time (2 · dabbler)"
     assert named in page(of([unsure]), None, "", "en")
     assert "too few games to say" not in drawn_card(page(of([sure]), None, "", "en"), "Drama")
 
@@ -171,10 +171,23 @@ def test_what_there_are_too_few_games_for_stands_by_part_and_no_wall_of_it() -> 
     ]
     card = drawn_card(page(of(suspense), None, "", "en"), "Suspense")
     above, _, beneath = card.partition("<svg")
-    assert "too few games to say</span></p>" in above
-    assert "<summary>too few games to say</summary><ul><li>5 · dabbler</li>" in beneath
+    assert "too few games to say exactly</span></p>" in above
+    assert "<summary>too few games to say exactly</summary><ul><li>5 · dabbler</li>" in beneath
     assert "<li>openness, tenth 1–4, 6–8 (2–4 · dabbler)</li>" in beneath
     assert "<li>swing of a decision, all tenths (2–4 · dabbler)</li></ul>" in beneath
+
+
+@pytest.mark.parametrize("players, is_wide", [([2], False), ([2, 3], True)])
+def test_pictures_of_one_number_of_players_fit_a_telephone(
+    players: list[int], is_wide: bool
+) -> None:
+    fair = [
+        figure("turn-order", [1 / n] * n, [[1 / n - 0.01, 1 / n + 0.01]] * n, n) for n in players
+    ]
+    study = of(fair)
+    study.setup["players"] = players
+    card = drawn_card(page(study, None, "", "en"), "The order of turns")
+    assert ("wide-fig" in card) is is_wide
 
 
 def drawn_card(text: str, head: str) -> str:

@@ -80,6 +80,11 @@ def parts_of(id_: str, frame: Frame) -> list[str]:
     return list(found)
 
 
+def room(panels: int) -> int:
+    """Give a picture the width of a page, or half of it where it is of one number of players."""
+    return WIDE if panels > 1 else HALF
+
+
 def places(frame: Frame) -> str:
     """Draw the wins of each place, one panel a number of players; the line is the fair share."""
     panels = [
@@ -96,11 +101,12 @@ def places(frame: Frame) -> str:
     ]
     most = max([*ends, 1 / min(frame.players)]) * 1.05
     top, foot, left, gap = 26, 200, 44, 22
+    wide = room(len(panels))
     y = scaled(0, most, foot, top)
-    unit = (WIDE - left - gap * (len(panels) - 1)) / sum(players + 1 for players in frame.players)
+    unit = (wide - left - gap * (len(panels) - 1)) / sum(players + 1 for players in frame.players)
     marks = []
     for value in ticks(0, most, 4):
-        marks.append(line("gr", f"M{left} {y(value):.1f}H{WIDE}"))
+        marks.append(line("gr", f"M{left} {y(value):.1f}H{wide}"))
         marks.append(
             words(left - 8, y(value) + 4, tick_text("turn-order", "", value, frame.lang), "end")
         )
@@ -121,7 +127,7 @@ def places(frame: Frame) -> str:
                 marks.append(line(stroke(series), f"M{x:.1f} {y(low):.1f}V{y(high):.1f}"))
                 marks.append(dot(series, x, y(value)))
         start += width + gap
-    return svg(WIDE, foot + FOOT, _label("turn-order", frame), marks)
+    return svg(wide, foot + FOOT, _label("turn-order", frame), marks)
 
 
 def scores(frame: Frame) -> str:
@@ -138,7 +144,8 @@ def scores(frame: Frame) -> str:
     least = min(0.0, *(float(one.min()) for one in found.values()))
     most = max(float(one.max()) for one in found.values())
     top, left, gap = 26, 20, 44
-    width = (WIDE - left - gap * (len(frame.players) - 1)) / len(frame.players)
+    wide = room(len(frame.players))
+    width = (wide - left - gap * (len(frame.players) - 1)) / len(frame.players)
     high = 14 * len(known) + 8
     foot = top + high * max(frame.players)
     marks = []
@@ -156,7 +163,7 @@ def scores(frame: Frame) -> str:
                     y = top + high * place + 14 * nth + 10
                     marks += _box(series, x, y, found[players, nth][:, place], 5)
     name = say("lab-part-scores", lang=frame.lang)
-    return f"<h3>{escape(name)}</h3>" + svg(WIDE, foot + FOOT, name, marks)
+    return f"<h3>{escape(name)}</h3>" + svg(wide, foot + FOOT, name, marks)
 
 
 def quartiles(scores: np.ndarray) -> list[tuple[float, float, float]]:
@@ -328,11 +335,12 @@ def curves(frame: Frame, kind: str) -> str:
     players = sorted({number_of for number_of, _ in found})
     most = 1.0 if kind == "open" else max(map(max, found.values())) * 1.05 or 1.0
     top, foot, left, gap = 26, 190, 44, 22
-    width = (WIDE - left - gap * (len(players) - 1)) / len(players)
+    wide = room(len(players))
+    width = (wide - left - gap * (len(players) - 1)) / len(players)
     y = scaled(0, most, foot, top)
     marks = []
     for value in ticks(0, most, 2 if kind == "open" else 3):
-        marks.append(line("gr", f"M{left} {y(value):.1f}H{WIDE}"))
+        marks.append(line("gr", f"M{left} {y(value):.1f}H{wide}"))
         marks.append(words(left - 8, y(value) + 4, number(value, 2, frame.lang), "end"))
     for at, number_of in enumerate(players):
         start = left + (width + gap) * at
@@ -344,7 +352,7 @@ def curves(frame: Frame, kind: str) -> str:
                 marks.append(_curve(series, course, x, y))
         marks += _decided(frame.series[-1], number_of, x, top, foot, frame.lang)
     name = say(COURSES[kind], lang=frame.lang)
-    return f"<h3>{escape(name)}</h3>" + svg(WIDE, foot + FOOT, name, marks)
+    return f"<h3>{escape(name)}</h3>" + svg(wide, foot + FOOT, name, marks)
 
 
 def _course(series: Series, players: int, kind: str) -> list[float] | None:

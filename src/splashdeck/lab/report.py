@@ -26,8 +26,8 @@ from splashdeck.lab.unsure import Row, few, rows_of
 from splashdeck.lab.wording import figure_name, part_name, shown, within
 from splashdeck.locale import say
 
-WIDE = {"turn-order", "suspense", "worth", "styles"}
-"""Figures whose pictures take the whole width."""
+PANELS = {"turn-order", "suspense", "worth"}
+"""Figures drawn with a panel for each number of players, side by side over the page."""
 POINT = 0.01
 """A percentage point: what an answer about the order of turns should be known to."""
 COLUMNS = ("lab-players", "lab-level", "lab-part", "lab-value", "lab-interval")
@@ -54,7 +54,7 @@ def text(found: Study, other: Study | None, lang: str) -> str:
 
 
 def _cells(game: str, id_: str, row: Row, lang: str) -> list[str]:
-    few = "" if row.enough else say("lab-few", lang=lang)
+    few = "" if row.enough else say("lab-mark-vague", lang=lang)
     return [
         str(row.players),
         row.level,
@@ -219,7 +219,8 @@ def _card(id_: str, found: Study, other: Study | None, frame: Frame) -> str:
         inside += _unfolded(id_, rows, frame, points)
     else:
         inside += f"<p>{escape(say('lab-unknown', lang=lang))}</p>"
-    return paper.card(head, inside, wide=id_ in WIDE)
+    is_wide = id_ == "styles" or (id_ in PANELS and len(frame.players) > 1)
+    return paper.card(head, inside, wide=is_wide)
 
 
 def _legend(id_: str, frame: Frame) -> str:
@@ -257,7 +258,7 @@ def _unfolded(id_: str, rows: Sequence[Row], frame: Frame, more: str = "") -> st
     head = "".join(f"<th>{escape(say(key, lang=lang))}</th>" for key in (*COLUMNS, "lab-played"))
     lines = []
     for row in rows:
-        few = "" if row.enough else f" <small>{escape(say('lab-few', lang=lang))}</small>"
+        few = "" if row.enough else f" <small>{escape(say('lab-mark-vague', lang=lang))}</small>"
         *cells, _ = _cells(frame.game, id_, row, lang)
         inside = "".join(f"<td>{escape(cell)}</td>" for cell in cells[:-1])
         games = number(row.games, 0, lang)

@@ -53,7 +53,7 @@ def few(game: str, id_: str, rows: Sequence[Row], lang: str) -> tuple[str, str]:
     sure = {(row.level, row.players) for row in rows if row.enough}
     if not unsure:
         return "", ""
-    tag = paper.tag("unsure", lang)
+    tag = paper.tag("vague", lang)
     if not sure:
         return f"<p>{tag}</p>", ""
     by_part: dict[str, list[Side]] = {}
@@ -67,7 +67,7 @@ def few(game: str, id_: str, rows: Sequence[Row], lang: str) -> tuple[str, str]:
         named.append(f"{_parts(game, id_, parts, lang)}{where}")
     if len(named) <= NAMED_AT_ONCE:
         return f"<p>{tag} {escape('; '.join(named))}</p>", ""
-    word = escape(say("lab-few", lang=lang))
+    word = escape(say("lab-mark-vague", lang=lang))
     items = "".join(f"<li>{escape(one)}</li>" for one in named)
     return f"<p>{tag}</p>", f"<details><summary>{word}</summary><ul>{items}</ul></details>"
 

@@ -120,6 +120,7 @@ lab-changes-more = { $count } more
 lab-mark-fine = fine
 lab-mark-look = look here
 lab-mark-unsure = too few games to say
+lab-mark-vague = too few games to say exactly
 lab-mark-changed = changed
 lab-mark-likely = likely
 lab-mark-same = unchanged

@@ -120,6 +120,7 @@ lab-changes-more = { $count } de plus
 lab-mark-fine = bien
 lab-mark-look = à voir
 lab-mark-unsure = trop peu de parties pour conclure
+lab-mark-vague = trop peu de parties pour le dire précisément
 lab-mark-changed = changé
 lab-mark-likely = probable
 lab-mark-same = inchangé

@@ -120,6 +120,7 @@ lab-changes-more = nog { $count }
 lab-mark-fine = in orde
 lab-mark-look = kijk hier
 lab-mark-unsure = te weinig partijen om iets te zeggen
+lab-mark-vague = te weinig partijen om het precies te zeggen
 lab-mark-changed = veranderd
 lab-mark-likely = waarschijnlijk
 lab-mark-same = onveranderd
