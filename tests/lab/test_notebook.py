@@ -35,7 +35,7 @@ def test_the_example_runs_and_shows_something_in_every_cell() -> None:
     assert sum(shares) == pytest.approx(1)
     assert found._repr_html_().count("<section") == 12
     assert ":root" not in found._repr_html_(), "a notebook's root is not ours: all would be black"
-    assert "@scope { :scope { color-scheme" in found._repr_html_()
+    assert "@scope { :scope {\n  color-scheme" in found._repr_html_()
     assert order[2] is False
     assert [place for place, _, _ in table] == [1, 2]
     assert sum(wins for _, wins, _ in table) == pytest.approx(1)
