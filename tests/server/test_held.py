@@ -9,9 +9,11 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import Connection, Engine, insert, select, text
 
 import splashdeck
+from splashdeck.errors import TableError
 from splashdeck.server.store.changes import CHANGES, people_of
 from splashdeck.server.store.engine import make_engine
 from splashdeck.server.store.fence import OutrunError, fenced
@@ -77,6 +79,7 @@ def both(engine: Engine, first: Callable[..., None], then: Callable[..., None]) 
 
     def second() -> None:
         with engine.begin() as connection:
+            connection.execute(text("SET LOCAL lock_timeout = 0"))  # however late the first ends
             then(connection)
 
     with ThreadPoolExecutor(1) as pool:
@@ -108,3 +111,23 @@ async def test_who_was_erased_is_not_stored(database: str) -> None:
         with pytest.raises(OutrunError), engine.begin() as connection:
             sit(connection)
         assert told(engine) == ([None], [])
+
+
+@pytest.mark.parametrize("host, code", [("ann", "no-identity"), ("bob", "unavailable")])
+async def test_only_who_was_erased_is_told_so_where_a_table_is_set_up(
+    database: str, host: str, code: str
+) -> None:
+    """For a rematch is planned with the people of the game before, as far as one has heard."""
+    async with laid(database) as engine:
+        with engine.begin() as connection:
+            connection.execute(insert(people), {"id": "bob", "name": "Bob", "created": 0})
+            erase(connection)
+        storage = Storage(database)
+        storage.start()
+        setup = splashdeck.set_up("antartik", 2).setup_keys()
+        again = replace(table_row("two", setup), host=host)
+        sitting = [SeatRow(0, "human", "bob"), SeatRow(1, "human", "ann")]
+        with pytest.raises(TableError) as refused:
+            await Books(storage).add_table(again, sitting)
+        assert refused.value.wire_code == code
+        await storage.close()

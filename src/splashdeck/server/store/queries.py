@@ -33,7 +33,7 @@ from splashdeck.server.store.fence import (
     release,
     resting,
 )
-from splashdeck.server.store.held import are_all_held
+from splashdeck.server.store.held import hold
 from splashdeck.server.store.kept import named_seats, read_all_kept, read_kept
 from splashdeck.server.store.processes import are_living
 from splashdeck.server.store.queue import Storage, first, rows, unwatched
@@ -113,8 +113,12 @@ class Books:
         code = select(func.count()).select_from(tables)  # of those that wait
 
         def add(connection: Connection) -> None:
-            if not are_all_held(connection, people_of(Plan(table, placed))):
-                raise refuse("no-identity")  # they were erased meanwhile
+            named = {one for one in people_of(Plan(table, placed)) if one is not None}
+            gone = named - hold(connection, named)
+            if table.host in gone:
+                raise refuse("no-identity")
+            if gone:
+                raise refuse("unavailable")  # we have yet to hear that they were erased
             since = row["created"] - DAY_MS
             if most is not None and count_hosted(connection, row["host"], since) >= most:
                 raise refuse("too-many-tables")
