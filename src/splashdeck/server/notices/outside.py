@@ -118,13 +118,15 @@ class _Line(http.client.HTTPConnection):
         opened.settimeout(ANSWER_SECONDS)
         if self._context is None:
             self.sock = opened
-            return
-        try:
-            wrapped = self._context.wrap_socket(opened, server_hostname=self.host)
-        except BaseException:
-            opened.close()
-            raise
-        self.sock = self._opened = wrapped
+        else:
+            try:
+                wrapped = self._context.wrap_socket(opened, server_hostname=self.host)
+            except BaseException:
+                opened.close()
+                raise
+            self.sock = self._opened = wrapped
+        if self.is_cut:  # before there was anything to cut
+            self.cut()
 
     def cut(self) -> None:
         """End it from another thread: whoever waits for an answer learns that none will come."""
