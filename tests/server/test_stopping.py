@@ -52,14 +52,23 @@ def test_parts_of_a_stop_take_no_more_than_is_left_of_the_whole() -> None:
 # --- a server with a part that never answers ---
 
 
+# Its time runs from the signal where it hung before that, else from when it hangs: until then
+# a busy machine may need longer.
 HUNG = """
 import asyncio, sys, threading
+from pathlib import Path
 from splashdeck.server import start, stopping
 from splashdeck.server.hall import Hall
 
+begin, told = stopping.Stop.begin_for_good, []
 stopping.REST_SECONDS = 0.5
+if sys.argv[1] != "before":
+    stopping.Stop.begin_for_good = lambda stop: told.append(stop)
 
 def hang_for_ever():
+    for stop in told:
+        begin(stop)
+    Path(sys.argv[2]).touch()
     threading.Event().wait()
 
 async def hang_the_loop(self, seconds=0):
@@ -72,7 +81,7 @@ if sys.argv[1] == "before":
     start.measure_lag = hang_the_loop
 else:
     Hall.close = {"loop": hang_the_loop, "thread": hang_a_thread}[sys.argv[1]]
-start.main(sys.argv[2])
+start.main(sys.argv[3])
 """
 
 
@@ -81,8 +90,13 @@ class Hung(Launched):
 
     what = ""
 
+    @property
+    def sign(self) -> Path:
+        """Where it leaves a file as soon as it hangs."""
+        return self.data_folder / "hangs"
+
     def program(self) -> list[str]:
-        return [sys.executable, "-c", HUNG, self.what]
+        return [sys.executable, "-c", HUNG, self.what, str(self.sign)]
 
 
 @pytest.mark.parametrize("what", ["before", "loop", "thread"])
@@ -90,6 +104,10 @@ def test_a_server_ends_and_says_where_it_was_whatever_hangs(tmp_path: Path, what
     server = Hung(tmp_path, stop_seconds=0.5)
     server.what = what
     server.start()
+    until = time.monotonic() + DEADLINE
+    while what == "before" and not server.sign.exists():
+        assert time.monotonic() < until, "it does not hang"
+        time.sleep(0.01)
     assert server.stop() == 1, "it had to be killed"
     assert "hang_for_ever" in (tmp_path / "server.log").read_text()
 
