@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from http.client import HTTPException
 from random import Random
 from typing import Any
 from urllib.request import urlopen
@@ -190,7 +191,8 @@ class ClusterOrdeal(Ordeal):
 
     def count(self, server: Launched) -> None:
         """Add up what a process has counted, before it ends."""
-        with suppress(OSError), urlopen(f"{server.url}/metrics", timeout=2) as answer:
+        gone = (OSError, HTTPException)
+        with suppress(*gone), urlopen(f"{server.url}/metrics", timeout=2) as answer:
             counted = dict(
                 line.rsplit(" ", 1) for line in answer.read().decode().splitlines() if line
             )

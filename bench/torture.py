@@ -147,9 +147,10 @@ class Ordeal:
         begun = [asyncio.ensure_future(begin_one()) for _ in range(self.wanted)]
         end = time.monotonic() + seconds
         await asyncio.sleep(min(1.0, seconds / 4))
+        await self.fault()  # one at least, however busy the machine is
         while time.monotonic() < end:
-            await self.fault()
             await asyncio.sleep(0.3 + self.random.random() * 1.2)
+            await self.fault()
         self.may_begin = False
         await self.come_to_peace()
         await asyncio.wait(begun, timeout=STUCK_SECONDS)
