@@ -1,5 +1,6 @@
 """A backup made while people play, and a game that goes on from it."""
 
+import asyncio
 import os
 import stat
 from importlib.util import find_spec
@@ -12,10 +13,11 @@ from splashdeck.client import Account, TableSeat
 from splashdeck.commands.keep import Place, backup
 from splashdeck.errors import InvalidRequest
 from splashdeck.record import Record
+from splashdeck.server.store import locks
 from splashdeck.server.store.backup import Backup, back_up, restore
 from splashdeck.server.store.engine import make_engine
 from splashdeck.server.store.migrate import migrate
-from tests.steady import Steady
+from tests.steady import PATIENCE, Steady
 
 SETUP = {"game": "antartik", "players": 2}
 
@@ -39,7 +41,7 @@ async def play(seat: TableSeat, moves: int) -> None:
 
 
 async def test_a_game_goes_on_from_a_backup_that_was_made_while_it_was_played(
-    database: str, tmp_path: Path
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     key, copy = tmp_path / "signing-key", tmp_path / "backups" / "monday"
     with Steady(tmp_path, database=database) as server:
@@ -55,10 +57,12 @@ async def test_a_game_goes_on_from_a_backup_that_was_made_while_it_was_played(
         assert backup.entries >= 3
         assert stat.S_IMODE(copy.stat().st_mode) == 0o700
         assert {stat.S_IMODE((copy / name).stat().st_mode) for name in backup.files} == {0o600}
-        with pytest.raises(InvalidRequest, match="there are tables already"):
-            restore(copy, database, key)
-        assert restore(copy, database, key, over=True) == backup
-        server.start()
+        with monkeypatch.context() as patch:
+            patch.setattr(locks, "DYING_SECONDS", PATIENCE)  # of the killed server, and of ours
+            with pytest.raises(InvalidRequest, match="there are tables already"):
+                restore(copy, database, key)
+            assert restore(copy, database, key, over=True) == backup
+        await asyncio.to_thread(server.start_again)
         async with ann.sit(table) as seat:  # known by the cookie that she had
             await play(seat, 1000)
             assert seat.outcome is not None
