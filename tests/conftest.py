@@ -14,7 +14,8 @@ import pytest
 from hypothesis import settings
 from xdist.workermanage import NodeManager  # type: ignore[import-untyped]
 
-from splashdeck.client import account
+from splashdeck.client import account, seat
+from tests.sockets import connect
 
 # Who starts the tests in the background may have told them to ignore Ctrl-C, and what they
 # start would ignore it too; tests that interrupt a command need it.
@@ -48,6 +49,7 @@ settings.load_profile("splashdeck")
 
 # Whoever asks a server in these tests waits for as long as a busy machine takes to answer.
 account.TIMEOUT_SECONDS = 300
+vars(seat)["connect"] = connect
 
 # After Ctrl-C a worker stops the servers, databases and browsers it has started, and then ends.
 NodeManager.EXIT_TIMEOUT = 60

@@ -31,6 +31,8 @@ from bench.launch import reserve_port
 from splashdeck.games.catalogue import titles
 from splashdeck.server.wire.limits import UNLIMITED
 from tests.chromium import SHELL, installed_chromium
+from tests.fresh import DEADLINE
+from tests.steady import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 SCREENSHOTS = ROOT / "web" / "screenshots"
@@ -58,8 +60,9 @@ FLAGS = [
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 GENEROUS = {name: value for name, value in to_builtins(UNLIMITED).items() if name != "hints"}
-PATIENCE_MS = 240_000  # how long a busy machine may take for what is usually there at once
-BUSY = 10  # times as long as a machine with nothing else to do
+PATIENCE_MS = 300_000  # how long a busy machine may take for what is usually there at once
+BUSY = 15  # times as long as a machine with nothing else to do
+MOST_RETRIES = 9  # of a request on a line that was kept, and which the server just let go
 expect.set_options(timeout=PATIENCE_MS)
 # What happens is shown at once, unless a test is about how it is shown.
 WISHES = """try { localStorage.splashdeck ??= JSON.stringify({pace: 'PACE'}); } catch {}"""
@@ -83,13 +86,13 @@ def chromium() -> str:
 def page_is_built() -> None:
     """Build the page, unless it is."""
     script = ROOT / "web" / "build.py"
-    subprocess.run([sys.executable, str(script)], check=True, timeout=300)
+    subprocess.run([sys.executable, str(script)], check=True, timeout=DEADLINE)
 
 
 class Server:
     """A server in a process of its own, which can be killed and started again."""
 
-    def __init__(self, folder: Path, module: str = "splashdeck.server", **settings: Any) -> None:
+    def __init__(self, folder: Path, module: str = "tests.steady", **settings: Any) -> None:
         self.folder = folder
         self.module = module
         self.settings = settings
@@ -104,7 +107,7 @@ class Server:
             "log_level": "warning",
             "bot_seconds": 0.1,
             "review_simulations": 200,
-            "deal_seconds": 120.0,  # a busy browser is nobody who withholds a number
+            "deal_seconds": PATIENCE,  # a busy browser is nobody who withholds a number
             "limits": GENEROUS,
             "notice_networks": ["127.0.0.0/8"],
             **self.settings,
@@ -303,6 +306,7 @@ class Person:
             headers={**API_HEADERS, "Accept-Language": self.lang},
             data=body,
             timeout=PATIENCE_MS,
+            max_retries=MOST_RETRIES,
         )
         return None if answer.status == 204 else answer.json()
 

@@ -14,7 +14,14 @@ import segno
 from playwright.sync_api import Browser, FilePayload, expect
 
 from splashdeck import titles
-from tests.browser.conftest import INSTALLED, Person, Server, arrivals, start_together
+from tests.browser.conftest import (
+    INSTALLED,
+    MOST_RETRIES,
+    Person,
+    Server,
+    arrivals,
+    start_together,
+)
 from tests.browser.test_pages import overflows
 from tests.server.test_invitation import dark_cells
 
@@ -96,7 +103,8 @@ def test_the_qr_code_holds_the_link(people: Callable[..., Person]) -> None:
     link = person.page.locator("#link").input_value()
     picture = person.page.get_by_role("img", name="QR code")
     picture.evaluate("image => image.decode()")  # a drawing that the browser can show
-    drawn = person.page.request.get(person.url + (picture.get_attribute("src") or ""))
+    source = person.url + (picture.get_attribute("src") or "")
+    drawn = person.page.request.get(source, max_retries=MOST_RETRIES)
     wanted = segno.make(link, micro=False).matrix
     dark = {(x, y) for y, row in enumerate(wanted) for x, is_dark in enumerate(row) if is_dark}
     assert dark_cells(drawn.text()) == dark

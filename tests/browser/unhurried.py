@@ -9,7 +9,9 @@ import sys
 
 from splashdeck.server.rooms import matching
 from splashdeck.server.start import main
+from tests.steady import be_patient
 
 if __name__ == "__main__":
+    be_patient()
     vars(matching)["WAIT_SECONDS"] = 300.0
     main(sys.argv[1])

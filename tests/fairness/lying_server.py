@@ -14,11 +14,12 @@ import msgspec
 
 from splashdeck.game import Seat
 from splashdeck.server.start import main
-from splashdeck.server.store import changes, queue
+from splashdeck.server.store import changes
 from splashdeck.table import attendance, state
 from splashdeck.table.deal import Deal
 from splashdeck.table.state import TableState
 from tests.fairness.liars import LIES
+from tests.steady import be_patient
 
 deal = attendance.deal
 
@@ -46,7 +47,7 @@ class Liars:
 
 if __name__ == "__main__":
     settings = msgspec.json.decode(sys.argv[1])
-    vars(queue)["PATIENCE_SECONDS"] = 60.0  # a busy machine is not a database that is away
+    be_patient()
     vars(attendance)["deal"] = patient_deal
     vars(state)["Deal"] = Liars(settings.pop("lies"))
     changes.CHANGES.update(dict.fromkeys(LIES.values(), changes.CHANGES[Deal]))

@@ -15,21 +15,26 @@ import pytest
 
 from bench.launch import Launched
 from bench.postgres import start_postgres
+from splashdeck.server.cluster import handover, membership
+from splashdeck.server.cluster.asking import Asking
 from splashdeck.server.hall import Hall
-from splashdeck.server.store import queue
+from splashdeck.server.notices import outside
+from splashdeck.server.store import engine, queue
 from splashdeck.server.wire.limits import Limits, Rate
 from tests.server.lab import HandClock, make_hall
 from tests.server.party import Party
-from tests.steady import Steady
+from tests.steady import PATIENCE, Steady
 
 BOT_FILE = Path(__file__).parents[2] / "examples" / "bot_at_a_server.py"
-DEAL_SECONDS = 300.0  # who is slow on a busy machine is nobody who withholds a number
 
 
 @pytest.fixture(autouse=True)
 def patient_storage(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a database in this process take its time on a busy machine, without being away."""
-    monkeypatch.setattr(queue, "PATIENCE_SECONDS", 60.0)
+    """Let what this process asks take its time on a busy machine, without being away."""
+    monkeypatch.setattr(queue, "PATIENCE_SECONDS", PATIENCE)
+    monkeypatch.setattr(engine, "CONNECT_SECONDS", int(PATIENCE))
+    for name in ("CONNECT_SECONDS", "ANSWER_SECONDS", "MOST_SECONDS"):
+        monkeypatch.setattr(outside, name, PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -66,7 +71,7 @@ def server(
     """Start a server as a process of its own, on each database."""
     url = request.getfixturevalue("postgres")() if request.param == "postgresql" else ""
     folder: Path = tmp_path_factory.mktemp("server")
-    launched = Steady(folder, database=url, deal_seconds=DEAL_SECONDS).start()
+    launched = Steady(folder, database=url).start()
     yield launched
     code = launched.stop()
     assert code == 0, (folder / "server.log").read_text()[-3000:]
@@ -86,12 +91,8 @@ def plain_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]
         open_tables=1000,
     )
     folder: Path = tmp_path_factory.mktemp("plain")
-    launched = Steady(
-        folder,
-        limits=msgspec.to_builtins(limits),
-        deal_seconds=DEAL_SECONDS,
-        review_simulations=100,
-    ).start()
+    told = msgspec.to_builtins(limits)
+    launched = Steady(folder, limits=told, review_simulations=100).start()
     yield launched
     launched.stop()
 
@@ -123,7 +124,14 @@ def example() -> ModuleType:
 
 
 @pytest.fixture
-async def party(tmp_path: Path, clock: HandClock) -> AsyncIterator[Party]:
+async def party(
+    tmp_path: Path, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Party]:
+    """Make room for a few halls; none of them gives another up that a busy machine holds up."""
+    monkeypatch.setattr(Asking.ask, "__defaults__", (PATIENCE,))
+    monkeypatch.setattr(membership, "INFO_SECONDS", PATIENCE)
+    for name in ("LEAVE_SECONDS", "ANSWER_SECONDS"):
+        monkeypatch.setattr(handover, name, PATIENCE)
     party = Party(tmp_path, clock)
     yield party
     for hall in (*party.halls, *party.killed):

@@ -9,9 +9,9 @@ from __future__ import annotations
 import sys
 
 from splashdeck.server.start import main
-from splashdeck.server.store import queue
 from splashdeck.table import attendance
 from splashdeck.table.state import TableState
+from tests.steady import be_patient
 
 deal = attendance.deal
 
@@ -27,6 +27,6 @@ def patient_deal(table: TableState) -> None:
 
 
 if __name__ == "__main__":
-    vars(queue)["PATIENCE_SECONDS"] = 60.0  # a busy machine is not a database that is away
+    be_patient()
     vars(attendance)["deal"] = patient_deal
     main(sys.argv[1])

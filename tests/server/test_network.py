@@ -160,7 +160,7 @@ async def test_a_withheld_nonce_voids_the_deal_visibly(tmp_path_factory: Any) ->
 async def test_a_killed_server_loses_nothing_and_the_clients_come_back(
     tmp_path_factory: Any,
 ) -> None:
-    server = Steady(tmp_path_factory.mktemp("kill"), deal_seconds=PATIENCE).start()
+    server = Steady(tmp_path_factory.mktemp("kill")).start()
     try:
         ann, bob = await friends(server, 2)
         table = await ann.create({"game": "antartik", "players": 2}, options=FAST)

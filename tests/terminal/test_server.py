@@ -47,7 +47,7 @@ def patient_screens(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]:
-    launched = Steady(tmp_path_factory.mktemp("server"), deal_seconds=PATIENCE).start()
+    launched = Steady(tmp_path_factory.mktemp("server")).start()
     yield launched
     launched.stop()
 
@@ -316,7 +316,7 @@ async def test_who_has_chosen_exchanges_and_the_choice_stays_in(
 async def test_a_restart_of_the_server_in_mid_game_loses_nothing(tmp_path: Path) -> None:
     folder = tmp_path / "server"
     folder.mkdir()
-    server = Steady(folder, deal_seconds=PATIENCE).start()
+    server = Steady(folder).start()
     try:
         ann = await enter(server.url, "Ann", tmp_path)
         visit = await new_table(ann, "antartik", "paddler")

@@ -16,6 +16,7 @@ from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError
 from splashdeck.errors import InvalidRequest, Words, needs
 
 READERS = 4
+CONNECT_SECONDS = 5
 KINDS = ("sqlite", "postgresql")
 
 
@@ -30,7 +31,7 @@ def make_engine(url: str) -> Engine:
     if kind_of(url) == "postgresql":
         with needs("postgres", "--database"):
             import psycopg  # noqa: F401 - SQLAlchemy finds it by its name
-        reach = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
+        reach = {"connect_timeout": CONNECT_SECONDS, "tcp_user_timeout": 10_000}
         engine = create_engine(
             url, pool_size=READERS + 3, pool_pre_ping=True, hide_parameters=True, connect_args=reach
         )
