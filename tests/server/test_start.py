@@ -11,13 +11,17 @@ from pathlib import Path
 import msgspec
 
 from splashdeck.client import Account
+from tests.steady import PATIENCE
 
 WITHOUT_UVLOOP = """
 import sys
 sys.modules["uvloop"] = None
 from splashdeck.server.start import main
+from tests.steady import be_patient
+be_patient()
 main(sys.argv[1])
 """
+ROOT = Path(__file__).parents[2]
 
 
 async def play_a_move(url: str) -> None:
@@ -31,10 +35,12 @@ async def play_a_move(url: str) -> None:
 
 
 def test_without_uvloop_a_server_runs_all_the_same_and_says_so(tmp_path: Path) -> None:
-    told = {"port": 0, "data_folder": str(tmp_path), "stop_seconds": 300.0}
+    patient = {"stop_seconds": PATIENCE, "deal_seconds": PATIENCE}
+    told = {"port": 0, "data_folder": str(tmp_path), **patient}
     settings = msgspec.json.encode(told).decode()
     server = subprocess.Popen(
         [sys.executable, "-c", WITHOUT_UVLOOP, settings],
+        cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -44,7 +50,7 @@ def test_without_uvloop_a_server_runs_all_the_same_and_says_so(tmp_path: Path) -
         asyncio.run(play_a_move(f"http://127.0.0.1:{int(server.stdout.readline())}"))
     finally:
         server.send_signal(signal.SIGTERM)
-        _, log = server.communicate(timeout=300)
+        _, log = server.communicate(timeout=PATIENCE)
     assert server.returncode == 0
     assert len([line for line in log.splitlines() if "without uvloop" in line]) == 1
     assert "Traceback" not in log
