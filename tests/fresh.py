@@ -18,8 +18,8 @@ from pathlib import Path
 from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[1]
-DEADLINE = 300.0
-"""Seconds that anything here may take before it is given up; a busy machine needs a few."""
+DEADLINE = 1200.0
+"""Seconds that anything here may take before it is given up; a busy machine needs a few minutes."""
 UV = str(Path(sys.executable).with_name("uv"))
 
 

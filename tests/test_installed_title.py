@@ -27,7 +27,7 @@ def test_an_installed_title_does_all_that_ours_do(tmp_path: Path) -> None:
         env={**os.environ, "PYTHONPATH": str(tmp_path / "installed")},
         capture_output=True,
         text=True,
-        timeout=900,
+        timeout=3600,
         check=False,
     )
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]

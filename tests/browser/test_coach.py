@@ -17,7 +17,7 @@ from tests.browser.test_pages import flaws, look, overflows, speak
 
 BOT = {"bot": "dabbler"}
 THINKING_MS = 600_000  # a second's thoughts, on a machine that is busy with other things
-REVIEW_MS = 240_000
+REVIEW_MS = 900_000  # a look back gives way to all that runs beside it
 ASKED = ".table .dock.mine:not([data-asked^='window'])"
 
 

@@ -156,6 +156,8 @@ def service_worker_of(person: Person) -> Callable[[str], None]:
 
     def deliver(data: str) -> None:
         person.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+        while not found:
+            person.page.wait_for_timeout(20)
         told = {"origin": person.url, "registrationId": found[-1], "data": data}
         session.send("ServiceWorker.deliverPushMessage", told)
 

@@ -204,7 +204,7 @@ async def test_a_hint_and_a_review_over_the_wire(plain_server: Launched) -> None
             await ann.review(table["id"])
         assert await play_by_hints(seat) > 1
     told = await ann.review(table["id"], "fr")
-    async with asyncio.timeout(600):  # a review gives way to all that runs beside it
+    async with asyncio.timeout(900):  # a review gives way to all that runs beside it
         while "curve" not in told:
             assert told.keys() == {"progress"}
             await asyncio.sleep(0.1)

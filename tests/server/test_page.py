@@ -30,7 +30,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     (folder / "assets" / ".hidden").write_text("notes", "utf-8")
     (folder / "icon.png").write_bytes(b"\x89PNG")
     server = Steady(tmp_path_factory.mktemp("data"), static_folder=str(folder)).start()
-    with httpx.Client(base_url=server.url, timeout=PATIENCE) as site:
+    # A line that is kept may be let go by the server just when it is used again.
+    each = httpx.Limits(max_keepalive_connections=0)
+    with httpx.Client(base_url=server.url, timeout=PATIENCE, limits=each) as site:
         yield site
     server.stop()
 
