@@ -34,7 +34,9 @@ from tests.fresh import (
 
 PLAYED_BY_A_PROGRAM = """
 import asyncio, sys
-from splashdeck.client import Account
+from splashdeck.client import Account, account
+
+account.TIMEOUT_SECONDS = 300
 
 async def evening(address):
     me = await Account.guest(address, "Teal")
@@ -143,7 +145,7 @@ def test_an_installed_splashdeck_says_what_it_is_and_what_it_lacks(
     lacking = {
         ("bench",): "clone it, then python3 dev.py run splashdeck bench",
         ("arena", "antartik", "--bots", "is-mcts,dabbler"): "pip install 'splashdeck[envs]'",
-        (*"serve --port 0 --database postgresql://localhost/x".split(),): (
+        ("serve", "--port", "0", "--database", "postgresql://localhost/x"): (
             "pip install 'splashdeck[postgres]'"
         ),
         ("mcp",): "pip install 'splashdeck[mcp]'",
@@ -161,6 +163,7 @@ def test_an_installed_splashdeck_says_what_it_is_and_what_it_lacks(
 def address(commands: Path, tmp_path: Path) -> Iterator[str]:
     """Serve the installed page."""
     command = [str(commands / "splashdeck"), "serve", "--port", "0"]
+    command += ["--set", f"deal_seconds={DEADLINE}"]  # who is slow is nobody who withholds a number
     with subprocess.Popen(
         command, cwd=tmp_path, env=alone(commands, tmp_path), stdout=subprocess.PIPE, text=True
     ) as server:
