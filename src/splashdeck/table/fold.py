@@ -317,7 +317,7 @@ class Fold:
         return Shown(entry, reaction.events, (), events)
 
     def _settle(self, hold: Hold) -> tuple[State, tuple[Event, ...]]:
-        """Give the answers that the game waits for; who said nothing lets it pass."""
+        """Give the answers that the game waits for; whoever said nothing lets it pass."""
         state, events, reaction = self.state, hold.events, hold.reaction
         assert reaction is not None
         for seat in reaction.asked:

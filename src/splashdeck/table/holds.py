@@ -59,7 +59,7 @@ class Windows:
 
     - A bot answers at its pace, whatever it holds.
     - A person whom the effect touches is asked, able to stop it or not, so that the time
-      tells nothing; so is who has ordered to be asked about everything.
+      tells nothing; so are those who have ordered to be asked about everything.
     - Everybody else may stop it, too, but is not asked: half of the window waits for them,
       and the time of a misclick for whose own effect it is.
     - Other standing orders answer at once.

@@ -130,7 +130,7 @@ def _playing(table: TableState, caller: Caller, chair: Seat | None = None) -> tu
     if table.fold is None:
         raise refuse("not-playing")
     if table.seating.seats[seat].away:
-        table.came_back(seat)  # who left on one device may play on on another
+        table.came_back(seat)  # they may have left on one device and play on on another
     return table.fold, seat
 
 

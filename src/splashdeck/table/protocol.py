@@ -100,7 +100,7 @@ class Hello(Struct, tag_field="do", tag="hello", forbid_unknown_fields=True):
     invite: Annotated[str, Meta(max_length=64)] | None = None
     seat: Whole | None = None
     """Which of one's seats this is about, for a device with several people. Null: one's only
-    seat; who holds several sees what anybody sees, as long as a game is on."""
+    seat; somebody with several sees what anybody sees, as long as a game is on."""
     screen: bool = False
     """Whether this is a big screen in the room: it sees what anybody sees, and all are told that
     it is there, so that their phones need to show no more than their own cards."""

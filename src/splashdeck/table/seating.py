@@ -223,7 +223,7 @@ class Seating:
         if person != self.row.host and not self._may_agree(person, agreed):
             raise refuse("not-host")
         if self.row.status in ("over", "closed"):
-            raise refuse("not-playing")  # who played has played
+            raise refuse("not-playing")  # what was played stays played
         gone = self.existing(seat)
         is_there = gone.kind == "human" and gone.person is not None
         if not is_there or gone.person in (self.row.host, person, *self.removed):

@@ -271,7 +271,7 @@ class TableState:
             for seat in self.seats
             if seat.kind == "human" and seat.guest is None and not seat.away
         ]
-        plan = self.row.plan + 1  # who was ready for this game is not yet so for the next
+        plan = self.row.plan + 1  # those ready for this game are not yet so for the next
         self.seating.change_table(status="dealing", code=None, plan=plan)
         self.tell_table()
         secret = self.house.draw_secret()

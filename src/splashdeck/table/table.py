@@ -141,7 +141,7 @@ class Table(TableState):
         if not self.is_stopped:
             self.give_up(f"what was handed in as {token} was not stored")
             self.send_away()
-        self.is_broken = True  # also if it was handed on: who asked is not told that it counts
+        self.is_broken = True  # also if it was handed on: nobody is told that it counts
 
     def ring(self, name: str, now: int) -> None:
         """Take note that a timer rings, on time, late or even early."""

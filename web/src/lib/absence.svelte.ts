@@ -4,7 +4,7 @@ import type { Beat, Script } from './director';
 import type { Room } from './room.svelte';
 import { lastOwn, type Missed } from './since';
 
-const LONG_MS = 5 * 60_000; // since one's last move: who opens a table then was away
+const LONG_MS = 5 * 60_000; // since one's last move: whoever opens a table then was away
 const AGAIN_MS = 700; // for all beats of what is shown again
 
 export class Absence {

@@ -126,7 +126,7 @@ export type Pace = 'calm' | 'normal' | 'quick' | 'once';
 export const PACES: Pace[] = ['calm', 'normal', 'quick', 'once'];
 
 const SHARE: Record<Pace, number> = { calm: 1.6, normal: 1, quick: 0.45, once: 0 };
-const MANY = 2; // updates that wait to be played; with more, who only looks on sees all of them faster
+const MANY = 2; // updates that wait to be played; with more, those who only look on see them faster
 const TOO_MANY = 8;
 const IN_A_HURRY = 0.35;
 

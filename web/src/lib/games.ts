@@ -39,7 +39,7 @@ export const gameOf = (name: string): Card => GAMES.find((game) => game.name ===
 /** The title whose rulebook has a rule. */
 export const gameOfRule = (rule: string): Card | undefined => GAMES.find(({ prefix }) => rule.startsWith(`${prefix}-`));
 
-/** So many players, or as near to it as the title allows. */
+/** The number of players that is wanted, or the nearest that the title allows. */
 export const fitting = ({ players: [least, most] }: Card, wanted: number): number =>
   Math.min(Math.max(wanted, least), most);
 

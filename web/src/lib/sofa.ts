@@ -2,7 +2,7 @@
 
 import type { Seat } from './types.ts';
 
-/** Who of the people at this device is asked next, clockwise from who holds it; null: none of them. */
+/** Who of the people at this device is asked next, clockwise from whoever holds it; null: none of them. */
 export function nextHolder(waiting: readonly Seat[], ours: readonly Seat[], now: Seat | null): Seat | null {
   const asked = ours.filter((seat) => waiting.includes(seat));
   if (now === null) return asked[0] ?? null;

@@ -13,7 +13,7 @@ export interface Play {
   conclude(): void;
 }
 
-const LULL_MS = 2000; // after so long without anything to see, what comes is new
+const LULL_MS = 2000; // after this time without anything to see, what comes is new
 const SETTLING_MS = 400; // what has just come up is not skipped by a tap that was meant for what was before
 
 export class Theatre {

@@ -144,7 +144,7 @@ export interface Hint {
 }
 
 export interface ReviewPoint {
-  /** So many moves had been made. */
+  /** How many moves had been made. */
   move: number;
   /** Everybody's chance to win, by seat. */
   win: number[];

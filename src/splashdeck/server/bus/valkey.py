@@ -213,7 +213,7 @@ class ValkeyBus:
         while True:
             try:
                 found = await self._read(inbox, last)
-            except Exception as error:  # whatever it is: who is deaf must say so, and try again
+            except Exception as error:  # whatever it is: the deaf must say so, and try again
                 self.errors += 1
                 if not self._cannot_hear:
                     _logger.warning("Valkey is away: %s", type(error).__name__)

@@ -38,8 +38,8 @@ class Thinkers:
     """A pool of bot processes, and those who wait for one.
 
     While more want to think than there are processes, all think for a shorter time, so that
-    each is done when it would have been if it were alone. Only who would have to wait longer
-    than that plays by the rule of thumb.
+    each is done when it would have been if it were alone. Only bots that would have to
+    wait longer than that play by the rule of thumb.
     """
 
     def __init__(self, workers: int, most_seconds: float) -> None:

@@ -119,7 +119,7 @@ export function beats(change: Change<View>): Beat<View>[] {
   const isNews = moves.some(({ event, seat }) => event !== 'chose' && seat !== undefined && seat !== change.seat);
   const first = isNews && moves.length > secret.length ? reveal(change, secret) : [];
   const found: Beat<View>[] = [...first];
-  // Who quacked and is not asked yet only looks on.
+  // Those who quacked and are not asked yet only look on.
   const isIn = change.isAsked || moves.some(({ seat }) => seat === change.seat);
   // The grids lie still while the next duck is called: that is part of the time in which one sees what came of it.
   const least = isNews && isIn ? RESULT - (isSameRound && calls.length ? CALL : 0) : 0;

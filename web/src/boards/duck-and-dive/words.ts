@@ -44,7 +44,7 @@ function known(named: Names | null): Args {
   return Object.fromEntries(Object.entries(named ?? {}).filter(([, name]) => name !== null)) as Args;
 }
 
-/** A reaction window: who holds a float may stop what was declared (DD-5.1). */
+/** A reaction window: whoever holds a float may stop what was declared (DD-5.1). */
 export function reaction({ view, hold, speaker }: Props): Reaction {
   const rule = 'DD-5.1';
   const args = { effect: hold?.effect ?? '', ...known(view.named) };
