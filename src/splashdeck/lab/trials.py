@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import jax
 import jax.numpy as jnp
 import numpy as np
-from jax import Array
+from jax import Array, lax
 
 from splashdeck import fast
 from splashdeck.fast import bits, chance
@@ -63,17 +63,17 @@ class Scales:
     """Weighs decisions at one table; compiled once, for games of all its levels."""
 
     def __init__(self, table: Table) -> None:
-        self.twin, self.measures = table.twin, table.measures
-        levels = [level for level in table.levels if level != TRAINED]
-        self.table = Table(table.twin, table.measures, [*levels, TRAINED])
+        self.twin, self.measures, self.table = table.twin, table.measures, table
+        self.by_thumb = Table(table.twin, table.measures, [TRAINED])
         self.lanes = LANES["cpu" if jax.default_backend() == "cpu" else "gpu"]
         self.step = fast.compiled(self._step)
         self.kept = fast.compiled(self._kept)
         self.legal = fast.compiled(self._legal)
-        self.begun = fast.compiled(self._begun)
-        self.gone_on = fast.compiled(self._gone_on)
-        self.won = fast.compiled(self._won)
         self.worlds = fast.compiled(_worlds)
+        self.imagined = fast.compiled(self._imagined)
+        self.begun = fast.compiled(self._begun)
+        self.played_out = fast.compiled(self._played_out)
+        self.won = fast.compiled(self._won)
 
     def weighed(self, seed: str, deals: range, level: str) -> Iterator[Weighed]:
         """Weigh a decision of each deal, in which everybody plays at a level."""
@@ -83,32 +83,31 @@ class Scales:
             drawn = self._played(seeds, level, sheet)
             yield from self._weigh(drawn, seeds, min(deals.stop - at, self.lanes), sheet)
 
-    # --- one step of many games: compiled once for all that follows ---
-
-    def _step(
-        self, state: Any, seed: Array, ages: Array, who: Array, forced: Array, sheet: Any
-    ) -> tuple[Any, fast.Finish, Steps]:
-        return self.table.moved(state, seed, ages, who, None, sheet, forced)
-
-    def _who(self, level: str) -> Array:
-        """Seat a level at every place: (seat, lane)."""
-        return jnp.full((self.twin.players, self.lanes), self.table.levels.index(level), jnp.int8)
-
     # --- drawing a decision ---
 
     def _played(self, seeds: Array, level: str, sheet: Any) -> Drawn:
         """Play a game in each lane, and draw one of its decisions, each as likely as another."""
-        state, who = self.table.deal(seeds, sheet), self._who(level)
-        ages, free = jnp.zeros(self.lanes, jnp.uint32), jnp.full(who.shape, FREE, jnp.int32)
+        state, ages = self.table.deal(seeds, sheet), jnp.zeros(self.lanes, jnp.uint32)
+        who = self._who(self.table.levels.index(level))
         none = jnp.zeros(self.lanes, jnp.int32)
         drawn = Drawn(state, none.astype(jnp.int8), none, none.astype(jnp.float32))
         while not np.asarray(state.over).all():
             if stopped():
                 raise KeyboardInterrupt
-            after, _, steps = self.step(state, seeds, ages, who, free, sheet)
+            after, steps = self.step(state, seeds, ages, who, sheet)
             drawn = self.kept(drawn, state, steps.acts, steps.choices, seeds, ages)
             state, ages = after, ages + 1
         return drawn
+
+    def _who(self, level: int) -> Array:
+        """Seat a level of a table at every place: (seat, lane)."""
+        return jnp.full((self.twin.players, self.lanes), level, jnp.int8)
+
+    def _step(
+        self, state: Any, seed: Array, ages: Array, who: Array, sheet: Any
+    ) -> tuple[Any, Steps]:
+        after, _, steps = self.table.moved(state, seed, ages, who, None, sheet)
+        return after, steps
 
     def _kept(
         self, drawn: Drawn, state: Any, acts: Array, choices: Array, seeds: Array, ages: Array
@@ -135,20 +134,41 @@ class Scales:
 
     # --- playing moves out ---
 
-    def _begun(
-        self, play: PlayOut, fresh: Array, drawn: Drawn, game: Array, seed: Array
-    ) -> PlayOut:
-        """Imagine a world for a decision in each lane that is `fresh`, before a move is made.
+    def _imagined(self, drawn: Drawn, seeds: Array) -> Any:
+        """Imagine every decision in every world, before a move is made: (…, world × decision).
 
-        `game` is the decision's place among those drawn, (lane); seeds are (2, lane).
+        All kinds of moves of a decision are tried in the same worlds; seeds are (2, world, lane).
         """
-        before = jax.tree.map(lambda part: jnp.take(part, game, axis=-1), drawn.state)
-        seat = jnp.take(drawn.seat, game)
-        world = staged(self.twin.imagined(before, seat, seed))
+
+        def imagine(seed: Array) -> Any:
+            return staged(self.twin.imagined(drawn.state, drawn.seat, seed))
+
+        found = lax.map(imagine, jnp.moveaxis(seeds, 1, 0))
+        return jax.tree.map(lambda part: _side_by_side(jnp.moveaxis(part, 0, -2)), found)
+
+    def _begun(
+        self, play: PlayOut, fresh: Array, worlds: Any, at: Array, seat: Array, seed: Array
+    ) -> PlayOut:
+        """Put a world in each lane that is `fresh`; `at` is its place among those imagined."""
+        world = jax.tree.map(lambda part: jnp.take(part, at, axis=-1), worlds)
         none = jnp.zeros_like(play.ages)
         nowhere, begun = jnp.zeros_like(play.may_stop), none.astype(jnp.int8)
         new = PlayOut(world, seat, seed, none, begun, play.ranks, nowhere)
         return bits.where(fresh, new, play)
+
+    def _played_out(self, play: PlayOut, forced: Array, enough: Array, sheet: Any) -> PlayOut:
+        """Make the moves that are forced, and go on until `enough` lanes may stop."""
+        who = self._who(0)
+
+        def is_open(carry: tuple[PlayOut, Array]) -> Array:
+            return jnp.less(carry[0].may_stop.sum(), enough)
+
+        def one(carry: tuple[PlayOut, Array]) -> tuple[PlayOut, Array]:
+            play, forced = carry
+            moved = self.by_thumb.moved(play.state, play.seed, play.ages, who, None, sheet, forced)
+            return self._gone_on(play, *moved[:2]), jnp.full_like(forced, FREE)
+
+        return lax.while_loop(is_open, one, (play, forced))[0]
 
     def _gone_on(self, play: PlayOut, after: Any, ended: fast.Finish) -> PlayOut:
         """Take over a step; what may stop stays as it is."""
@@ -205,11 +225,15 @@ class Scales:
 
         Once half of the lanes are done, they take the next moves, so that few wait for the longest.
         """
-        worlds = np.asarray(self.worlds(seeds))
-        which, world = np.divmod(np.arange(len(game) * WORLDS), WORLDS)
+        worlds = self.worlds(seeds)
+        imagined, of_worlds = self.imagined(drawn, worlds), _side_by_side(worlds)
+        seats, count = np.asarray(drawn.seat), worlds.shape[1]
+        which, world = np.divmod(np.arange(len(game) * count), count)
         found = np.zeros(len(which), np.float32)
         at, begun, play = np.full(self.lanes, FREE), 0, self._nothing(drawn)
         while begun < len(which):
+            if stopped():
+                raise KeyboardInterrupt
             done = np.asarray(play.may_stop)
             fresh = np.zeros(self.lanes, bool)
             fresh[np.flatnonzero(done)[: len(which) - begun]] = True
@@ -217,24 +241,22 @@ class Scales:
             at[fresh] = np.arange(begun, begun + fresh.sum())
             begun += int(fresh.sum())
             of = game[which[at]]
-            movers = np.asarray(drawn.seat)[of] == np.arange(self.twin.players)[:, None]
+            movers = seats[of] == np.arange(self.twin.players)[:, None]
             moves = np.where(movers, kind[which[at]], self.twin.idle)
             forced = jnp.asarray(np.where(fresh, moves, FREE), jnp.int32)
-            seed = jnp.asarray(worlds[:, world[at], of])
-            play = self.begun(play, jnp.asarray(fresh), drawn, jnp.asarray(of), seed)
-            enough = self.lanes // 2 if begun < len(which) else self.lanes
-            play = self._played_out(play, forced, enough, sheet)
+            here = jnp.asarray(world[at] * self.lanes + of)
+            lane = jnp.asarray(fresh), imagined, here, jnp.asarray(seats[of]), of_worlds[:, here]
+            play = self.begun(play, *lane)
+            enough = jnp.int32(self.lanes // 2 if begun < len(which) else self.lanes)
+            play = self.played_out(play, forced, enough, sheet)
             ended = np.asarray(play.may_stop) & (at != FREE)
             found[at[ended]] = np.asarray(self.won(play, sheet))[ended]
-        return found.reshape(-1, WORLDS)
+        return found.reshape(-1, count)
 
-    def _played_out(self, play: PlayOut, forced: Array, enough: int, sheet: Any) -> PlayOut:
-        """Make the moves that are forced, and go on until `enough` lanes may stop."""
-        who = self._who(TRAINED)
-        while np.asarray(play.may_stop).sum() < enough:
-            after, ended, _ = self.step(play.state, play.seed, play.ages, who, forced, sheet)
-            play, forced = self.gone_on(play, after, ended), jnp.full_like(forced, FREE)
-        return play
+
+def _side_by_side(values: Array) -> Array:
+    """Lay the worlds of all decisions side by side: (…, world, decision) to (…, both)."""
+    return values.reshape(*values.shape[:-2], -1)
 
 
 def _worlds(seeds: Array) -> Array:
