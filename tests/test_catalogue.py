@@ -14,7 +14,7 @@ import splashdeck
 from splashdeck.errors import InvalidSetup
 from splashdeck.games import catalogue
 from splashdeck.games.catalogue import GROUP, by_mark, left_out, title, titles
-from splashdeck.locale import say_error
+from splashdeck.locale import LANGUAGES, say, say_error
 
 CARD = """
 from splashdeck.games.catalogue import Title
@@ -88,6 +88,18 @@ def test_no_package_takes_the_prefix_of_a_built_in_title(install: Install, name:
     assert [*titles()] == OURS
     assert by_mark()[ours.mark] == ours
     assert f"begin with {ours.prefix}: {ours.package}" in str(left_out()[0].error)
+
+
+@pytest.mark.parametrize("prefix", ["NO", "UI", "TV", "MY"])
+def test_a_mark_that_is_a_word_of_ours_takes_no_sentence_from_us(
+    install: Install, prefix: str
+) -> None:
+    sentences = ("no-such-seat", "error-no-editions", "ui-paused", "web-tv-first", "web-my-games")
+    args: dict[str, str | int | float] = {"game": "Ponds", "seat": 7, "players": 3}
+    before = [say(one, args, lang) for lang in LANGUAGES for one in sentences]
+    install(ponds=card(prefix=prefix))
+    assert by_mark()[prefix.lower()].name == "ponds"
+    assert [say(one, args, lang) for lang in LANGUAGES for one in sentences] == before
 
 
 def test_of_two_packages_with_one_name_the_first_is_played(install: Install) -> None:

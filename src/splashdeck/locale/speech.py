@@ -63,18 +63,34 @@ def home(message: str) -> tuple[str, str]:
         return by_mark()[first].name, RULES
     second = rest.partition("-")[0]
     owner = by_mark().get(second) if first in SUBJECTS else None
-    subject = SUBJECTS.get(f"{first}-{second}") or SUBJECTS.get(first, COMMON)
-    return owner.name if owner else "", subject
+    return owner.name if owner else "", _subject(message)
+
+
+def _subject(message: str) -> str:
+    """Name the file that holds a message, as long as that is no title's own."""
+    first, second = [*message.split("-"), ""][:2]
+    return SUBJECTS.get(f"{first}-{second}") or SUBJECTS.get(first, COMMON)
 
 
 def say(message: str, args: Mapping[str, Argument] | None = None, lang: str = "en") -> str:
     """Say one message in a language; KeyError if there is no such message."""
-    return _bundle(lang, *home(message)).say(message, _named(message, args or {}, lang))
+    return _holder(message, lang).say(message, _named(message, args or {}, lang))
 
 
 def has(message: str, lang: str = "en") -> bool:
     """Is there a message with this id in a language?"""
-    return message in _bundle(lang, *home(message))
+    return message in _holder(message, lang)
+
+
+def _holder(message: str, lang: str) -> Bundle:
+    """Find the file that holds a message.
+
+    A title's mark may also be a word of ours: one called `no` does not own `error-no-rule`.
+    """
+    name, subject = home(message)
+    found = _bundle(lang, name, subject)
+    is_ours = not name or message in found
+    return found if is_ours else _bundle(lang, "", _subject(message))
 
 
 def say_error(error: SplashdeckError, lang: str = "en") -> str:
