@@ -12,8 +12,8 @@ import dev
 
 SHELL = "chromium-headless-shell"
 """The same engine in a program without a window, where it comes so."""
-WAIT = ("-o", "DPkg::Lock::Timeout=600")
-"""Another program may be installing something, too."""
+WAIT = ("-o", "DPkg::Lock::Timeout=600", "-o", "Acquire::Retries=9")
+"""Another program may be installing something, too, and a line may be lost."""
 
 
 def installed_chromium() -> str:

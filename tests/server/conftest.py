@@ -79,13 +79,15 @@ def server(
 
 @pytest.fixture(scope="session")
 def plain_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]:
-    """Start a server with the limits that everybody gets."""
+    """Start a server with the limits that everybody gets, but for those that tests would share."""
     many = Rate(100_000, 10_000)
     limits = Limits(
         requests=many,
         handshakes=many,
         address_messages=many,
         guests=many,
+        codes=many,
+        renames=many,
         tables=many,
         address_tables=many,
         open_tables=1000,
