@@ -17,6 +17,7 @@ from splashdeck.commands.box import LOG, read_log
 from splashdeck.errors import InvalidRequest
 from splashdeck.games.plays import Play, Player, export
 from splashdeck.games.tally import Score, form, score
+from splashdeck.locale import say_error
 from splashdeck.page.requests import ROUTES
 
 PLAYS = [
@@ -120,6 +121,13 @@ def test_with_low_blows_a_duck_may_have_come_from_a_neighbour() -> None:
 def test_what_can_t_lie_there_is_refused(game: str, rounds: Any, why: str) -> None:
     with pytest.raises(InvalidRequest, match=why):
         score(splashdeck.set_up(game, 2), rounds)
+
+
+def test_what_is_counted_together_is_named_in_the_readers_language() -> None:
+    with pytest.raises(InvalidRequest) as refused:
+        score(splashdeck.set_up("antartik", 2), [[{"one": 50}, {"two": 6}]])
+    assert say_error(refused.value, "nl") == "kaarten: er zitten er niet meer dan 55 in de doos"
+    assert refused.value.where == "cards"
 
 
 def test_a_sheet_of_ones_own_says_how_many_cards_have_two_stars() -> None:

@@ -17,7 +17,7 @@ from msgspec import Meta, Struct
 from splashdeck.errors import InvalidRequest, Words
 from splashdeck.game import Json, Outcome
 from splashdeck.games import AnyGame, set_up
-from splashdeck.games.catalogue import has_part, part
+from splashdeck.games.catalogue import has_part, part, title
 
 Entry: TypeAlias = Mapping[str, Any]
 """What lies before one player: a number of things, or a list of numbers, by field."""
@@ -38,7 +38,8 @@ class Field(Struct, frozen=True, kw_only=True):
     distinct: bool = False
     """Of numbers: can none of them lie before one player twice?"""
     stock: str = ""
-    """Fields of one stock are counted together; without one, each by itself."""
+    """Fields of one stock are counted together; without one, each by itself. The title's message
+    `word-<mark>-tally-<stock>` names it."""
     printed: int | None = None
     """How many of its kind the sheet has for all, where fields of a stock are of many kinds."""
     rule: str | None = None
@@ -169,7 +170,7 @@ def score(game: AnyGame, rounds: Sequence[Sequence[Entry]]) -> Score:
         if len(entries) != game.players:
             why = Words("tally-players", players=game.players, given=len(entries))
             raise InvalidRequest(why, f"rounds[{number}]")
-        _check(asked.fields, entries)
+        _check(title(game.name).mark, asked.fields, entries)
     filled = [[_filled(asked.fields, entry) for entry in entries] for entries in rounds]
     parts = [drawer.parts(game, number, entries) for number, entries in enumerate(filled)]
     outcome = drawer.outcome(game, filled)
@@ -190,7 +191,7 @@ def _nothing(field: Field) -> Any:
     return 0 if field.kind == "count" else []
 
 
-def _check(fields: Sequence[Field], entries: Sequence[Entry]) -> None:
+def _check(mark: str, fields: Sequence[Field], entries: Sequence[Entry]) -> None:
     known = {field.name: field for field in fields}
     for entry in entries:
         for name in entry:
@@ -203,7 +204,8 @@ def _check(fields: Sequence[Field], entries: Sequence[Entry]) -> None:
         total = sum(count(field, entry.get(field.name, _nothing(field))) for entry in entries)
         totals[stock] = totals.get(stock, 0) + total
         if totals[stock] > field.together:
-            raise InvalidRequest(Words("tally-together", most=field.together), stock)
+            what = Words(f"word-{mark}-tally-{stock}") if field.stock else stock
+            raise InvalidRequest(Words("tally-together", most=field.together), what)
         if field.printed is not None and total > field.printed:
             why = Words("tally-together", most=field.printed)
             raise InvalidRequest(why, field.name, field.rule)

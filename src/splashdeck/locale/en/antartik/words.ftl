@@ -7,3 +7,4 @@ word-an-figure = { $value ->
 word-an-tally-one = face-up cards with 1 star
 word-an-tally-two = face-up cards with 2 stars
 word-an-tally-down = face-down cards
+word-an-tally-cards = cards

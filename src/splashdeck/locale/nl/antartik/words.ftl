@@ -4,3 +4,4 @@ word-an-figure = een { $value }
 word-an-tally-one = open kaarten met 1 ster
 word-an-tally-two = open kaarten met 2 sterren
 word-an-tally-down = gedekte kaarten
+word-an-tally-cards = kaarten
