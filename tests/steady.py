@@ -27,11 +27,12 @@ class Steady(Launched):
 def be_patient() -> None:
     """Let this process, which is going to serve, wait as long as a busy machine needs."""
     from splashdeck.server.notices import outside
-    from splashdeck.server.store import engine, queue
+    from splashdeck.server.store import engine, processes, queue
     from splashdeck.server.wire import crowd, visitors
 
     vars(queue)["PATIENCE_SECONDS"] = PATIENCE
     vars(engine)["CONNECT_SECONDS"] = int(PATIENCE)
+    processes.beat.__defaults__ = (int(PATIENCE * 1000),)
     vars(crowd)["SILENT_SECONDS"] = PATIENCE
     vars(visitors)["REQUEST_SECONDS"] = PATIENCE
     for name in ("CONNECT_SECONDS", "ANSWER_SECONDS", "MOST_SECONDS"):

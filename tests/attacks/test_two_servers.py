@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -23,6 +24,7 @@ from splashdeck.server.store import locks
 from splashdeck.server.store.engine import is_broken, make_engine
 from splashdeck.server.store.fence import LogRow, OutrunError
 from splashdeck.server.store.migrate import is_current, migrate
+from splashdeck.server.store.processes import living
 from splashdeck.server.store.queries import Books
 from splashdeck.server.store.queue import Storage
 from splashdeck.server.store.repair import repair
@@ -30,6 +32,7 @@ from splashdeck.server.store.schema import heads, log, people
 from splashdeck.server.store.upgrade import dry_run, pin
 from splashdeck.table import ChatLine, SeatRow, Snapshot, TableOptions, TableRow
 from splashdeck.table.deal import Deal
+from tests.steady import PATIENCE, Steady
 
 SETUP = splashdeck.set_up("antartik", 2).setup_keys()
 TABLE = TableRow(
@@ -195,8 +198,21 @@ def first(
     url = f"sqlite:///{folder / 'splashdeck.sqlite3'}"
     if request.param == "postgresql":
         url = request.getfixturevalue("postgres")()
-    with Launched(folder, database=url) as server:
+    with Steady(folder, database=url) as server:
+        wait_until_it_is_known(url)
         yield server, url
+
+
+def wait_until_it_is_known(url: str) -> None:
+    """Wait until a server has said in its database where it is, shortly after it listens."""
+    engine = make_engine(url)
+    until = time.monotonic() + PATIENCE
+    with engine.connect() as connection:
+        while not living(connection):
+            connection.rollback()
+            assert time.monotonic() < until, "it does not say where it is"
+            time.sleep(0.05)
+    engine.dispose()
 
 
 def test_a_second_server_is_refused_with_a_sentence_that_names_the_first(
