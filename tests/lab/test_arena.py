@@ -121,13 +121,24 @@ def test_the_deals_of_another_match_are_refused(
     assert file.read_bytes() == before
 
 
-@pytest.mark.parametrize("content", ["a diary\n", '{"arena":1}\n'])
+@pytest.mark.parametrize("content", ["a diary\n", "a diary of one line", '{"arena":1}\n'])
 def test_a_file_that_is_no_journal_is_left_alone(content: str, tmp_path: Path) -> None:
     file = tmp_path / "notes.txt"
     file.write_text(content)
     with pytest.raises(InvalidRequest, match="no arena's deals"):
         arena(game(), ["dabbler", "paddler"], 2, workers=1, resume=file)
     assert file.read_text() == content
+
+
+def test_a_journal_that_had_hardly_begun_is_begun(tmp_path: Path) -> None:
+    file = tmp_path / "deals.jsonl"
+    match = make_match(game(), ["dabbler", "paddler"])
+    Journal(match, file)
+    first = file.read_bytes()
+    for length in (0, 1, len(first) - 1):
+        file.write_bytes(first[:length])
+        assert Journal(match, file).deals == []
+        assert file.read_bytes() == first
 
 
 def test_an_interrupt_keeps_the_deals_done() -> None:

@@ -45,7 +45,7 @@ class Journal:
         try:
             written = path.read_bytes() if path.exists() else b""
             if b"\n" not in written:
-                path.write_bytes(json.encode(match) + b"\n")
+                _begin(path, match, written)
                 return
             whole = written.rpartition(b"\n")[0]  # a line without an end was being written
             header, *lines = whole.split(b"\n")
@@ -73,6 +73,14 @@ def _undivided() -> Iterator[None]:
         signal.signal(signal.SIGINT, usual)
     if came and callable(usual):
         usual(*came[-1])
+
+
+def _begin(path: Path, match: Match, written: bytes) -> None:
+    """Write the first line; what is there already has to be its beginning."""
+    first = json.encode(match)
+    if not first.startswith(written):
+        raise InvalidRequest(Words("error-arena-journal"), str(path))
+    path.write_bytes(first + b"\n")
 
 
 def _compare(header: bytes, match: Match, path: Path) -> None:
