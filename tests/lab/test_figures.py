@@ -117,6 +117,16 @@ def test_endings_and_ties_are_counted() -> None:
     assert {name: one.value for name, one in found.items()} == {"A": 0.75, "B": 0.25, "tied": 0.25}
 
 
+def test_no_game_is_shorter_than_nothing_and_no_wait_longer_than_a_game() -> None:
+    """Two deals that differ much leave much open, but not what can't be."""
+    short = game((1, 0), movers=(0, 0, 1), choices=(2, 2, 2))
+    long = game((1, 0), movers=(0, 1) * 40, choices=(2,) * 80)
+    found = figures.length([short, long])
+    assert [found[part].low for part in ("decisions", "minutes", "wait")] == [0, 0, 0]
+    assert found["wait"].high == 1
+    assert found["decisions"].high > 80
+
+
 def test_length_and_wait_by_hand() -> None:
     one = game((1, 0), movers=(0, 0, 0, 1), choices=(1, 2, 2, 1))
     found = figures.length([one, one])

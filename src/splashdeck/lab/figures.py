@@ -113,8 +113,8 @@ def length(games: Played) -> Parts:
     all_ = gathered(games)
     rows = np.stack([all_.decisions, all_.minutes, all_.wait], 1)
     times = quantiles(all_.minutes, list(MINUTES.values()))
-    found = [*means(rows), *(bounded(one, 0.0, inf) for one in times)]
-    return dict(zip(["decisions", "minutes", "wait", *MINUTES], found, strict=True))
+    found = zip(["decisions", "minutes", "wait", *MINUTES], [*means(rows), *times], strict=True)
+    return {name: bounded(one, 0.0, 1.0 if name == "wait" else inf) for name, one in found}
 
 
 def minutes(game: Trace) -> float:
