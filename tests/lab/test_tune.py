@@ -22,6 +22,7 @@ from splashdeck.lab.tried import Counted, Group, Job, Tried, Values, read_vary
 from splashdeck.lab.tune import FEWEST, Aim, crowding, fronts, read_aim
 from splashdeck.locale import LANGUAGES
 from tests.parity.lockstep import QUICK
+from tests.test_box import run
 
 AIMS = [Aim("balance"), Aim("length", 14.0)]
 
@@ -186,7 +187,13 @@ def test_pages_tables_and_files_of_a_front(few: games.AnyGame, tmp_path: Path) -
     vary = [read_vary("stars.5=1"), read_vary("stars.6=1..2")]  # so that all are changed
     found = tune.tune(few, AIMS, vary, level="paddler", sheets=8, games=16)
     assert all("stars.5" in one.changes for one in found.front)
+    mine = tmp_path / "sheets" / "tuned-mine.toml"
+    mine.parent.mkdir()
+    for earlier in (mine, mine.with_name(front.file_name(20))):
+        earlier.write_text("somebody's")
     front.write(found, tmp_path / "sheets")
+    assert len([*mine.parent.iterdir()]) == len(found.front) + 1, "those of an earlier search go"
+    assert mine.read_text() == "somebody's"
     for number, one in enumerate(found.front, 1):
         file = tmp_path / "sheets" / front.file_name(number)
         played = games.set_up("antartik", 2, sheet=file)
@@ -206,6 +213,19 @@ def test_pages_tables_and_files_of_a_front(few: games.AnyGame, tmp_path: Path) -
     rows = found.to_arrow().fetchall()
     assert len(rows) == len(found.front)
     assert {row["change of stars.5"] for row in found.rows()} == {-1}
+
+
+def test_a_page_finds_its_sheets_in_another_folder(
+    few: games.AnyGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("pages").mkdir()
+    words = ("lab", "tune", "antartik", "--players", "2", "--level", "paddler", "--sheets", "8")
+    aims = ("--aim", "balance", "--aim", "ties", "--games", "8", "--workers", "1")
+    run(*words, *aims, "-o", "pages/front.html", "--folder", "sheets")
+    page = Path("pages/front.html").read_text("utf-8")
+    assert 'href="../sheets/tuned-1.toml"' in page
+    assert Path("sheets/tuned-1.toml").is_file()
 
 
 def test_a_page_says_what_was_sought_and_how_many_games_that_came_to(

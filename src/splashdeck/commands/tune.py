@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 import sys
 from pathlib import Path
@@ -72,7 +73,7 @@ def tune(
         front.write(found, folder)
     if out is not None and not is_empty:
         command = shlex.join(["splashdeck", *sys.argv[1:]])
-        beside = folder.name if folder is not None and folder.parent == out.parent else str(folder)
+        beside = Path(os.path.relpath(folder or out.parent, out.parent)).as_posix()
         write_text(out, front.page(found, command, lang, beside))
     if not is_empty:
         tell_written(output, out, folder)

@@ -14,7 +14,7 @@ from splashdeck.games.sheets import to_toml
 from splashdeck.lab import paper
 from splashdeck.lab.tables import number, percent, table
 from splashdeck.lab.tried import Tried, facts
-from splashdeck.lab.tune import Found, Tune, whole_games
+from splashdeck.lab.tune import MOST_SHOWN, Found, Tune, whole_games
 from splashdeck.locale import say
 
 WIDTH, HEIGHT, LEFT, BOTTOM, ROOM = 560, 380, 58, 46, 26
@@ -35,8 +35,8 @@ class Axis(NamedTuple):
     """What it is to be."""
 
 
-def file_name(at: int | str) -> str:
-    """Name a sheet's file; they are counted from 1, and `*` stands for all of them."""
+def file_name(at: int) -> str:
+    """Name a sheet's file; they are counted from 1."""
     return f"tuned-{at}.toml"
 
 
@@ -48,8 +48,8 @@ def folder_of(out: Path) -> Path:
 def write(found: Tune, folder: Path) -> None:
     """Write the sheets of the front, ready for `--sheet`; those of an earlier search go."""
     folder.mkdir(exist_ok=True)
-    for earlier in folder.glob(file_name("*")):
-        earlier.unlink()
+    for at in range(1, MOST_SHOWN + 1):
+        (folder / file_name(at)).unlink(missing_ok=True)
     for at, one in enumerate(found.front, 1):
         (folder / file_name(at)).write_text(to_toml(one.sheet), "utf-8")
 
