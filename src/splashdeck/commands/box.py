@@ -17,7 +17,7 @@ from splashdeck.commands.setup import Flag, GameName, Output, Setup
 from splashdeck.commands.written import check_written, tell_written, write_text
 from splashdeck.errors import InvalidRequest, Words
 from splashdeck.game import Json, misfit
-from splashdeck.games.catalogue import title
+from splashdeck.games.catalogue import title, titles
 from splashdeck.games.plays import FORMS, Play, Player, export
 from splashdeck.games.tally import Entry, Field, Form, Score, count, form
 from splashdeck.games.tally import score as scored
@@ -41,13 +41,19 @@ def score(
     lang = output.language
     played = _day(date)
     asked = form(setup.bind(game, title(game).players[0]))
+    if keep:
+        _check_log()
     if entries:
         names, rounds = _read(asked, entries)
         _check_each(game, asked, names, rounds)
     elif sys.stdin.isatty():
-        names, rounds = _ask(game, asked, lang)
+        try:
+            names, rounds = _ask(game, asked, lang)
+        except EOFError:  # Ctrl-D: nobody answers any more
+            print()
+            raise _nothing_said(asked) from None
     else:
-        raise InvalidRequest(Words("error-tally-terminal", example=_example(asked)), "score")
+        raise _nothing_said(asked)
     found = scored(setup.bind(game, len(names)), rounds)
     if keep:
         _keep(_play(game, setup.edition or "", names, found, (played, place, notes)))
@@ -80,6 +86,10 @@ def plays(
 
 
 # --- what lies on the table ---
+
+
+def _nothing_said(asked: Form) -> InvalidRequest:
+    return InvalidRequest(Words("error-tally-terminal", example=_example(asked)), "score")
 
 
 def _example(asked: Form) -> str:
@@ -248,7 +258,8 @@ def _line(play: Play, lang: str) -> str:
     people = ", ".join(
         f"{one.name} {_points(one.score)}{'*' if one.won else ''}" for one in play.players
     )
-    about = (play.date, title(play.game).display, people, play.place, play.notes)
+    game = titles()[play.game].display if play.game in titles() else play.game
+    about = (play.date, game, people, play.place, play.notes)
     return " · ".join(part for part in about if part)
 
 
@@ -291,6 +302,13 @@ def _clean(text: str) -> str:
     return "".join(letter for letter in text if letter.isprintable())
 
 
+def _check_log() -> None:
+    """Refuse at once, not after all was entered, a log that can't be written."""
+    file = data_folder() / LOG
+    file.parent.mkdir(parents=True, exist_ok=True)
+    check_written(file)
+
+
 def _keep(play: Play) -> None:
     """Add a play to the log in the data folder, a line each; InvalidRequest if it is too long."""
     line = msgspec.json.encode(play)
@@ -299,9 +317,7 @@ def _keep(play: Play) -> None:
     except msgspec.ValidationError as error:
         why, _, where = str(error).partition(" - at ")
         raise InvalidRequest(misfit(why), where.strip("`$.") or "--keep") from None
-    file = data_folder() / LOG
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with file.open("ab") as log:
+    with (data_folder() / LOG).open("ab") as log:
         log.write(line + b"\n")
 
 
