@@ -58,6 +58,7 @@ def test_what_can_not_be_written_is_refused_at_once(
         (("--players", "-3"), "numbers of players"),
         (("--players", "2-3000000000"), "numbers of players"),
         (("--players", "3-2"), "numbers of players"),
+        (("--players", "2,5-3"), "numbers of players"),
         (("--players", ""), "numbers of players"),
         (("--games", "99999999999"), "at most"),
     ],

@@ -213,9 +213,8 @@ def read_players(text: str | None, known: range) -> list[int]:
     for part in text.split(","):
         first, dash, last = part.partition("-")
         ends = (first, last) if dash else (first, first)
-        if not all(end.isdecimal() and len(end) <= DIGITS for end in ends):
+        are_numbers = all(end.isdecimal() and len(end) <= DIGITS for end in ends)
+        if not are_numbers or int(ends[1]) < int(ends[0]):
             raise InvalidRequest(Words("error-lab-players"), "--players")
         numbers += range(int(ends[0]), int(ends[1]) + 1)
-    if not numbers:
-        raise InvalidRequest(Words("error-lab-players"), "--players")
     return sorted({*numbers})
