@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from splashdeck.commands.written import check_written
 from splashdeck.errors import InvalidRequest
 from tests.test_box import run
 
@@ -13,6 +14,7 @@ REPORT = ("lab", "report", "antartik", "--players", "2", "--games", "2")
 SWEEP = ("lab", "sweep", "antartik", "--vary", "stars.5=1..2")
 TUNE = ("lab", "tune", "antartik", "--aim", "balance", "--aim", "length=25min")
 FOLDER, FILE, TAKEN, NEW = "a folder", "file.csv", "taken", "new.html"
+SHUT = "shut"
 
 
 @pytest.fixture(autouse=True)
@@ -22,6 +24,8 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     Path(FOLDER).mkdir()
     for name in (FILE, f"{TAKEN}-games", f"{TAKEN}-sheets"):
         Path(name).write_text("mine")
+    for name in (SHUT, f"{SHUT}-games", f"{SHUT}-sheets"):  # who owns all files can't make these
+        Path(name).symlink_to("nowhere/at all")
     return tmp_path
 
 
@@ -38,6 +42,9 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ((*SWEEP, "-o", NEW, "--resume", NEW), "given twice"),
         ((*TUNE, "-o", f"{TAKEN}.html"), "something else of this name"),
         ((*TUNE, "--folder", FILE), "something else of this name"),
+        ((*REPORT, "-o", f"{SHUT}.html"), f"{SHUT}-games: .*something else of this name"),
+        ((*TUNE, "-o", f"{SHUT}.html"), f"{SHUT}-sheets: .*something else of this name"),
+        ((*TUNE, "--folder", SHUT), f"{SHUT}: .*something else of this name"),
         ((*TUNE, "-o", ""), "has no name"),
     ],
 )
@@ -49,6 +56,14 @@ def test_what_can_not_be_written_is_refused_at_once(
         run(*words)
     assert sorted(here.rglob("*")) == before
     assert (here / FILE).read_text() == "mine"
+
+
+def test_a_link_to_a_file_that_is_still_to_come_stays_one(here: Path) -> None:
+    page = here / NEW
+    page.symlink_to(FOLDER + "/page.html")
+    check_written(page)
+    assert page.is_symlink()
+    assert list((here / FOLDER).iterdir()) == []
 
 
 @pytest.mark.parametrize(
@@ -66,6 +81,13 @@ def test_what_can_not_be_written_is_refused_at_once(
 def test_what_would_never_end_is_refused_at_once(words: tuple[str, ...], why: str) -> None:
     with pytest.raises(InvalidRequest, match=why):
         run("lab", "report", "antartik", *words)
+
+
+def test_a_picture_that_can_not_be_written_is_refused_before_the_first_game(here: Path) -> None:
+    pytest.importorskip("matplotlib")
+    (here / "taken.svg").mkdir()
+    with pytest.raises(InvalidRequest, match=r"taken\.svg: .*Is a directory"):
+        run("arena", "antartik", "--bots", "dabbler,paddler", "--picture", "taken.svg")
 
 
 def test_games_and_sheets_of_an_earlier_page_go(here: Path) -> None:

@@ -14,6 +14,7 @@ from splashdeck.bots.review import review as look_back
 from splashdeck.commands.positions import check_seat, read_position
 from splashdeck.commands.progress import progress
 from splashdeck.commands.setup import InputFile, Output, SeatNumber, Whole, naming, read_finished
+from splashdeck.commands.written import check_written
 from splashdeck.entropy import Entropy
 from splashdeck.errors import InvalidRequest, Words
 from splashdeck.game import Seat
@@ -72,6 +73,7 @@ def review(
     check_seat(seat, record.game.players)
     if picture is not None:
         plots.check_file(picture)
+        check_written(picture)
     with naming(file), progress("coach-looking-back", output) as update:
         found = look_back(record, games, update)
     if seat is not None:

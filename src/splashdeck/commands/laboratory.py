@@ -19,6 +19,7 @@ from splashdeck.commands.setup import (
     Workers,
 )
 from splashdeck.commands.stopping import end_if_stopped
+from splashdeck.commands.written import check_written
 from splashdeck.errors import InvalidRequest, Words
 
 FEWEST_TO_SHARE = 4
@@ -92,6 +93,7 @@ def arena(
     rules = setup.bind(game, players)
     if picture is not None:
         plots.check_file(picture)
+        check_written(picture)
     with progress("cli-playing", output, games) as update:
         report = laboratory.arena(
             rules,

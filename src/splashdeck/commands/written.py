@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from splashdeck.commands.setup import Output
 from splashdeck.errors import InvalidRequest, Words, unusable
@@ -29,15 +30,27 @@ def check_written(*files: Path | None, folders: Sequence[Path | None] = ()) -> N
     for folder in all_folders:
         if folder.exists() and not folder.is_dir():
             raise InvalidRequest(Words("error-file-exists"), str(folder))
+        _try_out_folder(folder)
 
 
 def _try_out(file: Path) -> None:
     """Open a file as if to add to it, and leave nothing behind."""
-    is_new = not file.exists()
-    with naming_file(file), file.open("ab"):
+    place = file.resolve()  # a link stays a link
+    is_new = not place.exists()
+    with naming_file(file), place.open("ab"):
         pass
     if is_new:
-        file.unlink()
+        place.unlink()
+
+
+def _try_out_folder(folder: Path) -> None:
+    """Make a folder, or a file in one that is there, and leave nothing behind."""
+    with naming_file(folder):
+        if folder.is_dir():
+            TemporaryFile(dir=folder).close()
+        else:
+            folder.mkdir()
+            folder.rmdir()
 
 
 @contextmanager
