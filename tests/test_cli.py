@@ -379,7 +379,9 @@ def test_a_missing_package_is_named_with_the_extra_that_brings_it(
 
 
 def test_what_every_installation_has_is_told_too_where_it_is_missing() -> None:
-    for package, words in (("textual", ("play", "antartik")), ("litestar", ("serve",))):
+    watched = ("replay", "--watch", str(ROOT / "tests" / "golden" / "an-5-exchange.jsonl"))
+    lacking = [("textual", ("play", "antartik")), ("textual", watched), ("litestar", ("serve",))]
+    for package, words in lacking:
         done = without(package, *words)
         assert done.returncode == 2, done.stderr
         assert re.fullmatch(rf"splashdeck: .*needs {package}, which is missing.*\n", done.stderr)

@@ -412,6 +412,16 @@ def test_the_version_names_every_extra() -> None:
     assert {*EXTRAS, "all"} == {*PYPROJECT["project"]["optional-dependencies"]}
 
 
+def test_whoever_lacks_something_is_told_of_an_extra_that_there_is() -> None:
+    asked = {
+        (extra, str(source.relative_to(ROOT)))
+        for source in (ROOT / "src").rglob("*.py")
+        for extra in re.findall(r"\bneeds\(\"(\w+)\"", source.read_text("utf-8"))
+    }
+    assert len(asked) >= len(EXTRAS)
+    assert [one for one in sorted(asked) if one[0] not in EXTRAS] == []
+
+
 def test_the_build_group_holds_what_building_requires() -> None:
     required = set(PYPROJECT["build-system"]["requires"])
     assert required <= set(PYPROJECT["dependency-groups"]["build"])

@@ -57,6 +57,23 @@ def test_words_about_an_option_are_said_for_each_title_that_has_it() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "lang, said",
+    [
+        ("en", "Tiny: a young player (seat 1, 2, …); may be repeated"),
+        ("nl", "Tiny: een jonge speler (plaats 1, 2, …); mag herhaald worden"),
+        ("fr", "Tiny : un jeune joueur (place 1, 2, …) ; peut être répété"),
+    ],
+)
+def test_a_title_that_does_not_say_who_is_a_junior_has_help_all_the_same(
+    lang: str, said: str
+) -> None:
+    tiny = card("Tiny", prefix="ZZ", juniors=True)
+    shared = (HELP / f"options.{lang}.txt").read_text("utf-8")
+    page = blanks.fill_in(blanks.explain_options("\n  --junior\n", shared), [tiny], lang)
+    assert " ".join(page.split()).endswith(said)
+
+
 def test_a_long_list_of_titles_is_wrapped() -> None:
     many = [card(f"Splashing about {number}") for number in range(6)]
     page = blanks.fill_in((HELP / "en" / "play.txt").read_text("utf-8"), many, "en")

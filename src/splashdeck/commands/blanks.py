@@ -20,6 +20,7 @@ from collections.abc import Callable, Sequence
 
 from splashdeck.games.catalogue import Title
 from splashdeck.locale import say
+from splashdeck.locale.speech import has
 
 WIDTH = 80
 COLUMN = 21
@@ -84,9 +85,15 @@ def _of_one(words: str, card: Title, lang: str) -> str:
         asked, word = blank.groups()
         if asked == "editions":
             return _listed(card.editions[::-1], word)
-        return card.display if asked == "title" else say(f"cli-{card.mark}-junior", lang=lang)
+        return card.display if asked == "title" else young(card, lang)
 
     return BLANK.sub(said, words)
+
+
+def young(card: Title, lang: str) -> str:
+    """Say whom a title calls a junior, in general words where it has none of its own."""
+    own = f"cli-{card.mark}-junior"
+    return say(own if has(own, lang) else "cli-junior", lang=lang)
 
 
 def _listed(names: Sequence[str], word: str) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from splashdeck.commands.blanks import young
 from splashdeck.commands.setup import GameName, Output
 from splashdeck.game import Json
 from splashdeck.games import set_up
@@ -39,7 +40,7 @@ def _text(card: Title, lang: str) -> str:
     if card.sheet:
         rows.append(("--sheet house", say("ui-set-sheet", lang=lang)))
     if card.juniors:
-        rows.append(("--junior 1", say(f"cli-{card.mark}-junior", lang=lang)))
+        rows.append(("--junior 1", young(card, lang)))
     width = max((len(option) for option, _ in rows), default=0)
     lines = [f"  {option:<{width}}  {words}" for option, words in rows]
     return "\n".join([f"{card.display} ({card.name})", *lines])

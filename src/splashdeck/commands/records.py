@@ -24,7 +24,7 @@ from splashdeck.commands.setup import (
     write_json,
 )
 from splashdeck.commands.written import tell_written
-from splashdeck.errors import InvalidRequest, Words, needs
+from splashdeck.errors import InvalidRequest, Words
 from splashdeck.fairness import Fairness, Notes
 from splashdeck.game import Json, Outcome, events_json, misfit
 from splashdeck.locale import Teller, joined, say, seat_name
@@ -57,8 +57,7 @@ def replay(
 
 
 def _watch(record: Record, lang: str) -> None:
-    with needs("terminal", "replay --watch"):
-        from splashdeck.terminal import app as terminal
+    from splashdeck.terminal import app as terminal
 
     terminal.watch(record, lang)
 

@@ -20,6 +20,7 @@ cli-not-signed = The record is not signed: it proves that it is consistent, not 
 cli-outcome = { $winners } won; scores by seat: { $scores }; ended by { $rule }
 cli-deal = the deal
 cli-not-over = The game is not over yet.
+cli-junior = a young player (seat 1, 2, …)
 cli-games-saved = Saved games; splashdeck play --resume NAME goes on with one:
 cli-games-finished = Finished games, for splashdeck replay, review and show:
 cli-games-none = No games yet: there are none in { $folder }.

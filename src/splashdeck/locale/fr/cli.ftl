@@ -20,6 +20,7 @@ cli-not-signed = Le compte rendu n’est pas signé : il prouve qu’il est co
 cli-outcome = victoire : { $winners } ; points par place : { $scores } ; fin selon { $rule }
 cli-deal = la donne
 cli-not-over = La partie n’est pas terminée.
+cli-junior = un jeune joueur (place 1, 2, …)
 cli-games-saved = Parties sauvegardées ; splashdeck play --resume NOM en reprend une :
 cli-games-finished = Parties terminées, pour splashdeck replay, review et show :
 cli-games-none = Pas encore de parties : il n’y en a pas dans { $folder }.

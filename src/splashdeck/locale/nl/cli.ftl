@@ -20,6 +20,7 @@ cli-not-signed = Het verslag is niet ondertekend: het bewijst dat het klopt, nie
 cli-outcome = winst voor { $winners }; punten per plaats: { $scores }; beëindigd door { $rule }
 cli-deal = het delen
 cli-not-over = De partij is nog niet uit.
+cli-junior = een jonge speler (plaats 1, 2, …)
 cli-games-saved = Bewaarde partijen; splashdeck play --resume NAAM gaat ermee verder:
 cli-games-finished = Gespeelde partijen, voor splashdeck replay, review en show:
 cli-games-none = Nog geen partijen: in { $folder } zijn er geen.
