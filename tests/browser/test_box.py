@@ -40,6 +40,11 @@ def test_a_real_box_is_scored_by_rule_kept_and_exported(
         "href", "/rules/antartik#AN-8.2"
     )
     page.get_by_label("Place").fill("Home")
+    page.get_by_label("Date").fill("2999-01-01")
+    expect(page.locator(".trouble")).to_have_text("That day is still to come.")
+    expect(page.get_by_role("button", name="Keep this play")).to_be_disabled()
+    page.get_by_label("Date").fill("2020-02-29")
+    expect(page.locator(".trouble")).to_have_count(0)
     page.get_by_role("button", name="Keep this play").click()
     expect(page.get_by_text("Kept.")).to_be_visible()
     assert flaws(page) == []

@@ -14,6 +14,7 @@ web-box-winner = { $count ->
    *[other] { $names } share the victory.
 }
 web-box-date = Date
+web-box-to-come = That day is still to come.
 web-box-place = Place
 web-box-notes = Notes
 web-box-keep = Keep this play

@@ -15,6 +15,7 @@ web-box-winner = { $count ->
    *[other] { $names } partagent la victoire.
 }
 web-box-date = Date
+web-box-to-come = Ce jour n’est pas encore venu.
 web-box-place = Lieu
 web-box-notes = Notes
 web-box-keep = Garder cette partie

@@ -14,6 +14,7 @@ web-box-winner = { $count ->
    *[other] { $names } delen de overwinning.
 }
 web-box-date = Datum
+web-box-to-come = Die dag moet nog komen.
 web-box-place = Plaats
 web-box-notes = Aantekeningen
 web-box-keep = Bewaar deze partij
