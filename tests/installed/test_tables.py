@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
@@ -13,6 +12,8 @@ from playwright.sync_api import expect, sync_playwright
 from splashdeck.record import Record
 from tests.browser.conftest import PATIENCE_MS, ROOT
 from tests.chromium import installed_chromium
+from tests.fresh import DEADLINE
+from tests.steady import Steady
 from tests.terminal.driver import answer, planned, press, records, running, screen_text, table
 
 NAME = "puddles"
@@ -33,25 +34,12 @@ async def test_it_is_played_to_the_end_in_the_terminal(tmp_path: Path) -> None:
 def test_it_is_played_to_the_end_on_the_page(tmp_path: Path) -> None:
     static = tmp_path / "static"
     build = [sys.executable, str(ROOT / "web" / "build.py"), "--into", str(static)]
-    subprocess.run(build, check=True, timeout=300)
-    settings = {
-        "data_folder": str(tmp_path / "data"),
-        "static_folder": str(static),
-        "log_level": "warning",
-        "bot_seconds": 0.1,
-    }
-    server = subprocess.Popen(
-        [sys.executable, "-m", "splashdeck.server", json.dumps(settings)],
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    assert server.stdout is not None
-    try:
-        play_on_the_page(f"http://localhost:{int(server.stdout.readline())}")
-    finally:
-        server.terminate()
-        server.wait(timeout=300)
-        server.stdout.close()
+    subprocess.run(build, check=True, timeout=DEADLINE)
+    data = tmp_path / "data"
+    data.mkdir()
+    look = {"static_folder": str(static), "log_level": "warning", "bot_seconds": 0.1}
+    with Steady(data, **look) as server:
+        play_on_the_page(f"http://localhost:{server.port}")
 
 
 def play_on_the_page(url: str) -> None:
