@@ -73,7 +73,7 @@ class Valkey:
         """Give a command; return the first line of its answer, empty if there is none."""
         parts = "".join(f"${len(word)}\r\n{word}\r\n" for word in words)
         try:
-            with socket.create_connection(("127.0.0.1", self.port), 5.0) as line:
+            with socket.create_connection(("127.0.0.1", self.port), DEADLINE) as line:
                 line.sendall(f"*{len(words)}\r\n{parts}".encode())
                 return line.recv(4096).partition(b"\r\n")[0]
         except OSError:
