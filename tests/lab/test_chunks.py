@@ -16,7 +16,7 @@ import pytest
 
 import splashdeck
 from splashdeck.errors import InvalidRequest
-from splashdeck.lab.chunks import Here, Ray, kept_workers, map_chunks
+from splashdeck.lab.chunks import Here, Ray, kept_workers, map_chunks, stopped, unbroken
 from splashdeck.lab.simulate import CHUNK, Batch, Games, simulate
 
 GAMES = 2 * CHUNK + 7
@@ -124,6 +124,42 @@ def test_workers_are_kept_for_a_block_and_start_anew_when_one_is_lost() -> None:
         again = asked()
         assert again.isdisjoint({*first, os.getpid()})
     assert asked() == {os.getpid()}
+
+
+def test_ctrl_c_within_a_block_is_heard_there_and_raised_at_its_end() -> None:
+    done: list[str] = []
+
+    def compiled() -> None:
+        with unbroken() as is_stopped:
+            with unbroken() as is_stopped_within:
+                assert not any((is_stopped(), is_stopped_within(), stopped()))
+                signal.raise_signal(signal.SIGINT)
+                done.append("compiled")
+            assert is_stopped()
+            assert is_stopped_within()
+            assert stopped()
+            done.append("went on")
+
+    with pytest.raises(KeyboardInterrupt):
+        compiled()
+    assert done == ["compiled", "went on"]
+    assert not stopped()
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_the_second_ctrl_c_breaks_a_block_off() -> None:
+    done: list[str] = []
+
+    def compiled() -> None:
+        with unbroken():
+            for _ in range(2):
+                signal.raise_signal(signal.SIGINT)
+                done.append("goes on")
+
+    with pytest.raises(KeyboardInterrupt):
+        compiled()
+    assert done == ["goes on"]
+    assert not stopped()
 
 
 def test_what_a_chunk_raises_is_raised_here() -> None:

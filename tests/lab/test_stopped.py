@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Callable, Sequence
+import signal
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,9 @@ from msgspec.structs import replace
 
 from splashdeck import games
 from splashdeck.fast import staging
-from splashdeck.lab import front, heat, study
+from splashdeck.lab import chunks, front, heat, study
 from splashdeck.lab.book import Book
+from splashdeck.lab.published import Figure
 from splashdeck.lab.report import page
 from splashdeck.lab.showcase import folder_of
 from splashdeck.lab.sweep import read_vary, sweep
@@ -131,6 +133,26 @@ def test_a_report_stopped_with_the_other_cards_says_so(
     assert "other cards were measured. Done: 1 of 2" in out.read_text("utf-8")
     told = json.loads(said.out)
     assert told["interrupted"] is told["against"]["interrupted"] is True
+
+
+def test_a_cell_on_the_twin_is_never_broken_off_while_it_compiles(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """JAX would crash at the end of the process, and its code would be that of the crash."""
+    compiled = []
+
+    class Compiling:
+        def figures(self) -> Iterator[Figure]:
+            signal.raise_signal(signal.SIGINT)
+            compiled.append("to the end")
+            if chunks.stopped():
+                raise KeyboardInterrupt
+            yield from ()
+
+    monkeypatch.setattr(study, "cell", lambda *_: Compiling())
+    part = study.study("antartik", players=[2], levels=["paddler"], games=2, engine="twin")
+    assert part.interrupted
+    assert compiled == ["to the end"]
 
 
 def test_a_report_of_nothing_leaves_all_files_alone(

@@ -41,6 +41,7 @@ REACHED_WITHIN = 5.0
 FEWEST_UNDER_WAY = 16
 
 _stop: Event | None = None
+_heard: bool | None = None
 _pool: _Pool | None = None
 _cluster: Ray | None = None
 
@@ -69,11 +70,11 @@ def cores() -> int:
 
 
 def stopped() -> bool:
-    """Is the work that this process does for another no longer wanted?
+    """Is the work that this process does no longer wanted, by another or in an `unbroken` block?
 
     Long work asks now and then, and raises whatever it likes.
     """
-    return _stop is not None and _stop.is_set()
+    return bool(_heard) or (_stop is not None and _stop.is_set())
 
 
 @contextmanager
@@ -81,24 +82,28 @@ def unbroken() -> Iterator[Callable[[], bool]]:
     """Let a block ask whether it is stopped, by Ctrl-C too, instead of being broken off by it.
 
     A compilation that is broken off crashes JAX when the process ends, and what is raised in
-    its own callbacks is lost. The second Ctrl-C breaks off.
+    its own callbacks is lost. The second Ctrl-C breaks off. A block within another leaves it to
+    that.
     """
-    if _stop is not None or threading.current_thread() is not threading.main_thread():
+    global _heard  # noqa: PLW0603 - what the block is for
+    is_within = _stop is not None or _heard is not None
+    if is_within or threading.current_thread() is not threading.main_thread():
         yield stopped
         return
-    heard = False
 
     def hear(number: int, frame: object) -> None:
-        nonlocal heard
-        if heard:
+        global _heard  # noqa: PLW0603
+        if _heard:
             raise KeyboardInterrupt
-        heard = True
+        _heard = True
 
+    _heard = False
     before = signal.signal(signal.SIGINT, hear)
     try:
-        yield lambda: heard or stopped()
+        yield stopped
     finally:
         signal.signal(signal.SIGINT, before)
+        heard, _heard = _heard, None
     if heard:  # after it was last asked
         raise KeyboardInterrupt
 

@@ -16,6 +16,7 @@ the set-up (`splashdeck.lab.batched`); all others by the bots themselves on the 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from functools import partial
 from itertools import permutations
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
@@ -32,7 +33,7 @@ from splashdeck.games import AnyGame, bind, set_up
 from splashdeck.games.catalogue import has_part, title
 from splashdeck.lab import figures as formulas
 from splashdeck.lab.arena.match import find_bot
-from splashdeck.lab.chunks import Here, Where, map_chunks, stopped
+from splashdeck.lab.chunks import Here, Where, map_chunks, stopped, unbroken
 from splashdeck.lab.figures import Duel, Parts
 from splashdeck.lab.games import Games
 from splashdeck.lab.published import FEWEST, Figure, published
@@ -238,7 +239,8 @@ def measured(
     some = []
     for at in places:
         one = cell(engine, bind(keys), levels, at, games, seed)
-        figures = list(one.figures())
+        with unbroken() if engine == "twin" else nullcontext():
+            figures = list(one.figures())
         some.append(Measured(figures, one.traces, one.all))
     return some
 
