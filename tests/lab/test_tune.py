@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -238,6 +239,29 @@ def test_a_page_says_what_was_sought_and_how_many_games_that_came_to(
     assert "<dt>aims</dt><dd>balance, minutes → 14, changes</dd>" in page
     assert "<dt>sheets to propose</dt><dd>8</dd>" in page
     assert "<dt>card sheet</dt><dd>house</dd>" in page
+
+
+def test_no_number_of_an_axis_is_written_over_another() -> None:
+    """The shortest is as long as is asked for, and two balances are nearly alike."""
+    tried_ = [sheet(0.9, 22.0), sheet(0.901, 22.5)]
+    found = [
+        tune.Found(changes={"stars.5": [2, 1]}, losses={}, tried=one, sheet={}) for one in tried_
+    ]
+    for one in found:
+        one.tried.balance_interval[:] = [0.8, 1.0]
+    both = tune.Tune(
+        game="antartik",
+        setup=tried.about(games.set_up("antartik", 2), "paddler", "0") | {"games": 16},
+        aims={"balance": None, "length": 22.0},
+        vary={},
+        unchanged=None,
+        front=found,
+        sheets=2,
+        confirmed=True,
+    )
+    drawn = front.page(both, "", "en", None).partition("<svg")[2].partition("</svg>")[0]
+    said = re.findall(r">([^<]+)</text>", drawn)
+    assert sorted(said) == sorted(["minutes", "balance", "0.900", "22", "22.5", "1", "2"])
 
 
 def test_a_front_of_nothing_says_so() -> None:

@@ -19,7 +19,8 @@ from splashdeck.locale import say
 
 WIDTH, HEIGHT, LEFT, BOTTOM, ROOM = 560, 380, 58, 46, 26
 DOT = 11
-
+WORD, LINE = 40, 14
+"""Room that a number takes along an axis, and up."""
 
 Place: TypeAlias = tuple[float, float, float]
 """A figure of a sheet, and the ends of its interval."""
@@ -207,7 +208,8 @@ def _drawn(found: Tune, lang: str) -> str:
     ys = [down.of(one, changed) for _, one, changed in places]
     x = _scale([*xs, *_aimed(across, xs)], LEFT + ROOM, WIDTH - ROOM)
     y = _scale([*ys, *_aimed(down, ys)], HEIGHT - BOTTOM - ROOM, ROOM)
-    marks = [_frame(across.label, down.label), *_ticks(xs, ys, (x, y), lang)]
+    marks = [_frame(across.label, down.label)]
+    marks += [*_ticks_across(xs, across, x, lang), *_ticks_up(ys, down, y, lang)]
     marks += [*_aim_across(across, x, lang), *_aim_up(down, y, lang)]
     for (_, _, changed), (here, low, high), (there, least, most) in zip(
         places, xs, ys, strict=True
@@ -277,27 +279,39 @@ def _frame(across: str, down: str) -> str:
     )
 
 
-def _ticks(
-    xs: Sequence[tuple[float, ...]],
-    ys: Sequence[tuple[float, ...]],
-    scales: tuple[Callable[[float], float], Callable[[float], float]],
-    lang: str,
+def _ticks_across(
+    places: Sequence[Place], axis: Axis, x: Callable[[float], float], lang: str
 ) -> list[str]:
-    """Write the least and the most on either axis."""
-    x, y = scales
-    foot = HEIGHT - BOTTOM
-    along = sorted({min(one[0] for one in xs), max(one[0] for one in xs)})
-    up = sorted({min(one[0] for one in ys), max(one[0] for one in ys)})
+    """Write the least and the most of the figure that is set out sideways."""
     return [
-        *(
-            _tick(f'x="{x(value):.1f}" y="{foot + 16}"', "middle", _short(value, lang))
-            for value in along
-        ),
-        *(
-            _tick(f'x="{LEFT - 6}" y="{y(value) + 4:.1f}"', "end", _short(value, lang))
-            for value in up
-        ),
+        _tick(f'x="{x(value):.1f}" y="{HEIGHT - BOTTOM + 16}"', "middle", _short(value, lang))
+        for value in _ends(places, axis, x, WORD)
     ]
+
+
+def _ticks_up(
+    places: Sequence[Place], axis: Axis, y: Callable[[float], float], lang: str
+) -> list[str]:
+    """Write the same of the figure that is set out upwards."""
+    return [
+        _tick(f'x="{LEFT - 6}" y="{y(value) + 4:.1f}"', "end", _short(value, lang))
+        for value in _ends(places, axis, y, LINE)
+    ]
+
+
+def _ends(
+    places: Sequence[Place], axis: Axis, scale: Callable[[float], float], room: float
+) -> list[float]:
+    """Give the least and the most, but for what would be written over the aim or each other."""
+    values = [place[0] for place in places]
+    taken = [] if axis.target is None else [scale(axis.target)]
+    found = []
+    for value in (min(values), max(values)):
+        here = scale(value)
+        if all(abs(here - other) >= room for other in taken):
+            taken.append(here)
+            found.append(value)
+    return found
 
 
 def _tick(place: str, anchor: str, said: str) -> str:
