@@ -113,6 +113,8 @@ def test_what_nobody_wins_without_decides_nothing() -> None:
     assert both[question] == ("fine", "turn a duck face down: 11.0% (10.0% – 12.0%)")
     alone = figure("worth", {"play-from-deck": 0.499}, {"play-from-deck": [0.49, 0.5]})
     assert marks(alone)[question] == ("fine", "none")
+    few = figure("worth", {"play-from-deck": 0.5}, {"play-from-deck": [0.1, 0.5]})
+    assert marks(few)[question] == ("unsure", "too few games to say"), "a few deals that agree"
 
 
 def test_who_is_better_than_chance_tells_nothing_of_an_evening() -> None:

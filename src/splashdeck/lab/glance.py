@@ -153,7 +153,9 @@ def pillar(game: str, figure: Figure, lang: str) -> Answer:
     """
     free = [kind for kind, worth in figure.value.items() if worth * figure.players < ESSENTIAL]
     if not free:
-        return Answer(say("lab-none", lang=lang), "fine")
+        is_sure = all(low * figure.players >= ESSENTIAL for low, _ in figure.interval.values())
+        said = "lab-none" if is_sure else "lab-few"
+        return Answer(say(said, lang=lang), "fine" if is_sure else "unsure")
     best = max(free, key=lambda kind: figure.value[kind])
     low, high = figure.interval[best]
     text = _named(move_name(game, best, lang), _told(figure, best, lang), lang)
