@@ -202,6 +202,22 @@ def test_boardgamegeeks_xml_lists_the_plays() -> None:
     assert [(one.get("name"), one.get("win")) for one in players] == [("Ann", "1"), ("Bob <3", "0")]
 
 
+def test_plays_of_a_title_that_is_gone_are_taken_along_under_the_name_of_commands() -> None:
+    few = [Player("Ann", 3, 1, True), Player("Bob", 9, 2, False)]
+    gone = [Play(id="a3", game="ponds", date="2020-02-29", players=few)]
+    most = [
+        Play(id="a4", game="mires", date="2020-02-29", players=[*few, Player("Cy", 9, 1, True)])
+    ]
+    assert next(csv.DictReader(io.StringIO(export(gone, ".csv"))))["game"] == "ponds"
+    games = json.loads(export(gone + most, ".json"))["games"]
+    assert [(one["name"], one["highestWins"]) for one in games] == [
+        ("ponds", False),
+        ("mires", True),
+    ]
+    (item,) = ElementTree.fromstring(export(gone, ".xml")).iter("item")
+    assert item.get("name") == "ponds"
+
+
 def test_another_form_is_refused() -> None:
     with pytest.raises(InvalidRequest, match=r"\.csv, \.json, \.xml"):
         export(PLAYS, ".xlsx")

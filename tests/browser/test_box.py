@@ -58,6 +58,16 @@ def test_a_real_box_is_scored_by_rule_kept_and_exported(
     assert told["locations"][0]["name"] == "Home"
 
 
+def test_a_play_of_a_title_that_is_gone_keeps_its_name(people: Callable[..., Person]) -> None:
+    page = (ann := people("phone")).page
+    bob = {"name": "Bob", "score": 3, "rank": 1, "won": True}
+    about = {"edition": "", "date": "2020-02-29", "place": "", "notes": ""}
+    kept = [{"id": "a1", "game": "ponds", **about, "players": [bob]}]
+    page.add_init_script(f"localStorage['splashdeck-plays'] = JSON.stringify({json.dumps(kept)})")
+    ann.open("/score")
+    expect(page.locator(".kept b")).to_have_text("ponds")
+
+
 def test_what_can_t_lie_there_is_said_in_the_person_s_language(
     people: Callable[..., Person],
 ) -> None:

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import expect, sync_playwright
 
@@ -37,7 +38,11 @@ def test_it_is_played_to_the_end_on_the_page(tmp_path: Path) -> None:
     subprocess.run(build, check=True, timeout=DEADLINE)
     data = tmp_path / "data"
     data.mkdir()
-    look = {"static_folder": str(static), "log_level": "warning", "bot_seconds": 0.1}
+    look: dict[str, Any] = {
+        "static_folder": str(static),
+        "log_level": "warning",
+        "bot_seconds": 0.1,
+    }
     with Steady(data, **look) as server:
         play_on_the_page(f"http://localhost:{server.port}")
 

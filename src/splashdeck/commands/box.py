@@ -17,8 +17,8 @@ from splashdeck.commands.setup import Flag, GameName, Output, Setup
 from splashdeck.commands.written import check_written, tell_written, write_text
 from splashdeck.errors import InvalidRequest, Words
 from splashdeck.game import Json, misfit
-from splashdeck.games.catalogue import title, titles
-from splashdeck.games.plays import FORMS, Play, Player, export
+from splashdeck.games.catalogue import title
+from splashdeck.games.plays import FORMS, Play, Player, display, export
 from splashdeck.games.tally import Entry, Field, Form, Score, count, form
 from splashdeck.games.tally import score as scored
 from splashdeck.locale import joined, say, say_error
@@ -258,8 +258,7 @@ def _line(play: Play, lang: str) -> str:
     people = ", ".join(
         f"{one.name} {_points(one.score)}{'*' if one.won else ''}" for one in play.players
     )
-    game = titles()[play.game].display if play.game in titles() else play.game
-    about = (play.date, game, people, play.place, play.notes)
+    about = (play.date, display(play), people, play.place, play.notes)
     return " · ".join(part for part in about if part)
 
 

@@ -21,7 +21,7 @@ from msgspec import Meta, Struct
 
 from splashdeck.errors import InvalidRequest, Words
 from splashdeck.game import Json
-from splashdeck.games.catalogue import title
+from splashdeck.games.catalogue import title, titles
 
 PRINTED = r"^[^\x00-\x1f\x7f]*$"
 Short = Annotated[str, Meta(max_length=200, pattern=PRINTED)]
@@ -67,10 +67,22 @@ def export(plays: Sequence[Play], ending: str) -> str:
     return FORMS[ending](plays)
 
 
+def display(play: Play) -> str:
+    """Say what was played; a title that is no longer installed keeps the name of commands."""
+    return titles()[play.game].display if play.game in titles() else play.game
+
+
 def _name(play: Play) -> str:
     """Say what was played, as people write it."""
-    display = title(play.game).display
-    return f"{display} ({play.edition})" if play.edition else display
+    return f"{display(play)} ({play.edition})" if play.edition else display(play)
+
+
+def _wins_by_most(play: Play) -> bool:
+    """Does the highest score win? Of a title that is no longer installed the winners tell it."""
+    if play.game in titles():
+        return title(play.game).best == "most"
+    highest = max(player.score for player in play.players)
+    return any(player.won and player.score == highest for player in play.players)
 
 
 # --- plain ---
@@ -85,7 +97,7 @@ def as_csv(plays: Iterable[Play]) -> str:
     writer = csv.writer(text)
     writer.writerow(COLUMNS)
     for play in plays:
-        about = (play.date, title(play.game).display, play.edition, _as_text(play.place))
+        about = (play.date, display(play), play.edition, _as_text(play.place))
         for player in play.players:
             result = (_as_text(player.name), player.score, player.rank, int(player.won))
             writer.writerow((*about, *result, _as_text(play.notes), play.id))
@@ -131,7 +143,7 @@ def as_bg_stats(plays: Iterable[Play]) -> str:
     best: dict[str, bool] = {}
     listed = []
     for play in plays:
-        best[_name(play)] = title(play.game).best == "most"
+        best[_name(play)] = _wins_by_most(play)
         listed.append(
             {
                 "uuid": _uuid("play", play.id),

@@ -2,7 +2,7 @@
 
 import { announce, mention, warn } from './announce.svelte';
 import type { BoardModule } from './boards';
-import { gameOf } from './games';
+import { displayOf } from './games';
 import { noticeOver, noticeTurn } from './notices';
 import { prefs } from './prefs.svelte';
 import type { Room } from './room.svelte';
@@ -17,7 +17,7 @@ const EMOTE_MS = 4000;
 
 /** Call once while a table is set up: sounds, notices and the live region follow the room. */
 export function attend(room: Room, board: BoardModule, teller: LogTeller, story: Story, refusal: () => string): void {
-  const title = gameOf(room.info!.game).display;
+  const title = displayOf(room.info!.game);
   let wasAsked: number | null = null;
   $effect(() => {
     const isAsked = room.legal !== null && room.hold?.kind !== 'window' && room.chosen === null;

@@ -36,6 +36,9 @@ export const GAMES: Card[] = cards;
 
 export const gameOf = (name: string): Card => GAMES.find((game) => game.name === name) ?? GAMES[0];
 
+/** A title's name as people write it; one that is no longer there keeps the name of commands. */
+export const displayOf = (name: string): string => GAMES.find((game) => game.name === name)?.display ?? name;
+
 /** The title whose rulebook has a rule. */
 export const gameOfRule = (rule: string): Card | undefined => GAMES.find(({ prefix }) => rule.startsWith(`${prefix}-`));
 
