@@ -7,8 +7,11 @@ have withheld a number.
 from __future__ import annotations
 
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
+
+from uvicorn import Config
 
 from bench.launch import Launched
 
@@ -26,6 +29,7 @@ class Steady(Launched):
 
 def be_patient() -> None:
     """Let this process, which is going to serve, wait as long as a busy machine needs."""
+    from splashdeck.server import start
     from splashdeck.server.notices import outside
     from splashdeck.server.store import engine, processes, queue
     from splashdeck.server.wire import crowd, visitors
@@ -33,6 +37,8 @@ def be_patient() -> None:
     vars(queue)["PATIENCE_SECONDS"] = PATIENCE
     vars(engine)["CONNECT_SECONDS"] = int(PATIENCE)
     processes.beat.__defaults__ = (int(PATIENCE * 1000),)
+    # A line that is let go just when it is used again fails, also in a browser.
+    vars(start)["Config"] = partial(Config, timeout_keep_alive=int(PATIENCE))
     vars(crowd)["SILENT_SECONDS"] = PATIENCE
     vars(visitors)["REQUEST_SECONDS"] = PATIENCE
     for name in ("CONNECT_SECONDS", "ANSWER_SECONDS", "MOST_SECONDS"):
