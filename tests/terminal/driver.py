@@ -25,6 +25,9 @@ TURNS = 3  # of all that is ready to run, in which nothing more may come up
 DRAWING_SECONDS = screens.UPDATE_PERIOD  # from a change to the picture, which is most of the work
 SMALL, LARGE = (80, 24), (120, 40)
 
+# The library's own driver gives a screen up on which bots have played for 30 s.
+vars(Pilot)["_wait_for_screen"].__defaults__ = (float(PATIENCE),)
+
 
 def planned(
     game: str, seats: Sequence[str], seed: str = "a quiet evening", **keys: Any
