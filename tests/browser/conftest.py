@@ -70,6 +70,8 @@ WISHES = """try { localStorage.splashdeck ??= JSON.stringify({pace: 'PACE'}); } 
 KNOWN = "try { localStorage['splashdeck-known'] ??= JSON.stringify(NAMES); } catch {}".replace(
     "NAMES", json.dumps(list(titles()))
 )
+# The page gives a request up after 20 s, for a line may be dead; a busy machine is none.
+UNHURRIED = "AbortSignal.timeout = () => new AbortController().signal;"
 PASSING = {"service_workers": "block"}
 INSTALLED: dict[str, Any] = {"service_workers": "allow"}
 API_HEADERS = {"X-Splashdeck": "1", "Content-Type": "application/json"}
@@ -364,6 +366,7 @@ def arrivals(browser: Browser, server: Server) -> Iterator[Callable[..., Person]
         plan = {"viewport": size, "locale": lang, "has_touch": touch, **PASSING, **settings}
         context = browser.new_context(**plan)
         context.add_init_script(WISHES.replace("PACE", pace))
+        context.add_init_script(UNHURRIED)
         if not is_new:
             context.add_init_script(KNOWN)
         person = Person(context, server.url, lang)
