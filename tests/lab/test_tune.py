@@ -9,16 +9,19 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 
 from splashdeck import games
+from splashdeck.commands.setup import Setup
 from splashdeck.errors import InvalidRequest, InvalidSheet
 from splashdeck.fast import staging
 from splashdeck.games.sheets import read_toml, to_toml
 from splashdeck.lab import front, tried, tune
 from splashdeck.lab.batch import table_of
 from splashdeck.lab.book import Book
+from splashdeck.lab.chosen import as_words
 from splashdeck.lab.tried import Counted, Group, Job, Tried, Values, read_vary
 from splashdeck.lab.tune import FEWEST, Aim, crowding, fronts, read_aim
 from splashdeck.locale import LANGUAGES
@@ -184,6 +187,16 @@ def test_each_rung_has_half_the_sheets_and_twice_the_games(
     assert found.confirmed
 
 
+def test_a_set_up_is_written_as_the_command_line_takes_it() -> None:
+    setup = Setup(edition="2023", option=["turn_limit=40"])
+    game = setup.bind("duck-and-dive", 3)
+    words = as_words("duck-and-dive", game.setup_keys(), 3)
+    assert words == ["--edition", "2023", "--option", "turn_limit=40"]
+    young = games.set_up("antartik", 3, juniors=[0, 2])
+    assert as_words("antartik", young.setup_keys(), 3) == ["--junior", "1", "--junior", "3"]
+    assert as_words("antartik", games.set_up("antartik", 3).setup_keys(), 3) == []
+
+
 def test_pages_tables_and_files_of_a_front(few: games.AnyGame, tmp_path: Path) -> None:
     vary = [read_vary("stars.5=1"), read_vary("stars.6=1..2")]  # so that all are changed
     found = tune.tune(few, AIMS, vary, level="paddler", sheets=8, games=16)
@@ -210,6 +223,9 @@ def test_pages_tables_and_files_of_a_front(few: games.AnyGame, tmp_path: Path) -
         assert (balance if lang == "en" else balance.replace(".", ",")) in front.text(found, lang)
         assert page.count('class="ref"') + page.count("← 14") + page.count("14 →") == 1
         assert all(f"<dd>{fact}</dd>" in page for fact in ("paddler", "16"))
+    young = msgspec.structs.replace(found, setup={**found.setup, "juniors": [1]})
+    command = "splashdeck play antartik --players 2 --junior 2 --sheet sheets/tuned-1.toml</pre>"
+    assert command in front.page(young, "", "en", "sheets")
     assert found._repr_html_().count("<circle") == drawn
     rows = found.to_arrow().fetchall()
     assert len(rows) == len(found.front)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from splashdeck.game import Json
 from splashdeck.games import set_up, sheets
 from splashdeck.games.catalogue import title
@@ -29,6 +31,18 @@ def chosen(game: str, about: Json, players: int, lang: str) -> dict[str, str]:
         if own := _own(about.get(key), usual.get(key)):
             rows[message] = _plain([1 + one for one in own] if key == "juniors" else own)
     return rows
+
+
+def as_words(game: str, about: Json, players: int) -> list[str]:
+    """Write all but the sheet that is not as usual, as it is given on the command line."""
+    usual = set_up(game, players).setup_keys()
+    own = {key: _own(about.get(key), usual.get(key)) for key in CHOSEN}
+    words = ["--edition", own["edition"]] if own["edition"] else []
+    for name, value in (own["options"] or {}).items():
+        words += ["--option", f"{name}={msgspec.json.encode(value).decode()}"]
+    for seat in own["juniors"] or ():
+        words += ["--junior", str(1 + seat)]
+    return words
 
 
 def _own(value: Any, usual: Any) -> Any:

@@ -12,6 +12,7 @@ from urllib.parse import quote
 from splashdeck.games.catalogue import title
 from splashdeck.games.sheets import to_toml
 from splashdeck.lab import paper
+from splashdeck.lab.chosen import as_words
 from splashdeck.lab.tables import number, percent, table
 from splashdeck.lab.tried import Tried, facts
 from splashdeck.lab.tune import MOST_SHOWN, Found, Tune, whole_games
@@ -123,8 +124,10 @@ def _links(found: Tune, folder: str | None, lang: str) -> str:
         f'<a download href="{escape(quote(folder))}/{file_name(at)}">{at}</a>'
         for at in range(1, len(found.front) + 1)
     )
-    players, file = str(found.setup["players"]), f"{folder}/{file_name(1)}"
-    command = shlex.join(["splashdeck", "play", found.game, "--players", players, "--sheet", file])
+    players = found.setup["players"]
+    words = ["splashdeck", "play", found.game, "--players", str(players)]
+    words += [*as_words(found.game, found.setup, players), "--sheet", f"{folder}/{file_name(1)}"]
+    command = shlex.join(words)
     how = escape(say("lab-tune-files", lang=lang))
     return f"<p>{how} {links}</p><pre>{escape(command)}</pre>"
 
