@@ -68,6 +68,18 @@ def test_a_play_of_a_title_that_is_gone_keeps_its_name(people: Callable[..., Per
     expect(page.locator(".kept b")).to_have_text("ponds")
 
 
+def test_an_answer_that_breaks_off_is_told_in_the_person_s_language(
+    people: Callable[..., Person],
+) -> None:
+    page = (dot := people("phone", lang="nl-NL")).page
+    page.route(
+        "**/api/score/form",
+        lambda route: route.fulfill(status=200, headers={"content-length": "999"}, body="{"),
+    )
+    dot.open("/score")
+    expect(page.locator(".trouble")).to_have_text("De server is nu niet bereikbaar.")
+
+
 def test_what_can_t_lie_there_is_said_in_the_person_s_language(
     people: Callable[..., Person],
 ) -> None:

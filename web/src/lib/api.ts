@@ -203,8 +203,7 @@ async function ask(method: string, path: string, body?: unknown, more = {}): Pro
   try {
     answer = await askFor(method, path, body, headers);
   } catch {
-    if (isHere(path, body)) throw new Refused('here-failed', 'this browser can’t be its own host');
-    throw new Refused('offline', 'the server can’t be reached');
+    throw unanswered(path, body);
   }
   if (answer.ok) return answer;
   const refusal = await answer.json().catch(() => ({}));
@@ -218,10 +217,24 @@ async function ask(method: string, path: string, body?: unknown, more = {}): Pro
   );
 }
 
-async function json<T>(method: string, path: string, body?: unknown, more = {}): Promise<T> {
-  const answer = await ask(method, path, body, more);
-  return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
+function unanswered(path: string, body?: unknown): Refused {
+  if (isHere(path, body)) return new Refused('here-failed', 'this browser can’t be its own host');
+  return new Refused('offline', 'the server can’t be reached');
 }
+
+/** Ask, and read the whole answer; the line may go dead in the middle of it. */
+async function whole<T>(read: (answer: Response) => Promise<T>, ...asked: Parameters<typeof ask>): Promise<T> {
+  const [, path, body] = asked;
+  const answer = await ask(...asked);
+  return read(answer).catch(() => {
+    throw unanswered(path, body);
+  });
+}
+
+const text = (...asked: Parameters<typeof ask>) => whole((answer) => answer.text(), ...asked);
+
+const json = <T>(...asked: Parameters<typeof ask>) =>
+  whole<T>(async (answer) => (answer.status === 204 ? undefined : await answer.json()), ...asked);
 
 const at = (table: string, rest = '') => `/api/tables/${encodeURIComponent(table)}${rest}`;
 
@@ -232,7 +245,7 @@ export const api = {
   beDuck: (duck: string) => json<Me>('PATCH', '/api/me', { duck }),
   forget: () => json<void>('DELETE', '/api/me'),
   signOut: () => json<Me>('POST', '/api/me/sign-out'),
-  export: async () => (await ask('GET', '/api/me/export')).text(),
+  export: () => text('GET', '/api/me/export'),
   history: () => json<FinishedGame[]>('GET', '/api/me/history'),
   ratings: () => json<GameRating[]>('GET', '/api/me/ratings'),
   turns: () => json<Turn[]>('GET', '/api/me/turns'),
@@ -270,7 +283,7 @@ export const api = {
   /** What happened beyond an entry; -1: from the beginning. */
   log: (table: string, after: number, seat: number | null = null) =>
     json<Happening[]>('GET', at(table, `/log?after=${after}${seat === null ? '' : `&seat=${seat}`}`)),
-  record: async (table: string) => (await ask('GET', at(table, '/record'))).text(),
+  record: (table: string) => text('GET', at(table, '/record')),
   /** How a finished game went, or how far the look back at it is. */
   review: (table: string, lang: Lang) => json<Review | { progress: number }>('GET', at(table, `/review?lang=${lang}`)),
   replay: (source: Source) => json<ReplayTold>('POST', '/api/replay', source),
@@ -292,7 +305,7 @@ export const api = {
   box: {
     form: (box: Box) => json<BoxForm>('POST', '/api/score/form', box),
     score: (box: Box & { rounds: Entry[][] }) => json<BoxScore>('POST', '/api/score', box),
-    export: async (plays: Play[], ending: string) => (await ask('POST', '/api/score/export', { plays, ending })).text(),
+    export: (plays: Play[], ending: string) => text('POST', '/api/score/export', { plays, ending }),
   },
   reach: {
     ways: () => json<{ key: string; ways: Way[] }>('GET', '/api/notices'),
