@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import AsyncExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +16,8 @@ from splashdeck.client import Account, Refused
 from splashdeck.server.hall import Hall
 from splashdeck.server.identity import Person
 from splashdeck.server.rooms.room import Room
+from splashdeck.server.settings import Settings
+from splashdeck.server.web.app import Guard
 from splashdeck.server.wire.origins import Gate
 from splashdeck.server.wire.visitors import REQUEST_SECONDS, Visitor
 from tests.attacks.conftest import MOST_CONNECTIONS
@@ -94,6 +97,39 @@ async def test_whoever_does_not_finish_a_request_is_hung_up_on(
     assert ("abort" in pipe.asked) == is_cut, "what is asked for in full may take its time"
     may_end.set()
     visitor.connection_lost(None)
+
+
+# --- many from one address ---
+
+
+async def test_thirty_who_come_at_once_from_one_address_all_get_the_page(
+    hall: Hall, tmp_path: Path
+) -> None:
+    """A school has one address for all; whoever asks for more and more is still refused."""
+
+    async def anything(_scope: Any, _receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+
+    guard = Guard(anything, hall, Settings(data_folder=tmp_path), Gate())  # type: ignore[arg-type]
+
+    async def status(path: str) -> int:
+        sent: list[Any] = []
+        client = ("192.0.2.1", 5)
+        scope = {"type": "http", "method": "GET", "path": path, "client": client}
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        await guard({**scope, "headers": [(b"host", b"localhost")]}, send, send)
+        return int(sent[0]["status"])
+
+    files = [await status(f"/assets/part-{number}.js") for number in range(30 * 66)]
+    assert set(files) == {200}
+    assert await status("/api/me") == 200, "files use up nothing else"
+    flood = [await status("/assets/part-1.js") for _ in range(30)]
+    assert (flood[0], flood[-1]) == (200, 429)
+    flood = [await status("/api/me") for _ in range(150)]
+    assert (flood[0], flood[-1]) == (200, 429)
 
 
 # --- what all tables are told of ---

@@ -70,6 +70,8 @@ HEADERS = [
         b"camera=(), microphone=(), geolocation=(), publickey-credentials-get=(self)",
     ),
 ]
+FILES = "/assets/"
+"""Where files of the page lie that never change: cheap to hand out, and many at a first visit."""
 OF_A_TABLE = re.compile(r"/api/tables/([^/]{1,64})(?:/|$)")
 """The requests that the owner of a table answers."""
 ROOMS = (
@@ -200,6 +202,7 @@ class Guard:
         self._hall = hall
         self._gate = gate
         self._requests = Buckets(settings.limits.requests)
+        self._files = Buckets(settings.limits.files)
         self._most_bytes = settings.limits.body_bytes
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -250,7 +253,8 @@ class Guard:
         }
         address = self._gate.client(peer, headers)
         scope["client"] = (address, port)
-        self._requests.take(network_of(address), now)
+        counted = self._files if scope["path"].startswith(FILES) else self._requests
+        counted.take(network_of(address), now)
         if scope["method"] in SAFE_METHODS:
             self._gate.check_host(headers)
             return

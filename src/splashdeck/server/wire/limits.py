@@ -43,6 +43,9 @@ class Limits(Struct, frozen=True):
     """Questions for a hint, by seat."""
     requests: Rate = Rate(120, 20)
     """Requests from one address."""
+    files: Rate = Rate(2000, 200)
+    """Files of the page, from one address: a first visit takes some seventy, and a school has one
+    address for all."""
     handshakes: Rate = Rate(200, 10)
     """New sockets from one address."""
     codes: Rate = Rate(10, 0.1)
@@ -80,6 +83,7 @@ UNLIMITED = Limits(
     chat=ENDLESS,
     hints=ENDLESS,
     requests=ENDLESS,
+    files=ENDLESS,
     handshakes=ENDLESS,
     codes=ENDLESS,
     wrong_codes=ENDLESS,
