@@ -15,11 +15,11 @@ from msgspec.structs import replace
 import splashdeck
 from splashdeck.bots import Budget, bot
 from splashdeck.bots.antartik.reasons import flop_odds
-from splashdeck.bots.coach import Advice, Imagination, advise
+from splashdeck.bots.coach import Advice, Assessment, Imagination, advise
 from splashdeck.bots.duck_and_cover import outlook
 from splashdeck.bots.duck_and_cover.outlook import Outlook, kept, played, to_come, weights
 from splashdeck.bots.prospects import expected
-from splashdeck.bots.review import replay, review, sketch
+from splashdeck.bots.review import _outcome, replay, review, sketch
 from splashdeck.entropy import Entropy
 from splashdeck.games import AnyGame
 from splashdeck.games.duck_and_cover import DuckAndCover
@@ -387,3 +387,26 @@ def test_a_curve_that_was_sketched_in_parts_gives_the_same_review() -> None:
     record = Record.read((GOLDEN / "an-2-new-value.jsonl").read_bytes())
     sketched = [point for part in range(3) for point in sketch(record, part, 3, 60)]
     assert review(record, 60, sketched=sketched) == review(record, 60)
+
+
+@pytest.mark.parametrize(
+    "lang, best, played, said",
+    [
+        ("en", 2.94, 6.0, "it ends with a score of 2.9 on average, the move made with 6.0"),
+        ("nl", -0.42, 3.25, "een score van −0,4, de gespeelde zet op 3,2"),
+        ("fr", 7.5, 3.0, "même si le score final moyen est de 7,5, contre 3,0 pour le coup joué"),
+        ("fr", 2.91, 2.88, "en continuant, il gagne plus de parties"),
+    ],
+)
+def test_what_a_better_move_leads_to_is_said_in_numbers_of_the_readers_language(
+    lang: str, best: float, played: float, said: str
+) -> None:
+    """In Duck & Cover the fewest splashes are the best; scores that are shown alike say nothing."""
+    game = splashdeck.set_up("duck-and-cover", 2)
+    move = game.read_move("cover 0,1")
+    one, other = (
+        Assessment(move=move, win=0.5, win_error=0.1, result=result, is_close=False, because=())
+        for result in (best, played)
+    )
+    sentence = Teller(["Ann", "Bob"], lang).explain(_outcome(game, one, other))
+    assert sentence.replace("\N{NO-BREAK SPACE}", " ").endswith(said)

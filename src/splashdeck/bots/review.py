@@ -310,14 +310,18 @@ def _assessed(advice: Advice, move: Move) -> Assessment:
 
 def _outcome(game: AnyGame, best: Assessment, played: Assessment) -> Statement:
     """Say what the better move leads to, which what is seen at once may speak against."""
+    score, instead = (round(10 * one.result) for one in (best, played))
+    if score == instead:
+        return Statement("", "coach-wins-more")
     sign = 1 if title(game.name).best == "most" else -1
-    ahead = sign * (round(best.result, 1) - round(played.result, 1)) > 0
-    message = "coach-leads-to" if ahead else "coach-wins-though"
-    scores: dict[str, str | int] = {
-        "score": f"{best.result:.1f}".replace("-", "−"),
-        "instead": f"{played.result:.1f}".replace("-", "−"),
-    }
-    return Statement("", message, scores)
+    message = "coach-leads-to" if sign * (score - instead) > 0 else "coach-wins-though"
+    return Statement("", message, _tenths("score", score) | _tenths("instead", instead))
+
+
+def _tenths(name: str, value: int) -> dict[str, str | int]:
+    """Write so many tenths in two parts, for a point or a comma is the language's to say."""
+    whole, tenth = divmod(abs(value), 10)
+    return {name: f"−{whole}" if value < 0 else str(whole), f"{name}_tenth": tenth}
 
 
 def _facts(one: Assessment) -> tuple[Statement, ...]:

@@ -5,8 +5,9 @@ coach-close-best = { $count ->
     [one] too close to call against 1 other move
    *[other] too close to call against { $count } other moves
 }
-coach-leads-to = played on, it ends with a score of { $score } on average, the move made with { $instead }
-coach-wins-though = played on, it wins more games, though its mean score is { $score } and that of the move made { $instead }
+coach-leads-to = played on, it ends with a score of { $score }.{ $score_tenth } on average, the move made with { $instead }.{ $instead_tenth }
+coach-wins-though = played on, it wins more games, though its mean score is { $score }.{ $score_tenth } and that of the move made { $instead }.{ $instead_tenth }
+coach-wins-more = played on, it wins more games
 
 ## A hint
 
