@@ -53,6 +53,7 @@ def put_on_screen(screen: Person, game: str) -> tuple[str, str]:
     page.get_by_role("button", name="Put it on this screen").click()
     expect(page.get_by_role("img", name="QR code")).to_be_visible()
     page.locator(".tvlobby img").evaluate("image => image.decode()")  # fails for what is no picture
+    expect(page.locator(".tvlobby .card")).to_contain_text("only works on this computer")
     return page.url.rsplit("/", 1)[1], page.locator(".tvlobby .code").inner_text()
 
 
