@@ -20,6 +20,10 @@ from tests.browser.test_pages import flaws, overflows, speak
 from tests.lessons.games import whole_game
 
 STAGE = ".dock.teaching"
+IS_BENEATH = """line => {
+  const { left, top, width, height } = line.getBoundingClientRect();
+  return !line.contains(document.elementFromPoint(left + width / 2, top + height - 10));
+}"""
 
 
 def tap(page: Page, move: str) -> None:
@@ -139,8 +143,14 @@ def test_in_a_first_game_hints_come_by_themselves_until_they_are_closed(
     expect(goal).to_contain_text("hints come by themselves")
     expect(page.locator(".hinted").first).to_be_visible()
     assert page.locator(".stage").bounding_box() == before, "nothing has moved"
+    assert goal.evaluate("line => line.scrollHeight - line.clientHeight") <= 0, "all is read"
     assert flaws(page) == []
     page.screenshot(path=SCREENSHOTS / "guide-advice.png")
+    page.get_by_role("button", name="Menu").click()
+    expect(page.locator(".side.open")).to_be_visible()
+    assert goal.evaluate(IS_BENEATH), "what one opens lies on it"
+    page.get_by_role("button", name="Menu").click()
+    expect(page.locator(".side.open")).to_have_count(0)
     page.get_by_role("button", name="No goal and no hints here").click()
     expect(page.locator(".guide, .hinted")).to_have_count(0)
     page.reload()
