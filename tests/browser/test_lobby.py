@@ -16,7 +16,7 @@ from tests.browser.conftest import (
     play_to_the_end,
     start_together,
 )
-from tests.browser.test_pages import flaws, overflows
+from tests.browser.test_pages import flaws, overflows, speak
 
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 DIVE = {"game": "duck-and-dive", "players": 4, "options": {"turn_limit": 2}}
@@ -87,3 +87,12 @@ def test_two_people_settle_on_a_game_play_it_and_want_one_more(
     host.page.get_by_role("button", name="Rematch").click()
     for one in (host, guest):
         one.page.wait_for_selector(".table .stage")
+
+
+def test_a_plan_is_written_as_its_language_writes(people: Callable[..., Person]) -> None:
+    host = people("phone")
+    rounds = {"game": "duck-and-cover", "players": 3, "options": {"rounds": 1}}
+    host.open(f"/t/{host.set_table(rounds, [{}, {}, {}])['table']['id']}")
+    expect(host.page.locator(".plan")).to_contain_text("Rounds: 1")
+    speak(host, "fr")
+    expect(host.page.locator(".plan")).to_contain_text("Manches\u202f: 1")

@@ -36,6 +36,7 @@ SUBJECTS = {  # the first word of a message's id, or the first two → the file 
     "web-tv": "tv",
     "web-away": "away",
     "web-news": "lobby",
+    "web-plan": "lobby",
     "tally": "tally",
     "reach": "notices",
     "web-reach": "reach",

@@ -33,7 +33,8 @@ export function planOf(table: TableInfo): Planned[] {
   for (const [key, value] of Object.entries(setup.options ?? {})) {
     const id = `web-${mark}-option-${key}`;
     if (!has(id) || value === false || value === null) continue;
-    add(key, value === true ? say(id) : `${say(id)}: ${value}`, explained(`web-${mark}-option-how-${key}`));
+    const name = value === true ? say(id) : say('web-plan-entry', { name: say(id), what: `${value}` });
+    add(key, name, explained(`web-${mark}-option-how-${key}`));
   }
   if (isOwnSheet(table)) add('sheet', say('web-sheet-theirs'));
   if (options.first != null) add('first', say('web-begins', { name: seatName(table.seats[options.first]) }));

@@ -31,3 +31,4 @@ web-news-variant = { $on ->
 }
 web-news-option = { $name } changed “{ $variant }”: { $value }.
 web-news-other = { $name } changed how the table is run.
+web-plan-entry = { $name }: { $what }

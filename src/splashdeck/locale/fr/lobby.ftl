@@ -31,3 +31,4 @@ web-news-variant = { $on ->
 }
 web-news-option = { $name } a changé « { $variant } » : { $value }.
 web-news-other = { $name } a changé les réglages de la table.
+web-plan-entry = { $name } : { $what }

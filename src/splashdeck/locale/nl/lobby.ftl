@@ -31,3 +31,4 @@ web-news-variant = { $on ->
 }
 web-news-option = { $name } heeft “{ $variant }” veranderd: { $value }.
 web-news-other = { $name } heeft de tafel anders ingesteld.
+web-plan-entry = { $name }: { $what }
