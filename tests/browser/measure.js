@@ -89,6 +89,11 @@ async () => {
     }
   }
 
+  for (const card of root.querySelectorAll('.pool .front')) {
+    const { bottom } = card.closest('.pool').getBoundingClientRect();
+    if (card.getBoundingClientRect().bottom > bottom) found.add('a laid card sticks out of its pool');
+  }
+
   for (const button of root.querySelectorAll('.btn, .tool')) {
     if (!isSeen(button)) continue;
     const own = [...button.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim());
