@@ -15,6 +15,7 @@ from splashdeck.errors import InvalidSetup
 from splashdeck.games import catalogue
 from splashdeck.games.catalogue import GROUP, by_mark, left_out, title, titles
 from splashdeck.locale import LANGUAGES, say, say_error
+from splashdeck.server.start import load_games
 
 CARD = """
 from splashdeck.games.catalogue import Title
@@ -48,6 +49,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
         forget()
 
     def forget() -> None:
+        catalogue._unloadable.clear()
         catalogue._catalogue.cache_clear()
         by_mark.cache_clear()
 
@@ -129,6 +131,19 @@ def test_a_package_that_cannot_be_read_is_named_and_all_others_are_played(
         assert say_error(missing.error, lang).startswith(f"{words} broken: ")
     with pytest.raises(InvalidSetup, match="the package broken: its title is left out"):
         title("broken-game")
+
+
+def test_a_package_whose_game_cannot_be_loaded_is_left_out_from_then_on(
+    install: Install, caplog: pytest.LogCaptureFixture
+) -> None:
+    install(sunken=card())
+    assert [*titles()] == [*OURS, "ponds"]
+    load_games()  # as a server does, which starts all the same
+    assert "the package sunken: its title is left out, for its game can't be loaded" in caplog.text
+    assert [*titles()] == OURS
+    assert "po" not in by_mark()
+    with pytest.raises(InvalidSetup, match="AttributeError: module 'sunken' has no attribute"):
+        splashdeck.set_up("ponds", 2)
 
 
 def test_a_command_tells_what_is_left_out_and_does_its_work(tmp_path: Path) -> None:

@@ -9,16 +9,24 @@ from typing import Any, TypeAlias
 
 from splashdeck.errors import InvalidPosition, InvalidSetup, InvalidSheet, Words
 from splashdeck.game import Game, Step
-from splashdeck.games.catalogue import part, title, titles
+from splashdeck.games.catalogue import leave_out, part, title, titles
 from splashdeck.games.sheets import Difference, differences, read_toml
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 
 
 def game_class(name: object) -> type[AnyGame]:
-    """Find a game by its name, loading nothing else; InvalidSetup if there is none."""
+    """Find a game by its name, loading nothing else; InvalidSetup if there is none.
+
+    An installed one that can't be loaded is left out from then on.
+    """
     card = title(name)
-    found: type[AnyGame] = getattr(part(card.name, "games"), card.class_name)
+    try:
+        found: type[AnyGame] = getattr(part(card.name, "games"), card.class_name)
+    except Exception as error:
+        if card.is_built_in:
+            raise
+        raise leave_out(card, error).error from error
     return found
 
 

@@ -6,7 +6,7 @@ installed, with an entry point of the group `splashdeck.games` that names their 
 Looking at cards loads no game; naming a title loads that title alone.
 
 An installed title never takes the place of another: one whose name or prefix is taken, or whose
-card can't be read, is left out, all others are played, and `left_out` says of each why.
+card or game can't be loaded, is left out, all others are played, and `left_out` says of each why.
 
 | part | a built-in title keeps it in | an installed package in |
 |---|---|---|
@@ -162,10 +162,25 @@ def left_out() -> tuple[LeftOut, ...]:
     return _catalogue()[1]
 
 
+def leave_out(card: Title, error: Exception) -> LeftOut:
+    """Play an installed title no more, for its game can't be loaded; return what to tell."""
+    why = Words("error-title-unloadable", why=_told(error))
+    _unloadable[card.package] = missing = LeftOut(card.name, card.package, why)
+    _catalogue.cache_clear()
+    by_mark.cache_clear()
+    return missing
+
+
+_unloadable: dict[str, LeftOut] = {}
+
+
 @cache
 def _catalogue() -> tuple[Mapping[str, Title], tuple[LeftOut, ...]]:
     entries = {entry.value: entry for entry in entry_points(group=GROUP)}  # one may be found twice
-    found = {package: _installed(entry) for package, entry in sorted(entries.items())}
+    found = {
+        package: _unloadable.get(package) or _installed(entry)
+        for package, entry in sorted(entries.items())
+    }
     known = {card.name: card for card in sorted(_built_in(), key=_order)}
     missing = [card for card in found.values() if isinstance(card, LeftOut)]
     for card in sorted((card for card in found.values() if isinstance(card, Title)), key=_order):
@@ -242,8 +257,11 @@ def _installed(entry: EntryPoint) -> Title | LeftOut:
     try:
         return _read(folder_of(entry.value) / f"{CARD}.py", entry.value)
     except Exception as error:  # whatever somebody else's package does
-        why = f"{type(error).__name__}: {error}"
-        return LeftOut(entry.name, entry.value, Words("error-title-broken", why=why))
+        return LeftOut(entry.name, entry.value, Words("error-title-broken", why=_told(error)))
+
+
+def _told(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
 
 
 def _read(path: Path, package: str) -> Title:

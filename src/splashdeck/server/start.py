@@ -23,7 +23,7 @@ import uvicorn
 from msgspec.structs import replace
 from uvicorn.config import Config
 
-from splashdeck.errors import InvalidRequest, TableError, Words, needs
+from splashdeck.errors import InvalidRequest, InvalidSetup, TableError, Words, needs
 from splashdeck.games import game_class
 from splashdeck.games.catalogue import titles
 from splashdeck.locale import language, say
@@ -162,10 +162,18 @@ def make_cluster(hall: Hall, settings: Settings) -> Cluster:
     return Cluster(hall, bus, settings.host)
 
 
+def load_games() -> None:
+    """Load every game now, so that no table waits for it; name those that are left out."""
+    for name in titles():
+        try:
+            game_class(name)
+        except InvalidSetup as error:
+            _logger.error("%s", error)
+
+
 def make_hall(settings: Settings, storage: Storage, clock: Clock | None = None) -> Hall:
     """Open everything that tables share."""
-    for name in titles():
-        game_class(name)  # loaded now, so that no table waits for it
+    load_games()
     key = signing_key(settings.data_folder, settings.secret_file)
     signer = Signer(key, settings.key_file())
     thinkers = Thinkers(max(0, settings.bot_workers), settings.bot_seconds)

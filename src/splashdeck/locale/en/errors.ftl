@@ -44,6 +44,7 @@ error-no-part = there is no part of it in splashdeck.{ $part }
 error-title-name = its title is left out, for another is called { $name }: { $other }
 error-title-prefix = its title { $name } is left out, for the rules of another begin with { $prefix }: { $other }
 error-title-broken = its title is left out, for its card can't be read ({ $why })
+error-title-unloadable = its title is left out, for its game can't be loaded ({ $why })
 error-setup-keys = { $game } is set up with { $keys }
 error-no-sheets = { $game } has no card sheets
 error-players = this game is for { $least } to { $most } players, not { $given }

@@ -44,6 +44,7 @@ error-no-part = il n’a pas de partie dans splashdeck.{ $part }
 error-title-name = son jeu est laissé de côté, car un autre s’appelle déjà { $name } : { $other }
 error-title-prefix = son jeu { $name } est laissé de côté, car les règles d’un autre commencent déjà par { $prefix } : { $other }
 error-title-broken = son jeu est laissé de côté, car sa carte est illisible ({ $why })
+error-title-unloadable = son jeu est laissé de côté, car il est impossible de le charger ({ $why })
 error-setup-keys = { $game } se prépare avec { $keys }
 error-no-sheets = { $game } n’a pas de feuilles de cartes
 error-players = ce jeu se joue de { $least } à { $most }, pas à { $given }

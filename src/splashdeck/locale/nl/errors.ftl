@@ -44,6 +44,7 @@ error-no-part = er is geen deel van in splashdeck.{ $part }
 error-title-name = het spel doet niet mee, want een ander heet al { $name }: { $other }
 error-title-prefix = het spel { $name } doet niet mee, want de regels van een ander beginnen al met { $prefix }: { $other }
 error-title-broken = het spel doet niet mee, want zijn kaart is niet te lezen ({ $why })
+error-title-unloadable = het spel doet niet mee, want het is niet te laden ({ $why })
 error-setup-keys = { $game } wordt opgezet met { $keys }
 error-no-sheets = { $game } heeft geen kaartbladen
 error-players = dit spel is voor { $least } tot { $most } spelers, niet { $given }
