@@ -240,7 +240,7 @@ class TableError(SplashdeckError):
     def __init__(
         self,
         wire_code: str,
-        why: str,
+        why: str | Words,
         *,
         rule: str | None = None,
         retry_ms: int | None = None,

@@ -176,6 +176,16 @@ def test_no_error_of_set_up_or_request_is_english_only() -> None:
     assert not found
 
 
+def test_no_refusal_of_a_table_is_english_only_but_those_of_programs() -> None:
+    for file in (ROOT / "src").rglob("*.py"):
+        for call in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "refuse":
+                code, *why = call.args
+                is_english = any(isinstance(one, ast.Constant | ast.JoinedStr) for one in why)
+                is_a_programs = ast.unparse(code) in ("'bad-message'", "'not-found'")
+                assert is_a_programs or not is_english, f"{file.name}:{call.lineno}"
+
+
 @pytest.mark.parametrize(
     "content, told",
     [

@@ -79,6 +79,9 @@ async def test_a_request_is_answered_by_the_owner(party: Party) -> None:
     assert found.value.owner.process == one.process
     (info,) = await two.infos([table])
     assert info.seats[0].person == "p0"
+    with pytest.raises(TableError, match="no game is called 'whist'") as refused:
+        await cluster_of(two if one.is_first else one).quick(party.people[1], "whist", 3)
+    assert (refused.value.wire_code, refused.value.message) == ("invalid-setup", "error-no-game")
     seated = await cluster_of(two).do(TakeSeat(table, party.people[1]))
     assert seated.seat == 1
     assert one.rooms[table].table.seating.seat_of("p1") == 1

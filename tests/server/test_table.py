@@ -191,7 +191,9 @@ async def test_a_decision_that_reveals_nothing_can_be_taken_back(
     await table.move(seat, "deck")
     assert table.ears[seat].messages()[-1]["on"] == "update", "nothing can be taken back now"
     await table.say(seat, {"do": "take-back", "id": "t2"})
-    assert table.ears[seat].last("error")["why"] == "something was revealed by it"
+    refused = table.ears[seat].last("error")
+    assert refused["why"] == "something was revealed by it"
+    assert (refused["message"], refused["args"]) == ("error-take-back-revealed", {"most": 50})
 
 
 def test_a_card_from_the_deck_or_the_hand_is_seen_to_reveal_something() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct, json
 
 from splashdeck.entropy import Entropy
+from splashdeck.errors import Words
 from splashdeck.game import Event, Move, Outcome, Reaction, Refusal, Seat, State
 from splashdeck.games import AnyGame
 from splashdeck.table.choices import is_change
@@ -21,7 +22,7 @@ MOST_CHANGES = 50
 """How often one decision can be made anew: chosen again, answered again or taken back."""
 KEYS_KEPT = 512
 """A message that is said again is recognised among this many of the latest."""
-TOO_MANY_CHANGES = f"a decision can be changed {MOST_CHANGES} times, no more"
+TOO_MANY_CHANGES = Words("error-changes", most=MOST_CHANGES)
 _encode = json.Encoder().encode
 
 

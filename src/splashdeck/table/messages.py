@@ -8,13 +8,14 @@ from typing import Any
 import msgspec
 from msgspec import ValidationError
 
+from splashdeck.errors import Words
 from splashdeck.game import Seat
 from splashdeck.locale import LANGUAGES
 from splashdeck.table import shown
 from splashdeck.table.caller import Caller
 from splashdeck.table.chat import MOST_MUTED
 from splashdeck.table.deal import Deal
-from splashdeck.table.fold import Fold
+from splashdeck.table.fold import MOST_CHANGES, Fold
 from splashdeck.table.hints import HINT_MS, Question
 from splashdeck.table.names import clean_chat
 from splashdeck.table.outbox import Close
@@ -177,7 +178,7 @@ def take_back(table: TableState, caller: Caller, message: TakeBack) -> None:
     rated, one_device = table.options.rated, table.house.one_device
     why, needs_consent = why_not_undo(fold, seat, rated, one_device)
     if why:
-        raise refuse("cannot-take-back", why)
+        raise refuse("cannot-take-back", Words(why, most=MOST_CHANGES))
     if not needs_consent:
         table.enter("undo", seat, "", "player", message.id, caller)
         return
@@ -195,7 +196,7 @@ def consent(table: TableState, caller: Caller, message: Consent) -> None:
     fold, seat = _playing(table, caller)
     vote = table.vote
     if not vote.is_open or message.seq != vote.seq or fold.number != vote.seq:
-        raise refuse("cannot-take-back", "nobody asks for this now")
+        raise refuse("cannot-take-back", Words("error-take-back-unasked"))
     table.send(caller, shown.ack(message.id, fold.number))
     if not message.yes:
         vote.end()

@@ -86,7 +86,7 @@ def _as_many(seats: Sequence[SeatRow], players: Any) -> list[SeatWish]:
     free = [seat.seat for kind in ("bot", "open") for seat in seats if seat.kind == kind]
     while len(wishes) > players:
         if not free:
-            raise refuse("seat-taken", "more people sit there than would play")
+            raise refuse("seat-taken", Words("error-seats-people"))
         gone = free.pop()
         wishes = [wish for wish in wishes if wish.seat != gone]
     return wishes + [SeatWish() for _ in range(min(players, MOST_SEATS) - len(wishes))]
@@ -97,14 +97,14 @@ def _seated(
 ) -> list[SeatRow]:
     """Put the seats in their new order, each as it is wished for; people keep theirs."""
     if len(wishes) > MOST_SEATS:
-        raise refuse("too-many", f"a table has at most {MOST_SEATS} seats")
+        raise refuse("too-many", Words("error-seats-most", most=MOST_SEATS))
     named = [wish.seat for wish in wishes if wish.seat is not None]
     for number in named:
         if number >= len(seats) or named.count(number) > 1:
             raise InvalidSetup(Words("error-no-seat", number=number), where="seats")
     for seat in seats:
         if seat.kind == "human" and seat.seat not in named:
-            raise refuse("seat-taken", f"somebody sits on seat {seat.seat}")
+            raise refuse("seat-taken", Words("error-seat-person", number=seat.seat))
     made = []
     for number, wish in enumerate(wishes):
         was = SeatRow(number) if wish.seat is None else seats[wish.seat]

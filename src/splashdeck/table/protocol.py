@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from splashdeck.errors import TableError
+from splashdeck.errors import TableError, Words
 from splashdeck.fairness import Hex32, SeatNumber
 from splashdeck.table.names import Duck
 
@@ -80,7 +80,7 @@ ERROR_CODES = {
 }
 
 
-def refuse(code: str, why: str = "", *, retry_ms: int | None = None) -> TableError:
+def refuse(code: str, why: str | Words = "", *, retry_ms: int | None = None) -> TableError:
     """Make the error with one of the stable codes."""
     return TableError(code, why or ERROR_CODES[code], retry_ms=retry_ms)
 

@@ -139,7 +139,7 @@ class Seating:
     def existing(self, seat: Seat) -> SeatRow:
         """Return a seat by a number that anybody may have made up."""
         if not 0 <= seat < len(self.seats):
-            raise refuse("not-seated", "there is no such seat")
+            raise refuse("not-seated", Words("error-no-seat", number=seat))
         return self.seats[seat]
 
     # --- coming and going ---
@@ -153,7 +153,7 @@ class Seating:
         if self.may_see(person.id, None):
             return
         if len(self.admitted) >= MOST_ADMITTED:
-            raise refuse("too-many", "as many people as may be know this table's invitation")
+            raise refuse("too-many", Words("error-invitation-full"))
         self.admitted.add(person.id)
         self._out.store(Admission(person.id))
 

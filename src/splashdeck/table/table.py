@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from splashdeck.errors import SplashdeckError
+from splashdeck.errors import SplashdeckError, Words
 from splashdeck.game import RULES_VERSION, Json, Seat
 from splashdeck.table import shown
 from splashdeck.table.attendance import attend
@@ -368,8 +368,8 @@ class Table(TableState):
         """Raise if anybody but these is waited for."""
         late = [seat for seat in self.waited_for() if seat not in without]
         if late:
-            names = ", ".join(self.seats[seat].name or f"seat {seat}" for seat in late)
-            raise refuse("not-ready", f"not here, or not ready: {names}")
+            names = ", ".join(self.seats[seat].name or str(seat) for seat in late)
+            raise refuse("not-ready", Words("error-not-ready", names=names))
 
     def _seat_changed(self, seat: Seat) -> None:
         """Tell that a seat has another owner."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from splashdeck.entropy import Entropy
+from splashdeck.errors import Words
 from splashdeck.game import Json, Seat, State
 from splashdeck.games import AnyGame
 from splashdeck.table.fold import MOST_CHANGES, Fold
@@ -12,7 +13,10 @@ from splashdeck.table.protocol import refuse
 
 
 def why_not_undo(fold: Fold, seat: Seat, rated: bool, one_device: bool = False) -> tuple[str, bool]:
-    """Say why a seat can't take back its last move ("" if it can), and if all must agree."""
+    """Say why a seat can't take back its last move ("" if it can), and if all must agree.
+
+    The reason is the id of its words.
+    """
     why = why_surely_not(fold, seat, rated, one_device)
     if why:
         return why, False
@@ -26,24 +30,24 @@ def why_not_undo(fold: Fold, seat: Seat, rated: bool, one_device: bool = False) 
     return "", fold.pending != (seat,) and not one_device
 
 
-REVEALED = "something was revealed by it"
+REVEALED = "error-take-back-revealed"
 
 
 def why_surely_not(fold: Fold, seat: Seat, rated: bool, one_device: bool = False) -> str:
     """Say why a seat can't take back its last move, as far as that is seen at a glance."""
     if rated:
-        return "not at rated tables"
+        return "error-take-back-rated"
     if fold.outcome is not None:
-        return "the game is over, and all cards are known"
+        return "error-take-back-over"
     if fold.undoable is None or fold.undoable.entry.seq != fold.seq or fold.hold is not None:
-        return "somebody has acted since, or it has been settled"
+        return "error-take-back-acted"
     entry, before = fold.undoable.entry, fold.undoable.state
     if entry.seat != seat or entry.by != "player":
-        return "it is not your decision"
+        return "error-take-back-others"
     if len(fold.asked) > 1 and fold.pending != fold.asked and not one_device:
-        return "choose again instead: a choice can be changed until the last one is in"
+        return "error-take-back-choose"
     if fold.undoable.changes[seat] >= MOST_CHANGES:
-        return f"it has been taken back {MOST_CHANGES} times"
+        return "error-take-back-often"
     return REVEALED if before.entropy != fold.state.entropy else ""
 
 
@@ -90,7 +94,7 @@ class Vote:
     def ask(self, seq: int, seat: Seat, key: str) -> None:
         """Ask everybody; whoever asks agrees. After a no the same is not asked again."""
         if self.seq == seq and self._agreed is None:
-            raise refuse("cannot-take-back", "somebody has not agreed")
+            raise refuse("cannot-take-back", Words("error-take-back-refused"))
         self.seq, self.seat, self.key, self._agreed = seq, seat, key, {seat}
 
     def agree(self, seats: Iterable[Seat]) -> bool:

@@ -215,6 +215,33 @@ error-table-no-record = a game begun from a position has no record
 error-table-not-begun = its game has not begun
 error-table-game = this table is for another game: set up a new one
 
+## Refused at a table
+
+error-changes = a decision can be changed { $most } times, no more
+error-channels = notices reach one person in at most { $most } ways
+error-host-unknown = the server is not known by this name; see --origin
+error-invitation-full = as many people as may be know this table’s invitation
+error-not-ready = not here, or not ready: { $names }
+error-passkey-known = this passkey is known already
+error-passkey-late = it took too long; try again
+error-passkey-used = this answer has been used
+error-passkeys = one person has at most { $most } passkeys
+error-programs = one person has at most { $most } programs
+error-programs-own = a program has no programs and no further tokens of its own
+error-seat-person = somebody sits on seat { $number }
+error-seats-most = a table has at most { $most } seats
+error-seats-people = more people sit there than would play
+error-take-back-acted = somebody has acted since, or it has been settled
+error-take-back-choose = choose again instead: a choice can be changed until the last one is in
+error-take-back-often = it has been taken back { $most } times
+error-take-back-others = it is not your decision
+error-take-back-over = the game is over, and all cards are known
+error-take-back-rated = not at rated tables
+error-take-back-refused = somebody has not agreed
+error-take-back-revealed = something was revealed by it
+error-take-back-unasked = nobody asks for this now
+error-tokens = one person has at most { $most } tokens
+
 ## Playing in the terminal
 
 error-place-output = standard output

@@ -215,6 +215,33 @@ error-table-no-record = une partie commencée sur une position n’a pas de comp
 error-table-not-begun = la partie n’a pas commencé
 error-table-game = cette table est faite pour un autre jeu : créez-en une nouvelle
 
+## Refusé à une table
+
+error-changes = un choix peut être changé { $most } fois, pas davantage
+error-channels = les notifications atteignent une personne par { $most } moyens au plus
+error-host-unknown = le serveur n’est pas connu sous ce nom ; voir --origin
+error-invitation-full = personne de plus ne peut ouvrir cette table par une invitation
+error-not-ready = absents, ou pas encore prêts : { $names }
+error-passkey-known = cette clé d’accès est déjà connue
+error-passkey-late = cela a pris trop de temps ; réessayez
+error-passkey-used = cette réponse a déjà servi
+error-passkeys = une personne a au plus { $most } clés d’accès
+error-programs = une personne a au plus { $most } programmes
+error-programs-own = un programme n’a lui-même ni programmes ni autres jetons
+error-seat-person = quelqu’un est assis à la place { $number }
+error-seats-most = une table a au plus { $most } places
+error-seats-people = il y a là plus de personnes qu’il n’y aurait de joueurs
+error-take-back-acted = quelqu’un a joué depuis, ou c’est déjà réglé
+error-take-back-choose = choisissez plutôt à nouveau : c’est possible jusqu’au dernier choix
+error-take-back-often = cela a déjà été annulé { $most } fois
+error-take-back-others = ce n’est pas votre choix
+error-take-back-over = la partie est terminée, et toutes les cartes sont connues
+error-take-back-rated = pas dans une partie classée
+error-take-back-refused = tout le monde n’était pas d’accord
+error-take-back-revealed = quelque chose a été montré
+error-take-back-unasked = personne ne le demande maintenant
+error-tokens = une personne a au plus { $most } jetons
+
 ## Jouer dans le terminal
 
 error-place-output = la sortie standard

@@ -215,6 +215,33 @@ error-table-no-record = een partij die met een stelling begon, heeft geen versla
 error-table-not-begun = de partij is nog niet begonnen
 error-table-game = deze tafel is voor een ander spel: maak een nieuwe
 
+## Geweigerd aan een tafel
+
+error-changes = een keuze kan { $most } keer gewijzigd worden, niet vaker
+error-channels = meldingen bereiken één persoon op hoogstens { $most } manieren
+error-host-unknown = onder deze naam is de server niet bekend; zie --origin
+error-invitation-full = meer mensen kunnen deze tafel niet met een uitnodiging openen
+error-not-ready = niet hier, of nog niet klaar: { $names }
+error-passkey-known = deze passkey is al bekend
+error-passkey-late = het duurde te lang; probeer het nog eens
+error-passkey-used = dit antwoord is al gebruikt
+error-passkeys = één persoon heeft hoogstens { $most } passkeys
+error-programs = één persoon heeft hoogstens { $most } programma’s
+error-programs-own = een programma heeft zelf geen programma’s en geen andere tokens
+error-seat-person = op plaats { $number } zit iemand
+error-seats-most = een tafel heeft hoogstens { $most } plaatsen
+error-seats-people = er zitten meer mensen dan er zouden spelen
+error-take-back-acted = iemand heeft sindsdien gespeeld, of het is al beslist
+error-take-back-choose = kies liever opnieuw: dat kan tot de laatste keuze binnen is
+error-take-back-often = dit is al { $most } keer teruggenomen
+error-take-back-others = het was niet jouw keuze
+error-take-back-over = de partij is afgelopen, en alle kaarten zijn bekend
+error-take-back-rated = niet in een partij die meetelt voor de rating
+error-take-back-refused = niet iedereen was het ermee eens
+error-take-back-revealed = er is iets door getoond
+error-take-back-unasked = niemand vraagt dit nu
+error-tokens = één persoon heeft hoogstens { $most } tokens
+
 ## Spelen in de terminal
 
 error-place-output = de standaarduitvoer

@@ -13,6 +13,7 @@ from splashdeck.errors import SplashdeckError, TableError
 from splashdeck.server.cluster.errands import Errand, TableErrand
 from splashdeck.server.cluster.messages import Answered, Asked, Inherit
 from splashdeck.table.protocol import ERROR_CODES
+from splashdeck.table.shown import error_of
 
 if TYPE_CHECKING:
     from splashdeck.server.cluster.membership import Cluster
@@ -65,7 +66,7 @@ class Asking:
         self._cluster.send(process, Asked(number, errand))
         answer = await self.answer_to(number, seconds)
         if answer.code:
-            raise TableError(answer.code, answer.why, retry_ms=answer.retry_ms)
+            raise _refusal(answer)
         return msgspec.msgpack.decode(answer.content, type=errand.result)
 
     def hand_on(self, process: str, tables: list[str]) -> int:
@@ -96,10 +97,10 @@ class Asking:
         try:
             content = msgspec.msgpack.encode(await message.errand.run(self._cluster.hall))
             answer = Answered(message.number, content)
-        except TableError as error:
-            answer = Answered(message.number, b"", error.wire_code, error.why, error.retry_ms)
         except SplashdeckError as error:
-            answer = Answered(message.number, b"", "bad-message", str(error))
+            form = error_of(error)
+            reason = (form.code, form.why, form.retry_ms, form.message, form.args)
+            answer = Answered(message.number, b"", *reason)
         except Exception:
             _logger.exception("an errand for another process failed")
             answer = Answered(message.number, b"", "internal", "")
@@ -116,3 +117,10 @@ class Asking:
         for asked, future in self._waiting.values():
             if asked == process and not future.done():
                 future.set_exception(Unreachable())
+
+
+def _refusal(answer: Answered) -> TableError:
+    """Make the error again that another process has told us of."""
+    error = TableError(answer.code, answer.why, retry_ms=answer.retry_ms)
+    error.message, error.arguments = answer.message or "", answer.args or {}
+    return error

@@ -65,13 +65,15 @@ class Asked(Message, frozen=True, array_like=True, tag="asked"):
 
 
 class Answered(Message, frozen=True, array_like=True, tag="answered"):
-    """What came of an errand: its content, or the code, reason and wait of a refusal."""
+    """What came of an errand: its content, or of a refusal what an `Error` of the wire says."""
 
     number: int
     content: bytes
     code: str = ""
     why: str = ""
     retry_ms: int | None = None
+    message: str | None = None
+    args: dict[str, str | int] | None = None
 
 
 class Noticed(Message, frozen=True, array_like=True, tag="noticed"):

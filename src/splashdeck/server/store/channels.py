@@ -11,6 +11,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
+from splashdeck.errors import Words
 from splashdeck.server.store.queue import Row, Storage, first, rows
 from splashdeck.server.store.schema import channels, log, noticed, seats, server_keys
 from splashdeck.table import refuse
@@ -74,7 +75,7 @@ class Channels:
             connection.execute(delete(channels).where(same))
             count = connection.execute(select(func.count()).where(own)).scalar_one()
             if count >= MOST_CHANNELS:
-                raise refuse("too-many")
+                raise refuse("too-many", Words("error-channels", most=MOST_CHANNELS))
             row = msgspec.structs.asdict(channel)
             row["keys"] = msgspec.json.encode(channel.keys).decode()
             connection.execute(insert(channels), row)

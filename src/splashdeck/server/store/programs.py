@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Select, func, insert, select, update
 
+from splashdeck.errors import Words
 from splashdeck.server.identity import Person
 from splashdeck.server.store.held import are_all_held
 from splashdeck.server.store.queue import Row, Storage, first, rows
@@ -32,7 +33,7 @@ class Programs:
             if not are_all_held(connection, [owner]):
                 raise refuse("no-identity")
             if connection.execute(select(func.count()).where(own)).scalar_one() >= MOST_PROGRAMS:
-                raise refuse("too-many", "you have as many programs as one person may")
+                raise refuse("too-many", Words("error-programs", most=MOST_PROGRAMS))
             connection.execute(insert(people), {**person, "generation": 0})
             connection.execute(insert(programs), row)
 

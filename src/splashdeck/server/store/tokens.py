@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from splashdeck.errors import Words
 from splashdeck.server.store.queue import Row, Storage, first, rows
 from splashdeck.server.store.schema import tokens
 from splashdeck.table import refuse
@@ -26,7 +27,7 @@ class Tokens:
 
         def add(connection: Connection) -> None:
             if connection.execute(count).scalar_one() >= MOST_TOKENS:
-                raise refuse("too-many", "you have as many tokens as one person may")
+                raise refuse("too-many", Words("error-tokens", most=MOST_TOKENS))
             connection.execute(insert(tokens), row)
 
         await self.storage.write(add)

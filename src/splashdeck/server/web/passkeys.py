@@ -27,6 +27,7 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
+from splashdeck.errors import Words
 from splashdeck.server.web.asking import REFUSALS, Ask, TableId, caller, hall_of
 from splashdeck.server.web.people import Me, with_cookie
 from splashdeck.table import refuse
@@ -81,13 +82,13 @@ def _read_ticket(request: Ask, ticket: str, purpose: str, person: str) -> tuple[
     if not isinstance(content, list) or content[:2] != [purpose, person]:
         raise refuse("passkey-failed")
     if hall.clock.now() - content[3] > TICKET_MS:
-        raise refuse("passkey-failed", "it took too long; try again")
+        raise refuse("passkey-failed", Words("error-passkey-late"))
     return base64url_to_bytes(content[2]), content[3]
 
 
 def _check_room_for_more(known: Sized) -> None:
     if len(known) >= PASSKEYS_PER_PERSON:
-        raise refuse("too-many", "you keep as many passkeys as one person may")
+        raise refuse("too-many", Words("error-passkeys", most=PASSKEYS_PER_PERSON))
 
 
 @get("/api/passkeys", responses=REFUSALS, tags=["people"])
@@ -161,7 +162,7 @@ async def finish_registration(request: Ask, data: Credential) -> None:
         "created": hall.clock.now(),
     }
     if await hall.people.passkey(credential) is not None:
-        raise refuse("passkey-failed", "this passkey is known already")
+        raise refuse("passkey-failed", Words("error-passkey-known"))
     _check_room_for_more(await hall.people.passkeys_of(person.id))
     await hall.people.add_passkey(row)
 
@@ -196,7 +197,7 @@ async def finish_login(request: Ask, data: Credential) -> Response[Me]:
     except (WebAuthnException, KeyError, TypeError, ValueError):
         raise refuse("passkey-failed") from None
     if not await hall.people.use_passkey(known["credential"], verified.new_sign_count, asked):
-        raise refuse("passkey-failed", "this answer has been used")
+        raise refuse("passkey-failed", Words("error-passkey-used"))
     person = await hall.people.person(known["person"])
     if person is None:
         raise refuse("passkey-failed")

@@ -12,6 +12,7 @@ from typing import Annotated
 from litestar import Response, delete, get, post
 from msgspec import Meta, Struct
 
+from splashdeck.errors import Words
 from splashdeck.server.identity import Person, new_id
 from splashdeck.server.store.programs import Programs
 from splashdeck.server.web.asking import (
@@ -80,7 +81,7 @@ async def make_program(request: Ask, data: NewProgram) -> MadeProgram:
     """Make an account for a program of the caller's, with a token that is shown only now."""
     owner, hall = await caller(request), hall_of(request)
     if await programs_of(request).is_one(owner.id):
-        raise refuse("too-many", "a program has no programs of its own")
+        raise refuse("too-many", Words("error-programs-own"))
     program, token = Person(new_id(), marked(data.name)), TOKEN + secrets.token_urlsafe(32)
     request.app.state.guests.take(address(request), hall.clock.now() / 1000)
     await count_together(request, "guests", address(request))

@@ -12,6 +12,7 @@ import secrets
 from litestar import delete, get, post
 from msgspec import Struct
 
+from splashdeck.errors import Words
 from splashdeck.server.identity import new_id
 from splashdeck.server.store.programs import Programs
 from splashdeck.server.store.tokens import Tokens
@@ -62,7 +63,7 @@ async def make_token(request: Ask, data: NewToken) -> MadeToken:
     """Make a token by which programs read what the caller may; it is shown only now."""
     person, hall = await caller(request), hall_of(request)
     if await Programs(hall.storage).is_one(person.id):
-        raise refuse("too-many", "a program has a token of its own already")
+        raise refuse("too-many", Words("error-programs-own"))
     made = MadeToken(new_id(), clean_name(data.name), TOKEN + secrets.token_urlsafe(32))
     row = {"id": made.id, "person": person.id, "name": made.name, "created": hall.clock.now()}
     await Tokens(hall.storage).add({**row, "digest": digest_of(made.token)})

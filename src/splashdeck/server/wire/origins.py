@@ -60,7 +60,7 @@ class Gate:
         """Raise unless a request calls us by a name of our own."""
         site = site_of(f"{self.scheme}://{headers.get('host', '')}")
         if site is None or not self._is_own_name(site.host):
-            raise refuse("foreign-origin", "the server is not known by this name; see --origin")
+            raise refuse("foreign-origin", Words("error-host-unknown"))
 
     def check_origin(self, peer: str, headers: Mapping[str, str]) -> None:
         """Raise unless a request calls us by our own name, and comes from our page or from none."""
