@@ -14,6 +14,7 @@ import segno
 from playwright.sync_api import Browser, FilePayload, expect
 
 from splashdeck import titles
+from splashdeck.locale import say
 from tests.browser.conftest import (
     INSTALLED,
     MOST_RETRIES,
@@ -311,6 +312,22 @@ def test_icons_of_floats_are_set(people: Callable[..., Person]) -> None:
     icons = {"float.2": 2, "float.3": 4, "float.9": 3}
     assert saved_sheet(person)["float_icons"] == icons
     assert sheet_of_new_table(person)["float_icons"] == icons
+
+
+def test_what_is_wrong_with_a_sheet_is_said_in_the_readers_language(
+    people: Callable[..., Person],
+) -> None:
+    person = people(lang="nl-NL")
+    page = person.page
+    person.open("/new")
+    page.get_by_role("radio", name="Antartik").check()
+    page.get_by_role("radio", name=say("web-sheet-own", lang="nl")).check()
+    text = ANTARTIK_BOX.replace('"10.1"', '"11.9"')
+    file: FilePayload = {"name": "box.toml", "mimeType": "", "buffer": text.encode()}
+    page.get_by_label(say("web-sheet-load", lang="nl")).set_input_files(file)
+    page.get_by_role("button", name=say("web-make-table", lang="nl")).click()
+    trouble = say("error-an-sheet-no-card", {"card": "'11.9'"}, "nl")
+    expect(page.locator(".trouble")).to_contain_text(f"(sheet.referee[0]: {trouble})")
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,8 @@ SOURCES = ROOT / "web" / "src"
 LOCALE = ROOT / "src" / "splashdeck" / "locale"
 NOT_FOR_THE_PAGE = {"terminal.ftl", "cli.ftl", "errors.ftl", "coach.ftl", "notices.ftl"}
 OF_PROGRAMS = {  # what this page never does, and what Game.svelte says by its rule
-    *("too-large", "hello-first", "no-such-person", "illegal-move", "wrong-deal"),
-    *("nonce-mismatch", "foreign-origin", "missing-header", "not-found", "method-not-allowed"),
+    *("hello-first", "illegal-move", "wrong-deal", "nonce-mismatch"),
+    *("missing-header", "method-not-allowed"),
 }
 MESSAGE = re.compile(r"^([a-z][\w-]*) =(.*(?:\n[ \t}].*)*)", re.MULTILINE)
 

@@ -23,8 +23,8 @@ OF_THE_PAGE = (
     "words",
     "page",
 )  # the rest is for programs and terminals
-CHAPTERS = ("replay", "tasks", "reach", "box", "tally", "tv", "away", "lobby")
-"""What only some pages of it say, and load with themselves."""
+CHAPTERS = ("replay", "tasks", "reach", "box", "tally", "tv", "away", "lobby", "errors")
+"""What only some pages of it say, and load with themselves; or, for a refusal, when it comes."""
 
 
 def card(title: Title) -> dict[str, Any]:
@@ -75,10 +75,7 @@ def cards() -> dict[str, Any]:
         "titles": [card(title) for title in titles().values()],
         "words": {lang: _words(ROOT / "locale" / lang) for lang in LANGUAGES},
         "chapters": [
-            {
-                "name": name,
-                "words": {lang: _words(ROOT / "locale" / lang, (name,)) for lang in LANGUAGES},
-            }
+            {"name": name, "words": {lang: _chapter(name, lang) for lang in LANGUAGES}}
             for name in CHAPTERS
         ],
         "levels": list(LEVELS),
@@ -86,6 +83,12 @@ def cards() -> dict[str, Any]:
         "glows_after": GLOWS_AFTER,
         "helps_after": HELPS_AFTER,
     }
+
+
+def _chapter(name: str, lang: str) -> list[str]:
+    """Name the files of a chapter: the shared one, and those of titles that say more in it."""
+    folders = [ROOT / "locale" / lang, *(title.words(lang) for title in titles().values())]
+    return [file for folder in folders for file in _words(folder, (name,))]
 
 
 def _words(folder: Path, names: tuple[str, ...] = OF_THE_PAGE) -> list[str]:

@@ -2,6 +2,7 @@
 
 import type { Box, BoxForm, BoxScore, Entry, Play } from './box';
 import type { PractiseTask } from './course';
+import { learnWords } from './refusals';
 import type { Chances, LinkInfo, ReplayTold, Source, Weighed } from './replay';
 import type { Args, Happening, Lang, Outcome, Review, Setup } from './types';
 import { ask as askFor, isHere } from './where.svelte';
@@ -207,6 +208,7 @@ async function ask(method: string, path: string, body?: unknown, more = {}): Pro
   }
   if (answer.ok) return answer;
   const refusal = await answer.json().catch(() => ({}));
+  await learnWords(refusal.message);
   const statement = refusal.message ? { message: refusal.message, args: refusal.args ?? {} } : null;
   throw new Refused(
     refusal.code ?? 'internal',
