@@ -24,7 +24,7 @@ class Puddles(Rules, Game[State, Jump, View, Knowledge]):
 
     @classmethod
     def set_up(cls, keys: Mapping[str, Any]) -> Puddles:
-        return cls(*setup.set_up(keys))
+        return cls(*setup.read_keys(keys))
 
     # The functions of the drawers take the rules first, so they are methods as they stand.
     setup_keys = setup.setup_keys

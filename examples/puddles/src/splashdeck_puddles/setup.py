@@ -17,7 +17,7 @@ SEATS = TITLE.players  # PU-1.1
 LEAST, MOST = 3, 9  # PU-1.2
 
 
-def set_up(keys: Mapping[str, Any]) -> tuple[int, Options]:
+def read_keys(keys: Mapping[str, Any]) -> tuple[int, Options]:
     """Read players and options; InvalidSetup if they can't be."""
     players = check_players(keys.get("players"), SEATS, "PU-1.1")
     options = chosen_options(keys.get("options"), Options, "PU-1.2")

@@ -25,7 +25,7 @@ class Antartik(Rules, Game[State, Move, View, Knowledge]):
 
     @classmethod
     def set_up(cls, keys: Mapping[str, Any]) -> Antartik:
-        return cls(*setup.set_up(keys))
+        return cls(*setup.read_keys(keys))
 
     # The functions of the drawers take the rules first, so they are methods as they stand.
     setup_keys = setup.setup_keys

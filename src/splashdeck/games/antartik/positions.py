@@ -14,7 +14,7 @@ from splashdeck.game import Position as GamePosition
 from splashdeck.games.antartik.model import CARDS, LOOK, VALUE_OF, Card, Phase, State
 from splashdeck.games.antartik.notation import read_move
 from splashdeck.games.antartik.rules import Rules
-from splashdeck.games.antartik.setup import set_up, setup_keys
+from splashdeck.games.antartik.setup import read_keys, setup_keys
 from splashdeck.games.choices import read_choices, write_choices, write_entropy
 
 # --- positions ---
@@ -76,7 +76,7 @@ def load(rules: Rules, position: Mapping[str, Any]) -> Step[State]:
 
 def check_set_up(rules: Rules, position: Mapping[str, Any]) -> None:
     """Check that a position is one of this set-up."""
-    players, sheet, juniors, _ = set_up(position)
+    players, sheet, juniors, _ = read_keys(position)
     for key, own, its in (
         ("players", rules.players, players),
         ("sheet", rules.sheet, sheet),

@@ -22,7 +22,7 @@ class NoOptions(Options, frozen=True):
     """Antartik has no options."""
 
 
-def set_up(keys: Mapping[str, Any]) -> tuple[int, Sheet, tuple[Seat, ...], str | None]:
+def read_keys(keys: Mapping[str, Any]) -> tuple[int, Sheet, tuple[Seat, ...], str | None]:
     """Read players, sheet, juniors and the sheet's name; InvalidSetup if they can't be."""
     players = check_players(keys.get("players"), SEATS, "AN-1.1")
     chosen_options(keys.get("options"), NoOptions, "AN-1.1")

@@ -23,7 +23,7 @@ LIMITS = {  # DC-10.7: option: (least, most, the rule that it changes)
 SEATS = TITLE.players  # DC-1.1
 
 
-def set_up(keys: Mapping[str, Any]) -> tuple[int, Options]:
+def read_keys(keys: Mapping[str, Any]) -> tuple[int, Options]:
     """Read players and options; InvalidSetup if they can't be (DC-1.1, DC-10)."""
     players = check_players(keys.get("players"), SEATS, "DC-1.1")
     options = chosen_options(keys.get("options"), Options, "DC-10")

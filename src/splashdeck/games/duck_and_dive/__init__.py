@@ -31,7 +31,7 @@ class DuckAndDive(Rules, Game[State, Move, View, Knowledge]):
 
     @classmethod
     def set_up(cls, keys: Mapping[str, Any]) -> DuckAndDive:
-        return cls(*setup.set_up(keys))
+        return cls(*setup.read_keys(keys))
 
     # The functions of the drawers take the rules first, so they are methods as they stand.
     setup_keys = setup.setup_keys

@@ -32,7 +32,7 @@ from splashdeck.games.duck_and_dive.model import (
 from splashdeck.games.duck_and_dive.notation import read_move
 from splashdeck.games.duck_and_dive.pools import clockwise
 from splashdeck.games.duck_and_dive.rules import Rules
-from splashdeck.games.duck_and_dive.setup import set_up, setup_keys
+from splashdeck.games.duck_and_dive.setup import read_keys, setup_keys
 
 Count = Annotated[int, Meta(ge=0)]
 
@@ -167,7 +167,7 @@ def _gone(rules: Rules, position: Position) -> Iterable[str]:
 
 def check_set_up(rules: Rules, position: Position) -> None:
     """Check that the position belongs to this set-up and has a place for every seat."""
-    players, edition, sheet, options, _ = set_up(to_builtins(position))
+    players, edition, sheet, options, _ = read_keys(to_builtins(position))
     there = (players, edition, sheet, options)
     if there != (rules.players, rules.edition, rules.sheet, rules.options):
         raise InvalidPosition("this position has another set-up than the game", "position")

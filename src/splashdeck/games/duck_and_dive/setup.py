@@ -23,7 +23,7 @@ DEFAULT_EDITION: Edition = "2025"
 TURN_LIMITS = range(1, 10_001)
 
 
-def set_up(keys: Mapping[str, Any]) -> tuple[int, Edition, Sheet, Options, str | None]:
+def read_keys(keys: Mapping[str, Any]) -> tuple[int, Edition, Sheet, Options, str | None]:
     """Read the set-up keys; InvalidSetup or InvalidSheet if the game can't be played so."""
     players = check_players(keys.get("players"), SEATS, "DD-1.1")
     edition = keys.get("edition", DEFAULT_EDITION)
