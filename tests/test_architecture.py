@@ -71,14 +71,12 @@ SERVER_LAW = Law(
         "clock": set[str](),
         "files": set[str](),
         "metrics": set[str](),
-        "stopping": set[str](),
         "wire": set[str](),
         "identity": {"files"},
         "bus": {"metrics", "wire"},
         "store": {"files", "identity", "metrics"},
         "settings": {"store", "wire"},
         "logs": {"settings"},
-        "sources": {"settings"},
         "thinking": {"metrics", "store", "wire"},
         "rooms": {"clock", "identity", "store", "wire"},
         "cluster": {"bus", "clock", "files", "identity", "logs", "metrics", "rooms"}
@@ -89,7 +87,7 @@ SERVER_LAW = Law(
         | {"settings", "store", "wire"},
         "running": {"cluster", "hall", "store", "wire"},
         "start": {"bus", "clock", "cluster", "files", "hall", "identity", "logs", "notices"}
-        | {"running", "settings", "stopping", "store", "thinking", "web", "wire"},
+        | {"running", "settings", "store", "thinking", "web", "wire"},
         "__init__": set[str](),
         "__main__": {"start"},
     },

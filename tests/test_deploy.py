@@ -8,7 +8,7 @@ import pytest
 
 from splashdeck.commands.app import app
 from splashdeck.server.settings import check_shared
-from splashdeck.server.sources import PREFIX, Sources
+from splashdeck.server.settings.sources import PREFIX, Sources
 
 DEPLOY = Path(__file__).parents[1] / "deploy"
 

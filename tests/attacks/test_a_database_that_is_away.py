@@ -20,7 +20,8 @@ from tests.server.lab import HandClock, TestTable, make_dealt_table
 SETUP = {"game": "antartik", "players": 2}
 CALM = """
 import sys
-from splashdeck.server import start, stopping
+from splashdeck.server import start
+from splashdeck.server.running import stopping
 
 stopping.REST_SECONDS = 300.0
 start.main(sys.argv[1])

@@ -11,7 +11,7 @@ import pytest
 
 from splashdeck.errors import InvalidRequest
 from splashdeck.server.settings import Settings
-from splashdeck.server.sources import Sources, as_toml, kinds
+from splashdeck.server.settings.sources import Sources, as_toml, kinds
 from splashdeck.server.store.retention import Retention
 from splashdeck.server.wire.limits import Limits, Rate
 from splashdeck.server.wire.visitors import REQUEST_SECONDS

@@ -17,7 +17,7 @@ from sqlalchemy import text
 
 from bench.launch import Launched
 from splashdeck.errors import TableError
-from splashdeck.server.stopping import REST_SECONDS, Deadline, Stop
+from splashdeck.server.running.stopping import REST_SECONDS, Deadline, Stop
 from splashdeck.server.store.queue import Storage
 
 DEADLINE = 300.0
@@ -57,7 +57,8 @@ def test_parts_of_a_stop_take_no_more_than_is_left_of_the_whole() -> None:
 HUNG = """
 import asyncio, sys, threading
 from pathlib import Path
-from splashdeck.server import start, stopping
+from splashdeck.server import start
+from splashdeck.server.running import stopping
 from splashdeck.server.hall import Hall
 
 begin, told = stopping.Stop.begin_for_good, []

@@ -30,7 +30,7 @@ class Place:
 
     def settings(self) -> Settings:
         """Return the settings of that server."""
-        from splashdeck.server.sources import gather
+        from splashdeck.server.settings.sources import gather
 
         flags: dict[str, tuple[str, object]] = {
             "--database": ("database", self.database),

@@ -41,7 +41,7 @@ def serve(
     lang: Language = None,
 ) -> None:
     """Run the table server."""
-    from splashdeck.server.sources import as_toml, gather
+    from splashdeck.server.settings.sources import as_toml, gather
     from splashdeck.server.start import serve_people
 
     flags: dict[str, tuple[str, object]] = {

@@ -36,9 +36,7 @@ from splashdeck.server.identity import Signer, signing_key
 from splashdeck.server.logs import set_up_logging
 from splashdeck.server.notices import Notices
 from splashdeck.server.running.announcing import check_port, is_public, lan_address, qr_code
-from splashdeck.server.running.upkeep import live, live_among_others, measure_lag, sweep, tidy
-from splashdeck.server.settings import Settings, check_shared
-from splashdeck.server.stopping import (
+from splashdeck.server.running.stopping import (
     BUS_SECONDS,
     LEAVE_SECONDS,
     SOCKETS_SECONDS,
@@ -47,6 +45,8 @@ from splashdeck.server.stopping import (
     live_on,
     told_to_stop,
 )
+from splashdeck.server.running.upkeep import live, live_among_others, measure_lag, sweep, tidy
+from splashdeck.server.settings import Settings, check_shared
 from splashdeck.server.store.engine import kind_of, reaching
 from splashdeck.server.store.locks import Lock, sqlite_path, take_lock
 from splashdeck.server.store.queue import Storage

@@ -1,1 +1,1 @@
-"""What a running server does beside serving: it says where it is, and sees to what falls due."""
+"""A running server beside serving: it says where it is, sees to what is due, and ends in time."""
