@@ -68,8 +68,6 @@ class Twin(ABC, Generic[StateT, SheetT, SeenT]):
     """Whether mostly one seat is pending at a time."""
     has_thumb: ClassVar[bool] = False
     """Whether `thumb` makes the dabbler's choices."""
-    has_worlds: ClassVar[bool] = False
-    """Whether `imagined` draws worlds that fit what a seat knows."""
     players: int
     action_count: int
     idle: int

@@ -29,7 +29,6 @@ class Antartik(Twin[State, Sheet, Seen]):
 
     name = "antartik"
     has_thumb = True
-    has_worlds = True
     action_count = IDLE
     idle = IDLE
 
