@@ -8,6 +8,7 @@ from math import ceil
 from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import fields, replace
 
 from splashdeck.server.wire.origins import read_address
 from splashdeck.table.protocol import refuse
@@ -75,24 +76,9 @@ class Limits(Struct, frozen=True):
 
 
 ENDLESS = Rate(1e9, 1e9)
-UNLIMITED = Limits(
-    messages=ENDLESS,
-    person_messages=ENDLESS,
-    address_messages=ENDLESS,
-    watcher_messages=ENDLESS,
-    chat=ENDLESS,
-    hints=ENDLESS,
-    requests=ENDLESS,
-    files=ENDLESS,
-    handshakes=ENDLESS,
-    codes=ENDLESS,
-    wrong_codes=ENDLESS,
-    guests=ENDLESS,
-    renames=ENDLESS,
-    readings=ENDLESS,
-    trials=ENDLESS,
-    tables=ENDLESS,
-    address_tables=ENDLESS,
+UNLIMITED = replace(
+    Limits(),
+    **{field.name: ENDLESS for field in fields(Limits) if isinstance(field.default, Rate)},
     open_tables=1_000_000,
     connections_per_address=1_000_000,
     sockets_per_address=1_000_000,
