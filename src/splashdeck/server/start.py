@@ -236,21 +236,16 @@ async def attend(
         if started is not None:
             started(port)
     if hall.cluster is None:
-        living = asyncio.create_task(live(hall, lock, address, settings.recover, server.give_up))
+        living = live(hall, lock, address, settings.recover, server.give_up)
     else:
-        living = asyncio.create_task(live_among_others(hall.cluster, lock, address, server.give_up))
-    sweeping = asyncio.create_task(sweep(hall, server))
-    timing = asyncio.create_task(measure_lag(hall))
-    tidying = asyncio.create_task(tidy(hall, settings.retention))
-    noticing = asyncio.create_task(server.notices.run())
+        living = live_among_others(hall.cluster, lock, address, server.give_up)
+    upkeep = [living, sweep(hall, server), measure_lag(hall), tidy(hall, settings.retention)]
+    tasks = [asyncio.create_task(work) for work in (*upkeep, server.notices.run())]
     try:
         await serving
     finally:
-        living.cancel()
-        sweeping.cancel()
-        timing.cancel()
-        tidying.cancel()
-        noticing.cancel()
+        for task in tasks:
+            task.cancel()
         await close(hall, settings.stop_seconds, server.stop)
         if lock is not None:
             lock.release()
