@@ -11,7 +11,7 @@ from msgspec import Struct
 from splashdeck.bots import LEVELS
 from splashdeck.game import Seat
 from splashdeck.games.tally import Box, Form, Lying, Score
-from splashdeck.locale import LANGUAGES, say
+from splashdeck.locale import LANGUAGES
 from splashdeck.page import shelf
 from splashdeck.page.shelf import Head
 from splashdeck.table import (
@@ -32,7 +32,7 @@ from splashdeck.table.founding import (
     planned_again,
     seated_at,
 )
-from splashdeck.table.names import clean_name
+from splashdeck.table.names import clean_name, guest_name
 from splashdeck.table.protocol import Again, GuestNamed, SeatChange
 
 if TYPE_CHECKING:
@@ -98,9 +98,7 @@ class Desk:
     def _duck_name(self) -> str:
         tags = [tag.strip()[:2].lower() for tag in self.host.languages.split(",")]
         lang = next((tag for tag in tags if tag in LANGUAGES), "en")
-        ducks = say("word-guests", lang=lang).split(", ")
-        drawn = int.from_bytes(self.host.draw(4), "big")
-        return f"{ducks[drawn % len(ducks)]} {drawn // len(ducks) % 900 + 100}"
+        return guest_name(int.from_bytes(self.host.draw(4), "big"), lang)
 
     async def change_me(self) -> Person:
         """Change the player's name or duck, wherever they sit."""

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from splashdeck.errors import InvalidRequest, Words
-from splashdeck.locale import say
 from splashdeck.server.files import write_anew, write_once
 from splashdeck.table import Person as TablePerson
 
@@ -157,12 +156,6 @@ def rotate_key(path: Path) -> int:
     lines = [secrets.token_hex(32).encode(), *filter(None, kept)][:MOST_KEYS]
     write_anew(path, b"\n".join(lines) + b"\n")
     return len(lines)
-
-
-def guest_name(lang: str = "en") -> str:
-    """Give a newcomer the name of a duck in their language, which can be changed."""
-    ducks = say("word-guests", lang=lang).split(", ")
-    return f"{secrets.choice(ducks)} {secrets.randbelow(900) + 100}"
 
 
 def new_id() -> str:

@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeAlias
 from splashdeck.errors import InvalidRequest, Words
 from splashdeck.game import Json
 from splashdeck.games import bind
+from splashdeck.locale import say
 
 LONGEST_NAME = 24
 Duck: TypeAlias = Literal["foam", "snorkel", "turban", "tuft", "bow", "rain", "boat"]
@@ -21,6 +22,12 @@ JOINER = "\u200d"  # emoji are made with it
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that nobody sees
 HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn")
 """Unicode's categories of control, formatting, surrogate, private and unassigned characters."""
+
+
+def guest_name(drawn: int, lang: str = "en") -> str:
+    """Give a newcomer the name of a duck in their language, by any number that was drawn."""
+    ducks = say("word-guests", lang=lang).split(", ")
+    return f"{ducks[drawn % len(ducks)]} {drawn // len(ducks) % 900 + 100}"
 
 
 def clean_name(name: str) -> str:

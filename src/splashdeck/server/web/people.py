@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from secrets import randbits
 from typing import Annotated, Any
 
 import msgspec
@@ -16,7 +17,6 @@ from splashdeck.server.identity import (
     RENEW_AGE,
     SECURE_COOKIE,
     Person,
-    guest_name,
     new_id,
 )
 from splashdeck.server.store.programs import Programs
@@ -36,7 +36,7 @@ from splashdeck.server.web.asking import (
     shows_token,
 )
 from splashdeck.table import refuse
-from splashdeck.table.names import Duck, clean_name
+from splashdeck.table.names import Duck, clean_name, guest_name
 
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 PROGRAM = " (bot)"
@@ -141,7 +141,7 @@ def chosen_name(request: Ask, data: Naming) -> str:
     """Return the name that was asked for, else a duck's in the language of the browser."""
     if data.name is not None:
         return clean_name(data.name)
-    return guest_name(language_of(request))
+    return guest_name(randbits(32), language_of(request))
 
 
 def marked(name: str) -> str:
