@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 import splashdeck
 from splashdeck.bots import Budget, bot
+from splashdeck.bots.duck_and_cover.dabbler import Dabbler, trouble
+from splashdeck.bots.duck_and_cover.grid import grid_after
 from splashdeck.entropy import Entropy
 from splashdeck.game import Json
 from splashdeck.games import AnyGame, load
+from splashdeck.games.duck_and_cover import DuckAndCover
 
 CHANCE = Entropy.from_text("a dabbler's dice")
 
@@ -60,6 +67,25 @@ def test_in_duck_and_cover_the_last_cover_ends_the_round_below_zero() -> None:
 def test_in_duck_and_cover_a_stranded_duck_dives_to_company() -> None:
     own = grid((0, 0, [12]), (9, 9, [1]), (1, 1, [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]))
     assert chosen(call_position(1, own), 0) in ("duck 0,-1", "duck -1,0", "duck 1,0", "duck 0,1")
+
+
+@pytest.mark.parametrize("options", [{}, {"competition": True}, {"low_blows": True}], ids=str)
+def test_in_duck_and_cover_what_it_remembers_of_a_grid_is_what_it_would_weigh_anew(
+    options: dict[str, bool],
+) -> None:
+    """Games of one deal meet the same grids with other splashes, calls and moves."""
+    game, dabbler = DuckAndCover.set_up({"players": 4, "options": options}), Dabbler()
+    state: Any = game.start(Entropy.from_text("one deal"))[0]
+    for _ in range(120):
+        seat = game.pending(state)[0]
+        known, legal = game.knowledge(state, seat), game.legal_moves(state, seat)
+        fewer = legal[:: 2 if len(legal) > 1 else 1]
+        for some in (legal, fewer, legal[::-1]):
+            best = min(trouble(game.values, grid_after(known, move)) for move in some)
+            move = dabbler.choose(game, known, some, Budget(simulations=1), CHANCE)
+            first = [one for one in some if trouble(game.values, grid_after(known, one)) == best]
+            assert move == first[0]
+        state, _ = game.play(state, seat, fewer[-1])
 
 
 # --- Antartik ---

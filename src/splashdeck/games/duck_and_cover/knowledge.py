@@ -20,6 +20,9 @@ from splashdeck.games.duck_and_cover.model import (
 )
 from splashdeck.games.duck_and_cover.rules import Rules
 
+IN_DECK = {card: CAPTAINS_DECK.index(card) for card in CAPTAINS_DECK}
+"""By card, its first place in the full deck: what a seat knows is gathered for every choice."""
+
 
 class Knowledge(GameKnowledge, frozen=True, kw_only=True):
     """What was ever shown, and the cards that nobody has seen (DC-9.2)."""
@@ -83,10 +86,10 @@ def knowledge(rules: Rules, state: State, seat: Seat) -> Knowledge:
         chosen=state.chosen[seat],
         draw_size=len(state.draw),
         # Once the pile has run out, all that was never called is known to be removed.
-        removed=tuple(sorted(state.removed, key=CAPTAINS_DECK.index))
+        removed=tuple(sorted(state.removed, key=IN_DECK.__getitem__))
         if reshuffled or not state.removed
         else None,
-        unseen=tuple(sorted(hidden, key=CAPTAINS_DECK.index)),
+        unseen=tuple(sorted(hidden, key=IN_DECK.__getitem__)),
     )
 
 
