@@ -15,7 +15,7 @@ from msgspec.structs import replace
 import splashdeck
 from splashdeck.bots import Budget, bot
 from splashdeck.bots.antartik.reasons import flop_odds
-from splashdeck.bots.coach import Advice, Assessment, Imagination, advise
+from splashdeck.bots.coach import Advice, Assessment, Imagination, advise, rule_of_thumb
 from splashdeck.bots.duck_and_cover import outlook
 from splashdeck.bots.duck_and_cover.outlook import Outlook, kept, played, to_come, weights
 from splashdeck.bots.prospects import expected
@@ -50,6 +50,14 @@ def hint(game: AnyGame, state: Any, seat: int, simulations: int = 60) -> Advice:
     return advise(game, known, legal, Budget(simulations=simulations), DICE)
 
 
+def is_hunch(game: AnyGame, state: Any, seat: int, one: Assessment) -> bool:
+    """Does a move come to the same as what a rule of thumb would do? In doubt that comes first."""
+    known, legal = game.knowledge(state, seat), game.legal_moves(state, seat)
+    hunch = rule_of_thumb(game, known, legal, DICE)
+    kind = REASONS[game.name](game).kind
+    return hunch is not None and kind(one.move) == kind(hunch)
+
+
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("name", splashdeck.titles())
 def test_every_legal_move_is_weighed_once_the_best_first(name: str, players: int) -> None:
@@ -59,8 +67,8 @@ def test_every_legal_move_is_weighed_once_the_best_first(name: str, players: int
         for seat in game.pending(state)[:2]:
             advice = hint(game, state, seat, 30)
             assert {one.move for one in advice.moves} == set(game.legal_moves(state, seat))
-            chances = [one.win for one in advice.moves]
-            assert chances == sorted(chances, reverse=True)
+            followed = [one.win for one in advice.moves if not is_hunch(game, state, seat, one)]
+            assert followed == sorted(followed, reverse=True)
             assert all(0 <= one.win <= 1 and one.win_error >= 0 for one in advice.moves)
             assert sum(advice.chances) == pytest.approx(1)
             assert advice.games >= 30
@@ -146,7 +154,7 @@ def test_moves_that_can_t_differ_are_too_close_to_call() -> None:
     for one in others:
         says_so = any(fact.message == "coach-close" for fact in one.because)
         assert says_so == one.is_close
-    assert any(fact.message == "coach-close-best" for fact in best.because)
+    assert any(fact.message.startswith("coach-close-") for fact in best.because)
 
 
 def test_more_games_give_smaller_errors() -> None:
@@ -340,7 +348,7 @@ def test_the_hint_command_reads_positions_and_records() -> None:
     assert told.keys() == {"seat", "moves", "games"}
     assert told["seat"] == 0
     assert {one["move"] for one in told["moves"]} == {"turn", "stop"}
-    assert told["moves"][0].keys() == {"move", "win", "win_error", "result", "because"}
+    assert told["moves"][0].keys() == {"move", "win", "win_error", "result", "close", "because"}
     again = splashdeck_command("hint", "-", "--json", "--simulations", "40", given=position)
     assert again.stdout == done.stdout
     record = str(GOLDEN / "dc-2-single-pile.jsonl")

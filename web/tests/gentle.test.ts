@@ -4,11 +4,17 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Gentle, type Nudge } from '../src/lib/gentle.ts';
 
-const advice = (move: string, win: number) => ({ move, win, result: 0, because: [`why ${move}`] });
+const advice = (move: string, win: number, close = false) => ({
+  move,
+  win,
+  close,
+  result: 0,
+  because: [`why ${move}`],
+});
 const hint = (decision: number) => ({
   decision,
   games: 100,
-  moves: [advice('a', 0.6), advice('b', 0.55), advice('c', 0.4)],
+  moves: [advice('a', 0.6), advice('b', 0.55, true), advice('c', 0.4), advice('d', 0.3, true)],
 });
 
 /** A learner before decisions, and time that passes when it is told to. */
@@ -83,6 +89,14 @@ describe('gentle hints', () => {
     choose(3, 'c');
     choose(4, 'c');
     assert.deepEqual(table.shown, ['better a', '', 'better a']);
+  });
+
+  test('of what is too close to call nothing is said, however few games it won', () => {
+    const table = new Table();
+    table.gentle.asked(1);
+    table.gentle.heard(hint(1));
+    table.gentle.played('d');
+    assert.deepEqual(table.shown, []);
   });
 
   test('an answer that comes late is shown at once; one to an older decision never', () => {

@@ -3,7 +3,8 @@
 Worlds that fit the knowledge are imagined, and in each of them every move is tried and
 played out by the rule of thumb. All moves meet the same worlds, so that luck cancels in
 their differences; when there are many, the poorer half drops out again and again, and the
-rest meet more worlds. Equal arguments, with a budget in simulations, give equal advice.
+rest meet more worlds. Where that leaves the best move in doubt, the rule of thumb's own choice
+is named first. Equal arguments, with a budget in simulations, give equal advice.
 
 >>> import splashdeck
 >>> from splashdeck.bots import Budget
@@ -22,13 +23,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from math import ceil, log2, sqrt
+from statistics import NormalDist
 from time import perf_counter
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from splashdeck.bots import Budget, bot, decide, levels, plain
+from splashdeck.bots import Budget, Question, answer, bot, decide, levels, plain
 from splashdeck.bots.interface import Outlook, Reasons
 from splashdeck.bots.prospects import Prospect, mean, settled, tempered, with_chance
 from splashdeck.entropy import Entropy
@@ -70,7 +72,7 @@ class Assessment(Struct, frozen=True):
     result: float
     """The seat's mean final score: in some games, few are good."""
     is_close: bool
-    """Is it too close to the best move to tell them apart?"""
+    """Is it too close to the move that won most to tell them apart?"""
     because: tuple[Statement, ...]
 
     def to_json(self, explain: Callable[[Statement], str]) -> Json:
@@ -80,18 +82,22 @@ class Assessment(Struct, frozen=True):
             "win": round(self.win, 4),
             "win_error": round(self.win_error, 4),
             "result": round(self.result, 2),
+            "close": self.is_close,
             "because": [explain(one) for one in self.because],
         }
 
 
 class Advice(Struct, frozen=True):
-    """All legal moves of a seat, the best first, and how many games were imagined."""
+    """All legal moves of a seat, the best first, and how many games were imagined.
+
+    `advise` names the rule of thumb's choice first if it is too close to the best to call.
+    """
 
     seat: Seat
     moves: tuple[Assessment, ...]
     games: int
     chances: tuple[float, ...]
-    """Everybody's chance to win, by seat, if the best move is made."""
+    """Everybody's chance to win, by seat, if the move is made that won most."""
 
     def to_json(self, explain: Callable[[Statement], str]) -> Json:
         """Write it as JSON, the reasons as sentences."""
@@ -106,11 +112,28 @@ def advise(
     budget: Budget,
     entropy: Entropy,
     progress: Progress | None = None,
+    keep: Move | None = None,
 ) -> Advice:
-    """Weigh a seat's legal moves; every move is tried once, however small the budget."""
-    trials = Trials(game, knowledge, legal, entropy)
+    """Weigh a seat's legal moves; every move is tried once, however small the budget.
+
+    What is recommended in doubt is the rule of thumb's choice. It meets all worlds, as a move to
+    `keep` does, so that it is not in doubt because too little is known of it.
+    """
+    hunch = rule_of_thumb(game, knowledge, legal, entropy)
+    trials = Trials(game, knowledge, legal, entropy, keep, hunch)
     trials.run(budget, progress)
-    return trials.advice()
+    return trials.advice(hunch)
+
+
+def rule_of_thumb(
+    game: AnyGame, knowledge: Knowledge, legal: Sequence[Move], entropy: Entropy
+) -> Move | None:
+    """Say what the rule of thumb would do; None where a title has none."""
+    if THUMB not in levels(game.name):
+        return None
+    asked = Question(knowledge, tuple(legal))
+    move: Move = answer(bot(THUMB, game.name), game, asked, INSTANT, entropy)
+    return move
 
 
 class Imagination:
@@ -173,7 +196,7 @@ class Imagination:
 class Trials:
     """Tries moves that differ in the same worlds, and drops the poorer half now and then.
 
-    A move to `keep` meets all worlds, however poor it is.
+    Moves to `keep` meet all worlds, however poor they are.
     """
 
     def __init__(
@@ -182,7 +205,7 @@ class Trials:
         knowledge: Any,
         legal: Sequence[Move],
         entropy: Entropy,
-        keep: Move | None = None,
+        *keep: Move | None,
     ) -> None:
         self.game = game
         self.knowledge = knowledge
@@ -194,7 +217,7 @@ class Trials:
         self.kinds = [self.reasons.kind(move) for move in self.legal]
         self.found: dict[Hashable, list[Prospect]] = {kind: [] for kind in self.kinds}
         self.alive = list(self.found)
-        self.kept = None if keep is None else self.reasons.kind(keep)
+        self.kept = {self.reasons.kind(move) for move in keep if move is not None}
         self.example = dict(zip(reversed(self.kinds), reversed(self.legal), strict=True))
         self.games = 0
 
@@ -223,10 +246,10 @@ class Trials:
         self.games += len(self.alive)
 
     def _cut(self) -> None:
-        """Drop the poorer half, but never the move to keep."""
+        """Drop the poorer half, but never a move to keep."""
         ranked = sorted(self.alive, key=self._worth, reverse=True)
         half = max(FEW, (len(ranked) + 1) // 2)
-        self.alive = ranked[:half] + [kind for kind in ranked[half:] if kind == self.kept]
+        self.alive = ranked[:half] + [kind for kind in ranked[half:] if kind in self.kept]
 
     def _spent(self, budget: Budget, began: float) -> float:
         """Return the part of the budget that is used up."""
@@ -246,13 +269,16 @@ class Trials:
         """Name the kind of move that is ahead of the others."""
         return max(self.alive, key=self._worth)
 
-    def advice(self) -> Advice:
-        """Put it all together, the best move first."""
+    def advice(self, hunch: Move | None = None) -> Advice:
+        """Put it all together, the best move first; in doubt the hunch, and all that equals it."""
         best = self.best()
-        assessed = [self._assess(move, kind, best) for move, kind in self._pairs()]
-        ordered = sorted(assessed, key=lambda one: (-one.win, -one.result * self.better))
+        first = self._first(hunch, best)
+        pairs = zip(self.legal, self.kinds, strict=True)
+        found = [(kind, self._assess(move, kind, best)) for move, kind in pairs]
+        found.sort(key=lambda one: (-one[1].win, -one[1].result * self.better))
+        found.sort(key=lambda one: (one[0] != first, one[0] != best))
         chances = tempered(mean(self.found[best]).win, self.imagination.trust)
-        return Advice(self.seat, tuple(_noting_close_ones(ordered)), self.games, chances)
+        return Advice(self.seat, tuple(_with_doubts(found, best)), self.games, chances)
 
     def chances(self) -> dict[Hashable, list[float]]:
         """Give the seat's chance with each kind of move in each world, in their order.
@@ -268,18 +294,11 @@ class Trials:
             for kind, found in self.found.items()
         }
 
-    def _pairs(self) -> list[tuple[Move, Hashable]]:
-        return list(zip(self.legal, self.kinds, strict=True))
-
     def _assess(self, move: Move, kind: Hashable, best: Hashable) -> Assessment:
         """Measure a move by its difference to the best one, in the worlds that both met."""
         top, seat = self.found[best], self.seat
         chance = mean(top)
-        behind = [
-            (mine.win[seat] - theirs.win[seat], mine.scores[seat] - theirs.scores[seat])
-            for mine, theirs in zip(self.found[kind], top, strict=False)
-        ]
-        gaps = [gap for gap, _ in behind]
+        gaps, scores = self._behind(kind, best)
         gap, gap_error = average(gaps)
         _, error = average([one.win[seat] for one in top])
         win = min(max(chance.win[seat] + gap, 0.0), 1.0)
@@ -289,10 +308,37 @@ class Trials:
             move,
             promised,
             steepness(win, promised, trust) * sqrt(error**2 + gap_error**2),
-            chance.scores[seat] + sum(score for _, score in behind) / len(behind),
+            chance.scores[seat] + sum(scores) / len(scores),
             kind != best and -gap <= max(SURE * gap_error, ALWAYS_CLOSE),
             tuple(self.reasons.facts(self.knowledge, move)),
         )
+
+    def _behind(self, kind: Hashable, best: Hashable) -> tuple[list[float], list[float]]:
+        """List by how much one move differs from another in each world, in chances and scores."""
+        seat, pairs = self.seat, list(zip(self.found[kind], self.found[best], strict=False))
+        return (
+            [mine.win[seat] - theirs.win[seat] for mine, theirs in pairs],
+            [mine.scores[seat] - theirs.scores[seat] for mine, theirs in pairs],
+        )
+
+    def _first(self, hunch: Move | None, best: Hashable) -> Hashable:
+        """Name what to recommend: the hunch, if the lead of the best may be luck, were all equal.
+
+        Where their chances are the same, their scores say.
+        """
+        if hunch is None:
+            return best
+        kind = self.reasons.kind(hunch)
+        gaps, scores = self._behind(kind, best)
+        gap, error = average(gaps)
+        if -gap <= ALWAYS_CLOSE:
+            gap, error = average([score * self.better for score in scores])
+        return kind if -gap <= min(luckiest(len(self.found)), SURE) * error else best
+
+
+def luckiest(count: int) -> float:
+    """Say how far the luckiest of equal moves is above their mean, in errors (by Blom's rule)."""
+    return NormalDist().inv_cdf((count - 0.375) / (count + 0.25))
 
 
 def steepness(win: float, promised: float, trust: float) -> float:
@@ -308,17 +354,23 @@ def average(values: Sequence[float]) -> tuple[float, float]:
     return average, sqrt(variance / count + (DOUBT / count) ** 2)
 
 
-def _noting_close_ones(ordered: Sequence[Assessment]) -> list[Assessment]:
-    """Add to the best move, and to each that is too close to it to call, that this is so."""
-    close = sum(one.is_close for one in ordered)
+def _with_doubts(
+    ordered: Sequence[tuple[Hashable, Assessment]], best: Hashable
+) -> list[Assessment]:
+    """Add to all moves that are too close to call that this is so, and why one is named first."""
+    lead = ordered[0][0]
+    count = sum(kind != lead and (kind == best or one.is_close) for kind, one in ordered)
     noted = []
-    for place, one in enumerate(ordered):
-        if one.is_close:
-            one = replace(one, because=(*one.because, Statement("", "coach-close")))
-        elif place == 0 and close:
-            also = Statement("", "coach-close-best", {"count": close})
-            one = replace(one, because=(*one.because, also))
-        noted.append(one)
+    for place, (kind, one) in enumerate(ordered):
+        doubt = None
+        if place == 0 and count:
+            message = "coach-close-best" if kind == best else "coach-close-thumb"
+            doubt = Statement("", message, {"count": count})
+        elif kind == best != lead:
+            doubt = Statement("", "coach-close-ahead")
+        elif one.is_close:
+            doubt = Statement("", "coach-close")
+        noted.append(one if doubt is None else replace(one, because=(*one.because, doubt)))
     return noted
 
 

@@ -238,7 +238,7 @@ class Reviewer:
         """Weigh the moves of a decision; None if there was nothing to choose."""
         asked = question(self.game, one.state, one.seat)
         dice = _dice(one, share)
-        trials = Trials(self.game, asked.knowledge, asked.legal, dice, keep=one.played)
+        trials = Trials(self.game, asked.knowledge, asked.legal, dice, one.played)
         if len(trials.found) == 1:
             return None
         trials.run(Budget(simulations=self._each(share, count)))

@@ -72,7 +72,7 @@ def _task(game: AnyGame, one: Decision, simulations: int) -> Misjudged | None:
     bound, (state, _) = load(position)  # what is asked is what will be read, and no more
     asked = question(bound, state, one.seat)
     dice = Entropy.from_text(f"practise {one.number}")
-    trials = Trials(bound, asked.knowledge, asked.legal, dice, keep=one.played)
+    trials = Trials(bound, asked.knowledge, asked.legal, dice, one.played)
     trials.run(Budget(simulations=simulations))
     advice = trials.advice()
     best = trials.reasons.kind(advice.moves[0].move)

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from splashdeck.bots import Budget
-from splashdeck.bots.coach import Progress, Trials, advise
+from splashdeck.bots.coach import Progress, advise
 from splashdeck.bots.interface import question as question_of
 from splashdeck.bots.review import Point, Review, review, sketch
 from splashdeck.entropy import Entropy
@@ -45,10 +45,9 @@ def weigh_again(text: str, frame: int, budget: Budget, lang: str) -> Json:
     asked = question_of(game, found[frame - 1].state, made.seat)
     played = game.read_move(made.move)
     seed = Entropy.from_text(f"again {frame}")
-    trials = Trials(game, asked.knowledge, asked.legal, seed, keep=played)
-    trials.run(budget)
-    advice = trials.advice().to_json(Teller((), lang, game.setup_keys()).reason)
-    return advice | {"played": made.move}
+    advice = advise(game, asked.knowledge, asked.legal, budget, seed, keep=played)
+    told = advice.to_json(Teller((), lang, game.setup_keys()).reason)
+    return told | {"played": made.move}
 
 
 def draw_part(record: str, part: int, simulations: int) -> tuple[Point, ...]:

@@ -5,7 +5,7 @@ import type { Advice, Hint } from './types';
 
 const RINGS_MS = 8000;
 const ADVICE_MS = 20_000;
-/** The chance to win that a choice must have cost to be worth a word. */
+/** The chance to win that a choice must have cost to be worth a word, if the games imagined can tell. */
 const MUCH = 0.1;
 /** What would have been better is said once in this many decisions at most. */
 const SELDOM = 3;
@@ -67,7 +67,7 @@ export class Gentle {
     if (this.decision === null) return;
     const [best, chosen] = [this.hint?.moves[0], this.hint?.moves.find((one) => one.move === move)];
     this.rest();
-    const isWorth = best && chosen && best.win - chosen.win >= MUCH && this.quiet >= SELDOM;
+    const isWorth = best && chosen && !chosen.close && best.win - chosen.win >= MUCH && this.quiet >= SELDOM;
     if (isWorth) this.quiet = 0;
     this.tell(isWorth ? { kind: 'better', advice: best } : null);
   }

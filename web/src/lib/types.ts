@@ -131,13 +131,15 @@ export interface Advice {
   win: number;
   /** The result to be expected, in what the title counts. */
   result: number;
+  /** Is it too close to the move that won most to tell them apart? */
+  close: boolean;
   /** Why, in the reader's language. */
   because: string[];
 }
 
 export interface Hint {
   decision: number;
-  /** The best first. */
+  /** The best first; where that can't be told, the choice of a rule of thumb. */
   moves: Advice[];
   /** How many games were tried out. */
   games: number;

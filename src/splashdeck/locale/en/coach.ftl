@@ -5,6 +5,11 @@ coach-close-best = { $count ->
     [one] too close to call against 1 other move
    *[other] too close to call against { $count } other moves
 }
+coach-close-thumb = { $count ->
+    [one] too close to call against 1 other move; a rule of thumb prefers this one
+   *[other] too close to call against { $count } other moves; a rule of thumb prefers this one
+}
+coach-close-ahead = ahead in these games, but too close to call
 coach-leads-to = played on, it ends with a score of { $score }.{ $score_tenth } on average, the move made with { $instead }.{ $instead_tenth }
 coach-wins-though = played on, it wins more games, though its mean score is { $score }.{ $score_tenth } and that of the move made { $instead }.{ $instead_tenth }
 coach-wins-more = played on, it wins more games

@@ -5,6 +5,11 @@ coach-close-best = { $count ->
     [one] trop serré avec 1 autre coup pour trancher
    *[other] trop serré avec { $count } autres coups pour trancher
 }
+coach-close-thumb = { $count ->
+    [one] trop serré avec 1 autre coup pour trancher ; une règle simple préfère celui-ci
+   *[other] trop serré avec { $count } autres coups pour trancher ; une règle simple préfère celui-ci
+}
+coach-close-ahead = en tête dans ces parties, mais trop serré pour trancher
 coach-leads-to = en continuant, le score final moyen est de { $score },{ $score_tenth }, contre { $instead },{ $instead_tenth } pour le coup joué
 coach-wins-though = en continuant, il gagne plus de parties, même si le score final moyen est de { $score },{ $score_tenth }, contre { $instead },{ $instead_tenth } pour le coup joué
 coach-wins-more = en continuant, il gagne plus de parties

@@ -5,6 +5,11 @@ coach-close-best = { $count ->
     [one] te weinig verschil met 1 andere zet om te kiezen
    *[other] te weinig verschil met { $count } andere zetten om te kiezen
 }
+coach-close-thumb = { $count ->
+    [one] te weinig verschil met 1 andere zet om te kiezen; een vuistregel kiest deze
+   *[other] te weinig verschil met { $count } andere zetten om te kiezen; een vuistregel kiest deze
+}
+coach-close-ahead = staat voor in deze partijen, maar met te weinig verschil om te kiezen
 coach-leads-to = doorgespeeld eindigt het gemiddeld op een score van { $score },{ $score_tenth }, de gespeelde zet op { $instead },{ $instead_tenth }
 coach-wins-though = doorgespeeld wint het meer partijen, al is de gemiddelde score { $score },{ $score_tenth } en die van de gespeelde zet { $instead },{ $instead_tenth }
 coach-wins-more = doorgespeeld wint het meer partijen

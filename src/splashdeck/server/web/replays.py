@@ -72,11 +72,12 @@ class Weighed(Struct):
     win: float
     win_error: float
     result: float
+    close: bool
     because: list[str]
 
 
 class MoveTold(Struct):
-    """What the coach thinks of a move: all that could be done then, the best first."""
+    """What the coach thinks of a move: all that could be done then, what it recommends first."""
 
     seat: int
     played: str
