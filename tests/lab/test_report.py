@@ -192,6 +192,21 @@ def test_pictures_of_one_number_of_players_fit_a_telephone(
     assert ("wide-fig" in card) is is_wide
 
 
+def test_names_of_styles_find_their_own_lines_on_a_telephone() -> None:
+    shares = {"dabbler": 0.7, "dabbler without flip": 0.3, "paddler": 0.0}
+    mix = figure("styles", shares, {part: [0.0, 1.0] for part in shares})
+    card = drawn_card(page(of([mix]), None, "", "en"), "Many ways to win")
+    picture = card.partition("<details>")[0]
+    assert "wide-fig" not in picture
+    assert 'class="scroll"' not in picture
+    assert re.findall(r'<rect class="p\d" x="([\d.]+)" width="([\d.]+)"', picture) == [
+        ("0.0", "756.0"),
+        ("756.0", "324.0"),
+    ]
+    assert ">dabbler 70%</span>" in picture.replace("</i>", ">")
+    assert " 0%" not in picture
+
+
 def drawn_card(text: str, head: str) -> str:
     """Cut the card of this name out of a page."""
     return text.partition(f"<h2>{head}</h2>")[2].partition("</section>")[0]

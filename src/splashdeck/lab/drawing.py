@@ -25,6 +25,8 @@ from splashdeck.lab.marks import (
     values,
     words,
 )
+from splashdeck.lab.mixes import mixes
+from splashdeck.lab.published import Figure
 from splashdeck.lab.tables import number, percent
 from splashdeck.lab.wording import figure_name, part_name, shown
 from splashdeck.locale import say
@@ -34,15 +36,13 @@ EDGE = 16
 """Room at the right for half of the last number of an axis."""
 PANEL = 340
 """How wide a picture is that stands beside others like it, on a telephone beneath them."""
-LETTER = 7.4
-"""How wide a bold letter of a picture is, as a rule."""
 INKS = 5
 """Shades that the parts of a bar may have."""
 QUANTILES = [0.05, 0.25, 0.5, 0.75, 0.95]
 """Where nine of ten begin and end, the middle half, and the median."""
 COURSES = {"open": "lab-course-open", "swing": "lab-course-swing"}
 """What is drawn over the course of games."""
-BARS = {"deal-luck", "sources", "styles"}
+BARS = {"deal-luck", "sources"}
 """Figures that are drawn as shares of a whole."""
 
 
@@ -57,6 +57,8 @@ def drawn(id_: str, frame: Frame) -> str:
             return boxes(frame) + dots(id_, "wait", frame)
         case _ if id_ in BARS:
             return bars(id_, frame)
+        case "styles":
+            return mixes(_rows(id_, frame), frame)
         case "suspense":
             return "".join(curves(frame, kind) for kind in COURSES)
         case "worth":
@@ -272,28 +274,16 @@ def bars(id_: str, frame: Frame, without: Sequence[str] = ()) -> str:
     every = [part for part in parts_of(id_, frame) if part not in without]
     if len(every) < 2:
         return ""
-    named = id_ == "styles"
-    rows = [
-        (players, series, series.figures[id_, players])
-        for players in frame.players
-        for series in frame.series
-        if (id_, players) in series.figures and series.figures[id_, players].value is not None
-    ]
-    width = WIDE if named else HALF
-    labels = [f"{players} · {series.label}" for players, series, _ in rows]
-    # A telephone writes larger in a narrow picture, so labels stand above its bars.
-    down, high, letter = (0, 25, 8) if named else (20, 44, 11)
-    left = max(130, LETTER * max(map(len, labels), default=0) + 12) if named else 0
-    x = scaled(0, 1, left, width)
+    rows = _rows(id_, frame)
+    x = scaled(0, 1, 0, HALF)
     marks = []
-    for at, (label, (_, _, figure)) in enumerate(zip(labels, rows, strict=True)):
-        marks.append(words(0, high * at + 15, label, kind="t"))
-        y = high * at + down
+    for at, (label, figure) in enumerate(rows):
+        marks.append(words(0, 44 * at + 15, label, kind="t"))
+        y = 44 * at + 20
         begun = 0.0
-        parts = [part for part in every if part in figure.value]
-        for nth, part in enumerate(parts):
+        for part in (part for part in every if part in figure.value):
             share = figure.value[part] or 0.0
-            ink = nth % INKS if named else every.index(part) % INKS
+            ink = every.index(part) % INKS
             start, end = x(begun), x(begun + share)
             begun += share
             marks.append(
@@ -301,12 +291,20 @@ def bars(id_: str, frame: Frame, without: Sequence[str] = ()) -> str:
                 f'width="{max(end - start, 0):.1f}" height="20"/>'
             )
             said = percent(share, frame.lang, 0)
-            if named:
-                said = f"{part_name(frame.game, id_, part, frame.lang)} {said}"
-            if end - start > letter * len(said) + 12:
+            if end - start > 11 * len(said) + 12:  # a telephone writes larger in a narrow picture
                 marks.append(words(start + 6, y + 15, said, kind=f"p{ink}-t"))
-    picture = svg(width, high * len(rows), _label(id_, frame), marks, "bars")
-    return picture if named else _key(id_, every, frame) + picture
+    picture = svg(HALF, 44 * len(rows), _label(id_, frame), marks, "bars")
+    return _key(id_, every, frame) + picture
+
+
+def _rows(id_: str, frame: Frame) -> list[tuple[str, Figure]]:
+    """List what is known of a figure, with its number of players and whose it is."""
+    return [
+        (f"{players} · {series.label}", series.figures[id_, players])
+        for players in frame.players
+        for series in frame.series
+        if (id_, players) in series.figures and series.figures[id_, players].value is not None
+    ]
 
 
 def _key(id_: str, parts: Sequence[str], frame: Frame) -> str:

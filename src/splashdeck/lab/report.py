@@ -226,7 +226,7 @@ def _card(id_: str, found: Study, other: Study | None, frame: Frame) -> str:
 def _legend(id_: str, frame: Frame) -> str:
     """Say which mark is whose; bars have their names beside them."""
     known = [one for one in reversed(frame.series) if is_known(id_, one)]
-    if len(known) < 2 or id_ in BARS:
+    if len(known) < 2 or id_ in BARS or id_ == "styles":
         return ""
     items = "".join(
         f'<span><i class="m-{series.mark}"></i>{escape(series.label)}</span>' for series in known
