@@ -249,13 +249,13 @@ def test_a_play_is_scored_kept_listed_and_exported(
     ann, bob = "Ann: one=4 two=3 down=2", "Bob: 6 two=1"
     run("score", "antartik", ann, bob, "--keep", "--date", "2020-11-16", "--lang", "en")
     told = capsys.readouterr().out
-    assert "Ann: 16\n  4 × face-up cards with 1 star: 4 (AN-8.2)" in told
+    assert "Ann: 16\n  4 face-up cards with 1 star: 4 × 1 = 4 (AN-8.2)" in told
     assert told.endswith("Ann wins (AN-8.3, AN-8.3a).\n")
     run("score", "duck-and-cover", "Ann: 1,3,7 / 5 / 2,4", "Bob: 4 / 6,8 / 12", "--json")
     assert json.loads(capsys.readouterr().out)["winners"] == [1]
     run("score", "duck-and-cover", "Ann: 1,3,7 / 5 / 2,4", "Bob: 4 / 6,8 / 12", "--lang", "fr")
     french = capsys.readouterr().out.replace("\N{NARROW NO-BREAK SPACE}", "~")
-    assert "Manche 2, 1 × canards visibles, par leurs numéros~: −2 (DC-7.2)" in french
+    assert "Manche 2, 1 canard visible~: −2 (DC-7.2)" in french
     run("plays", "--lang", "en")
     assert capsys.readouterr().out == "2020-11-16 · Antartik · Ann 16*, Bob 8\n"
     run("plays", "--export", str(tmp_path / "plays.json"))

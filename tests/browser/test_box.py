@@ -36,6 +36,9 @@ def test_a_real_box_is_scored_by_rule_kept_and_exported(
     expect(scores.get_by_role("heading", name="Ann 10")).to_be_visible()
     expect(scores.get_by_role("heading", name="Bob 6")).to_be_visible()
     expect(scores).to_contain_text("Ann wins.")
+    lines = scores.locator("li").all_inner_texts()
+    assert " ".join(lines[0].split()) == "4 face-up cards with 1 star 4 × 1 = 4 AN-8.2"
+    assert " ".join(lines[2].split()) == "2 face-down cards 2 × 3 = 6 AN-8.2"
     expect(scores.get_by_role("link", name="AN-8.2").first).to_have_attribute(
         "href", "/rules/antartik#AN-8.2"
     )
@@ -56,6 +59,22 @@ def test_a_real_box_is_scored_by_rule_kept_and_exported(
     told = json.loads(Path(download.value.path()).read_text("utf-8"))
     assert [one["score"] for one in told["plays"][0]["playerScores"]] == ["10", "6"]
     assert told["locations"][0]["name"] == "Home"
+
+
+def test_each_duck_s_splashes_are_told_and_their_sum(people: Callable[..., Person]) -> None:
+    page = (dot := people("phone", lang="nl-NL")).page
+    dot.open("/score")
+    choose_game(page, "duck-and-cover")
+    fields = page.locator(".entry input")
+    for nth in range(6):
+        fields.nth(nth).fill("1, 3, 7" if nth else "5")
+    page.get_by_role("button", name="Tellen").click()
+    expect(page.locator(".scores .wins")).to_be_visible()
+    lines = page.locator(".scores li").all_inner_texts()
+    told = [" ".join(line.split()) for line in lines]
+    assert told[0] == "Ronde 1: 1 zichtbare eend −2 DC-7.2"
+    assert told[1] == "Ronde 2: 3 zichtbare eenden 0 + 1 + 3 = 4 DC-7.1"
+    assert overflows(page) <= 0
 
 
 def test_a_play_of_a_title_that_is_gone_keeps_its_name(people: Callable[..., Person]) -> None:

@@ -147,6 +147,7 @@ def families() -> set[str]:
         *(f"word-dd-pool-{pool['id']}" for pool in house_pools()),
         *(f"dd-target-of-{kind}" for kind in targets),
         *(f"word-{MARK[game]}-tally-{field.name}" for game in MARK for field in to_enter(game)),
+        *(f"word-{MARK[game]}-counted-{field.name}" for game in MARK for field in to_enter(game)),
         *(f"word-{MARK[game]}-tally-{f.stock}" for game in MARK for f in to_enter(game) if f.stock),
         *(f"ui-{mark}-help" for mark in MARK.values()),
         *(f"ui-learn-{kind}" for kind in ("lesson", "puzzle")),

@@ -233,10 +233,10 @@ def _lines(game: str, names: Sequence[str], found: Score, lang: str) -> Iterator
         yield _named(name, _points(found.totals[seat]), lang)
         for number, parts in enumerate(found.rounds, 1):
             for part in (part for part in parts[seat] if part.count):
-                label = f"{part.count} × {say(f'word-{mark}-tally-{part.field}', lang=lang)}"
+                label = say(f"word-{mark}-counted-{part.field}", {"count": part.count}, lang)
                 if len(found.rounds) > 1:
                     label = f"{say('cli-score-round', {'number': number}, lang)}, {label}"
-                yield "  " + _named(label, f"{_points(part.points)} ({part.rule})", lang)
+                yield "  " + _named(label, f"{part.sum} ({part.rule})", lang)
     winners = joined([names[seat] for seat in found.winners], lang)
     about: dict[str, str | int] = {
         "names": winners,

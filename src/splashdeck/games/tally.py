@@ -53,6 +53,23 @@ class Part(Struct, frozen=True):
     count: int
     points: int
     rule: str
+    each: tuple[int, ...] = ()
+    """What they are worth one by one, or the one number that each is worth; where their points are
+    no sum of that, nothing."""
+
+    @property
+    def sum(self) -> str:
+        """Write down how the points come about: "4 × 3 = 12", "1 + 3 + 5 = 9", or the points."""
+        points = _signed(self.points)
+        if self.count < 2 or not self.each:
+            return points
+        values = [_signed(value) for value in self.each]
+        counted = f"{self.count} × {values[0]}" if len(values) == 1 else " + ".join(values)
+        return f"{counted} = {points}"
+
+
+def _signed(number: int) -> str:
+    return str(number).replace("-", "−")
 
 
 class Form(Struct, frozen=True):
@@ -139,12 +156,12 @@ class Piles:
     def parts(self, game: Any, number: int, entries: Sequence[Entry]) -> list[list[Part]]:
         """Score each field by itself."""
         return [
-            [
-                Part(field, count, game.scores(self.lying(game, [{field: count}]))[0], self.rule)
-                for field, count in entry.items()
-            ]
-            for entry in entries
+            [self._part(game, field, count) for field, count in entry.items()] for entry in entries
         ]
+
+    def _part(self, game: Any, field: str, count: int) -> Part:
+        points, one = (game.scores(self.lying(game, [{field: some}]))[0] for some in (count, 1))
+        return Part(field, count, points, self.rule, (one,) if one * count == points else ())
 
     def outcome(self, game: Any, rounds: Sequence[Sequence[Entry]]) -> Outcome:
         """Say who wins."""

@@ -24,6 +24,8 @@ export interface Part {
   count: number;
   points: number;
   rule: string;
+  /** What they are worth one by one, or the one number that each is worth. */
+  each?: number[];
 }
 
 export interface BoxScore {
@@ -69,6 +71,16 @@ export function isPossible(field: Field, text: string): boolean {
   if (typeof entry === 'number') return entry >= field.least && entry <= field.most;
   if (field.distinct && new Set(entry).size < entry.length) return false;
   return entry.length >= field.least && entry.every((number) => number >= 1 && number <= field.most);
+}
+
+/** A number of points, with a minus as it is printed. */
+export const signed = (points: number): string => String(points).replace('-', '−');
+
+/** How the points of a part come about: "4 × 3 = 12", "1 + 3 + 5 = 9", or the points. */
+export function sumOf({ count, points, each }: Part): string {
+  if (count < 2 || !each?.length) return signed(points);
+  const counted = each.length === 1 ? `${count} × ${signed(each[0])}` : each.map(signed).join(' + ');
+  return `${counted} = ${signed(points)}`;
 }
 
 /** A text as a file takes it: on one line, without keys that are no letters. */

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from splashdeck.entropy import Entropy
 from splashdeck.game import Outcome
-from splashdeck.games.duck_and_cover.model import FAMILY, State
+from splashdeck.games.duck_and_cover.model import FAMILY, Number, State
 from splashdeck.games.duck_and_cover.rules import Rules
 from splashdeck.games.tally import Entry, Field, Part
 
@@ -34,9 +34,15 @@ def parts(game: Rules, number: int, entries: Sequence[Entry]) -> list[list[Part]
     """Score a round."""
     scores = game.round_scores(_lying(game, number, entries))
     return [
-        [Part("tops", len(entry["tops"]), points, _rule(game, number, len(entry["tops"])))]
+        [_part(game, number, entry["tops"], points)]
         for entry, points in zip(entries, scores, strict=True)
     ]
+
+
+def _part(game: Rules, number: int, tops: Sequence[Number], points: int) -> Part:
+    splashes = tuple(game.values[duck] for duck in tops)
+    each = splashes if sum(splashes) == points else ()  # DC-7.2: a lone pile's count below zero
+    return Part("tops", len(tops), points, _rule(game, number, len(tops)), each)
 
 
 def _rule(game: Rules, number: int, piles: int) -> str:

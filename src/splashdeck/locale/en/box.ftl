@@ -8,7 +8,6 @@ web-box-entry = { $name }: { $what }
 web-box-numbers = such as 3, 7, 12
 web-box-count = Count it
 web-box-scores = Scores
-web-box-part = { $count } × { $what }
 web-box-winner = { $count ->
     [one] { $names } wins.
    *[other] { $names } share the victory.

@@ -8,7 +8,6 @@ web-box-entry = { $name } : { $what }
 web-box-numbers = par exemple 3, 7, 12
 web-box-count = Compter
 web-box-scores = Score
-web-box-part = { $count } × { $what }
 web-box-winner = { $count ->
     [one] { $names } gagne.
     [many] { $names } partagent la victoire.

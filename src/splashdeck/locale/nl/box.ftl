@@ -8,7 +8,6 @@ web-box-entry = { $name }: { $what }
 web-box-numbers = zoals 3, 7, 12
 web-box-count = Tellen
 web-box-scores = Score
-web-box-part = { $count } × { $what }
 web-box-winner = { $count ->
     [one] { $names } wint.
    *[other] { $names } delen de overwinning.

@@ -11,3 +11,7 @@ word-dc-oink = Oink!
 word-dc-neigh = Neigh!
 word-dc-ribbit = Ribbit!
 word-dc-tally-tops = visible ducks, by their numbers
+word-dc-counted-tops = { $count ->
+    [one] 1 visible duck
+   *[other] { $count } visible ducks
+}

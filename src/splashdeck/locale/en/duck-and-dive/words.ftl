@@ -48,3 +48,11 @@ word-dd-effect-draw = draw a card
 word-dd-effect-end = end the turn
 word-dd-tally-ducks = cards in the points pile, Goldie apart
 word-dd-tally-goldie = Goldie (1 or 0)
+word-dd-counted-ducks = { $count ->
+    [one] 1 card in the points pile
+   *[other] { $count } cards in the points pile
+}
+word-dd-counted-goldie = { $count ->
+    [0] no Goldie
+   *[other] Goldie
+}

@@ -11,3 +11,7 @@ word-dc-oink = Groin !
 word-dc-neigh = Hiii !
 word-dc-ribbit = Coâ !
 word-dc-tally-tops = canards visibles, par leurs numéros
+word-dc-counted-tops = { $count ->
+    [one] { $count } canard visible
+   *[other] { $count } canards visibles
+}

@@ -48,3 +48,11 @@ word-dd-effect-draw = piocher une carte
 word-dd-effect-end = terminer le tour
 word-dd-tally-ducks = cartes de la pile de points, sans Goldie
 word-dd-tally-goldie = Goldie (1 ou 0)
+word-dd-counted-ducks = { $count ->
+    [one] { $count } carte de la pile de points
+   *[other] { $count } cartes de la pile de points
+}
+word-dd-counted-goldie = { $count ->
+    [0] sans Goldie
+   *[other] Goldie
+}

@@ -11,3 +11,7 @@ word-dc-oink = Knor!
 word-dc-neigh = Hinnik!
 word-dc-ribbit = Ribbit!
 word-dc-tally-tops = zichtbare eenden, met hun nummers
+word-dc-counted-tops = { $count ->
+    [one] 1 zichtbare eend
+   *[other] { $count } zichtbare eenden
+}

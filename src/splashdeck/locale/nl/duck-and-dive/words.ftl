@@ -48,3 +48,11 @@ word-dd-effect-draw = een kaart trekken
 word-dd-effect-end = de beurt beëindigen
 word-dd-tally-ducks = kaarten in de puntenstapel, zonder Goldie
 word-dd-tally-goldie = Goldie (1 of 0)
+word-dd-counted-ducks = { $count ->
+    [one] 1 kaart in de puntenstapel
+   *[other] { $count } kaarten in de puntenstapel
+}
+word-dd-counted-goldie = { $count ->
+    [0] geen Goldie
+   *[other] Goldie
+}
