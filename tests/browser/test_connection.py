@@ -6,12 +6,39 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import INSTALLED, Person, Server, play_on, play_to_the_end
 
 BOTS = [{}, {"bot": "dabbler"}, {"bot": "dabbler"}]
 COVER = {"game": "duck-and-cover", "players": 3, "options": {"rounds": 1}}
+
+
+@pytest.mark.parametrize(
+    "lang, said",
+    [
+        ("en-GB", "There is no such table, or it is private."),
+        ("nl-NL", "Die tafel bestaat niet, of is besloten."),
+        ("fr-FR", "Cette table n’existe pas, ou elle est privée."),
+    ],
+)
+def test_a_table_that_is_not_there_is_asked_for_once_and_a_way_home_is_shown(
+    lang: str, said: str, people: Callable[..., Person]
+) -> None:
+    stranger = people("phone", lang)
+    page = stranger.page
+    heard: list[str] = []
+    lines: list[str] = []
+    page.on("console", lambda one: heard.append(f"{one.type}: {one.text}"))
+    page.on("websocket", lambda line: lines.append(line.url))
+    stranger.open("/t/nowhere")
+    expect(page.locator("main p")).to_have_text(said)
+    page.locator("main a.btn").click()
+    page.wait_for_selector(".game")
+    assert len(lines) == 1, lines
+    errors = [one for one in heard if one.startswith("error")]
+    assert errors == [], "a stranger's visit leaves the console clean"
 
 
 class Line:

@@ -311,6 +311,29 @@ async def test_a_duck_belongs_to_its_person_through_rematches_until_they_are_for
     assert "duck" not in seats[1]
 
 
+async def test_a_stranger_who_says_so_is_told_that_they_are_nobody(server: Launched) -> None:
+    (ann,) = await friends(server, 1)
+    stranger = Account(server.url)
+    assert await stranger.request("GET", "/api/me?stranger=true") is None
+    assert (await ann.request("GET", "/api/me?stranger=true"))["id"] == ann.id
+    with pytest.raises(Refused, match="no-identity"):
+        await stranger.request("GET", "/api/me")
+
+
+async def test_a_socket_to_no_table_is_told_so_and_closed(server: Launched) -> None:
+    address = server.url.replace("http", "ws") + "/ws/tables/nowhere"
+    async with connect(address) as socket:
+        assert msgspec.json.decode(await socket.recv())["code"] == "no-such-table"
+        with pytest.raises(websockets.ConnectionClosed) as closed:
+            await socket.recv()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4006
+    (ann,) = await friends(server, 1)
+    with pytest.raises(Refused, match="no-such-table"):
+        async with ann.sit("nowhere"):
+            pass
+
+
 async def test_a_zero_byte_is_in_no_name_code_or_path(server: Launched) -> None:
     (ann,) = await friends(server, 1)
     for method, path, body in (

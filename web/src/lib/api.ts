@@ -241,7 +241,8 @@ const json = <T>(...asked: Parameters<typeof ask>) =>
 const at = (table: string, rest = '') => `/api/tables/${encodeURIComponent(table)}${rest}`;
 
 export const api = {
-  me: () => json<Me>('GET', '/api/me'),
+  /** Nobody yet: null. */
+  me: () => json<Me | null>('GET', '/api/me?stranger=true'),
   become: (name?: string) => json<Me>('POST', '/api/me', name ? { name } : {}),
   rename: (name: string) => json<Me>('PATCH', '/api/me', { name }),
   beDuck: (duck: string) => json<Me>('PATCH', '/api/me', { duck }),

@@ -129,8 +129,8 @@ const LOOK_MS = 30_000;
 export function watch(): void {
   const look = async (): Promise<void> => {
     try {
-      const answer = await fetch('/api/me', { headers: { 'X-Splashdeck': '1' }, cache: 'no-store' });
-      where.isBack = answer.ok || answer.status === 401;
+      const answer = await fetch('/api/me?stranger=true', { headers: { 'X-Splashdeck': '1' }, cache: 'no-store' });
+      where.isBack = answer.ok;
     } catch {
       where.isBack = false;
     }

@@ -53,7 +53,7 @@ const CLOSED = { crashed: 1011, removed: 4003, erased: 4004 }; // the server's c
 const MOST_PLAYED = 60;
 const MOST_CRASHES = 3;
 const LITTLE_TIME_MS = 10_000; // left on one's own clock: nothing is played then
-const ASK_OVER_HTTP = 4; // the try after which a socket that never opens is asked about over HTTP
+const ASK_OVER_HTTP = 2; // the try after which a socket that never opens is asked about over HTTP
 
 export type Status = 'connecting' | 'live' | 'lost' | 'refused';
 

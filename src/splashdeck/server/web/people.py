@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from secrets import randbits
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import msgspec
 from litestar import Response, delete, get, patch, post
@@ -150,17 +150,22 @@ def marked(name: str) -> str:
 
 
 @get("/api/me", responses=REFUSALS, tags=["people"])
-async def who_am_i(request: Ask) -> Response[Me]:
-    """Tell who the caller is, and renew a cookie that is a day old."""
+async def who_am_i(request: Ask, stranger: bool = False) -> Response[Me | None]:
+    """Tell who the caller is, and renew a cookie that is a day old.
+
+    To a caller who says that they may be a `stranger`, null is an answer; else it is a refusal.
+    """
     if shows_token(request):
         reader = await caller(request)
         return Response(Me(reader.id, reader.name, reader.duck))
     found = await hall_of(request).known(request.headers.get("cookie", ""))
     if found is None:
+        if stranger:
+            return Response(None)
         raise refuse("no-identity")
     person, _, claim = found
     if claim.age > RENEW_AGE:
-        return with_cookie(request, person)
+        return cast("Response[Me | None]", with_cookie(request, person))
     return Response(Me(person.id, person.name, person.duck))
 
 

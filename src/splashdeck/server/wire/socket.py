@@ -17,7 +17,7 @@ import logging
 from hashlib import sha1
 from typing import TYPE_CHECKING, Any
 
-from splashdeck.errors import SplashdeckError
+from splashdeck.errors import SplashdeckError, TableError
 from splashdeck.server.wire import rfc6455 as frames
 from splashdeck.server.wire.caller import Connection
 from splashdeck.server.wire.limits import network_of
@@ -38,6 +38,10 @@ PATIENCE_SECONDS = 0.1
 """How long those who look on wait at most, on a busy server: less than anybody notices."""
 BUSY_SOCKETS = 8
 """From this many waiting sockets on, the server counts as busy."""
+
+NO_TABLE = 4006
+"""The close code where there is no such table: a browser tells a page nothing of a handshake that
+was refused, so that it would come again and again."""
 
 PING_SECONDS = 20.0
 SILENCE_SECONDS = 60.0
@@ -284,17 +288,18 @@ class TableSocket(asyncio.Protocol):
             if person is not None:
                 self.hall.crowd.sit(room.id, person, self, self._loop.time())
         except SplashdeckError as error:
-            self._refuse(error)
+            if isinstance(error, TableError) and error.wire_code == "no-such-table":
+                self._accept(key)
+                self.transport.write(text_frame(encode(error_of(error))))
+                self.close(NO_TABLE, error.why)
+            else:
+                self._refuse(error)
             return
         except Exception:
             _logger.exception("a socket could not be opened")
             self._refuse(refuse("internal"))
             return
-        accept = base64.b64encode(sha1(key.encode() + _GUID).digest())
-        self.transport.write(
-            b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n"
-            b"Connection: Upgrade\r\nSec-WebSocket-Accept: %b\r\n\r\n" % accept
-        )
+        self._accept(key)
         now = self.hall.clock.now() / 1000
         network = self._network
         shared = self.hall.crowd.buckets(person, network, now)
@@ -306,6 +311,13 @@ class TableSocket(asyncio.Protocol):
         waiting, self._waiting = self._waiting, b""
         if waiting:
             self.data_received(waiting)
+
+    def _accept(self, key: str) -> None:
+        accept = base64.b64encode(sha1(key.encode() + _GUID).digest())
+        self.transport.write(
+            b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n"
+            b"Connection: Upgrade\r\nSec-WebSocket-Accept: %b\r\n\r\n" % accept
+        )
 
     def _refuse(self, error: SplashdeckError) -> None:
         self.transport.write(refusal_text(error))
