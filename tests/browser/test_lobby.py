@@ -89,6 +89,23 @@ def test_two_people_settle_on_a_game_play_it_and_want_one_more(
         one.page.wait_for_selector(".table .stage")
 
 
+def test_on_a_phone_the_invitation_is_seen_before_anything_is_rolled(
+    people: Callable[..., Person],
+) -> None:
+    host = people("phone", "fr-BE")
+    seated = host.set_table(DIVE, [{}, {}, {"bot": "dabbler"}, {}])
+    host.page.set_viewport_size({"width": 360, "height": 740})
+    host.open(f"/t/{seated['table']['id']}")
+    expect(host.page.locator(".code")).to_have_text(seated["code"])
+    dock = host.page.locator(".dock").bounding_box()
+    share = host.page.locator(".inviting .btn").bounding_box()
+    qr = host.page.locator(".qr").bounding_box()
+    assert dock is not None
+    assert share is not None
+    assert qr is not None
+    assert max(box["y"] + box["height"] for box in (share, qr)) <= dock["y"] - 12  # its wave
+
+
 def test_a_plan_is_written_as_its_language_writes(people: Callable[..., Person]) -> None:
     host = people("phone")
     rounds = {"game": "duck-and-cover", "players": 3, "options": {"rounds": 1}}
