@@ -15,8 +15,9 @@ from splashdeck.bots.review import replay
 from splashdeck.lessons import Exercise, course, lesson_of, puzzles, taught
 from splashdeck.lessons.mistakes import tasks_of
 from splashdeck.record import Record
-from tests.browser.conftest import SCREENSHOTS, Person, stop_clock, tap_at_rest
+from tests.browser.conftest import AT_REST, SCREENSHOTS, Person, stop_clock, tap_at_rest
 from tests.browser.test_pages import flaws, overflows, speak
+from tests.browser.test_screens import MEASURE
 from tests.lessons.games import whole_game
 
 STAGE = ".dock.teaching"
@@ -55,6 +56,37 @@ def tap_pool(page: Page, pool: str) -> None:
     target = page.locator(f'button[data-slot="{pool}"], [data-slot="{pool}"] button.legal')
     if page.locator(f"{STAGE}[data-stage=asked]").count() and target.count():
         target.first.click()
+
+
+# What lies under the dock and its wave, or runs off its side.
+HIDDEN = """() => {
+  const dock = document.querySelector('.dock.teaching');
+  const edge = dock.getBoundingClientRect().top - 6;
+  const answers = dock.querySelector('.dock-body');
+  const under = [...document.querySelectorAll('.stage :is(.hc, .stack, .pool, .tile, .spot)')]
+    .filter((one) => one.getBoundingClientRect().bottom > edge).map((one) => one.className);
+  return answers.scrollWidth > answers.clientWidth + 1 ? [...under, 'the answers'] : under;
+}"""
+
+
+@pytest.mark.parametrize("game", taught())
+def test_on_a_phone_the_dock_hides_no_card_and_its_answers_stand_one_below_the_other(
+    game: str, people: Callable[..., Person]
+) -> None:
+    person = people("phone", "nl-NL", reduced_motion="reduce")
+    page = person.page
+    tasks = [f"lesson/{game}/{one.id}" for one in course(game).lesson]
+    tasks += [f"puzzle/{game}/{one.id}" for one in puzzles(game).puzzle]
+    found = []
+    for task in tasks:
+        person.open(f"/learn/{task}")
+        page.wait_for_selector(f"{STAGE} .bubble")
+        for width, height in ((360, 740), (390, 844)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(AT_REST)
+            hidden = [*page.evaluate(HIDDEN), *page.evaluate(MEASURE)]
+            found += [f"{task} on {width} × {height}: {flaw}" for flaw in hidden]
+    assert found == []
 
 
 def wrong_move(exercise: Exercise) -> str | None:

@@ -58,5 +58,5 @@ export function locate(words: string): string {
   const [word, which] = words.split(' ');
   if (word === 'cell') return `[data-cell="${which}"]`;
   if (word === 'rival') return `.rival[data-seat="${which}"]`;
-  return { call: '.call-card', draw: '.call .what', discard: '.zone', scores: '.top h1' }[word] ?? ':not(*)';
+  return { call: '.call-card', draw: '.call .what', discard: '.zone', scores: '.rv-head .score' }[word] ?? ':not(*)';
 }
