@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import SCREENSHOTS, Person, Server, arrivals
 from tests.browser.stage import Stage, eve, make
@@ -73,6 +73,7 @@ def test_a_moment_is_a_scene_and_the_question_comes_after_it(
     page.wait_for_function(SEEN, arg=scene)
     page.screenshot(path=SCREENSHOTS / f"scene-{game}-{scene}.png")
     if scene == "round":  # it stays until one has seen enough of it
+        expect(page.locator(".call-card")).to_be_hidden()  # the table lies in the captain's place
         page.get_by_role("button", name="Go on").click()
     page.wait_for_function(ASKED_AGAIN, arg=scene)
     noted = page.evaluate("() => window.noted")

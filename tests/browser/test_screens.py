@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from splashdeck import titles
-from tests.browser.conftest import Person, Server, arrivals
+from tests.browser.conftest import AT_REST, Person, Server, arrivals
 from tests.browser.stage import Stage, Wanted, is_asked, is_asked_to, opening
 from tests.table.host import Host
 
@@ -93,6 +93,39 @@ def test_no_target_is_covered_and_no_text_is_cut(game: str, players: int, looker
         looker.page.evaluate(SPEAK, lang)
         found += [f"in {lang}, {flaw}" for flaw in measure(looker.page)]
     assert found == []
+
+
+ARE_CUT = """() => [...document.querySelectorAll(
+  '.stage :is(.pool, .tile, .spot)')].filter((one) => {
+  const box = one.getBoundingClientRect();
+  const place = one.closest('.pools, .tub').getBoundingClientRect();
+  return box.top < place.top || box.bottom > place.bottom + 1;
+}).length"""
+
+
+@pytest.mark.parametrize("players", titles()["duck-and-dive"].players)
+def test_with_the_teacher_s_line_all_pools_are_seen_whole_on_a_desktop(
+    players: int, looker: Person
+) -> None:
+    show(looker, Host("duck-and-dive", players, bots=[players - 1]), is_asked, after=30)
+    expect(looker.page.locator(".guide p")).to_be_visible()
+    for width, height in ((1280, 800), (1440, 900)):
+        looker.page.set_viewport_size({"width": width, "height": height})
+        looker.page.evaluate(AT_REST)
+        assert looker.page.evaluate(ARE_CUT) == 0, (width, height)
+
+
+@pytest.mark.parametrize("players", [5, 6, 7])
+def test_with_the_teacher_s_line_a_fresh_grid_and_its_ripples_are_seen_whole_on_a_phone(
+    players: int, looker: Person
+) -> None:
+    show(looker, Host("duck-and-cover", players, bots=[players - 1]), is_asked, after=0)
+    expect(looker.page.locator(".guide p")).to_be_visible()
+    for width, height in ((360, 740), (390, 844)):
+        looker.page.set_viewport_size({"width": width, "height": height})
+        looker.page.evaluate(AT_REST)
+        assert looker.page.locator(".stage .spot").count() > 0
+        assert looker.page.evaluate(ARE_CUT) == 0, (width, height)
 
 
 CROWDS: dict[str, tuple[int, dict[str, Any]]] = {
