@@ -11,6 +11,7 @@ from splashdeck.lab.figures import MINUTES
 from splashdeck.lab.games import PARTS
 from splashdeck.lab.marks import (
     HALF,
+    SHAPES,
     WIDE,
     Frame,
     Scale,
@@ -182,10 +183,11 @@ def _box(series: Series, x: Scale, y: float, found: np.ndarray, half: int) -> li
         f'<rect class="{kind}-f" x="{ends[1]:.1f}" y="{y - half:.0f}" '
         f'width="{max(ends[3] - ends[1], 2):.1f}" height="{2 * half}" rx="3"/>'
     )
+    middle = line(f"{kind}-md", f"M{ends[2]:.1f} {y - half:.0f}V{y + half:.0f}")
     return [
         line(stroke(series), f"M{ends[0]:.1f} {y:.0f}H{ends[4]:.1f}"),
         box,
-        line(f"{kind}-md", f"M{ends[2]:.1f} {y - half:.0f}V{y + half:.0f}"),
+        dot(series, ends[2], y) if series.mark in SHAPES else middle,
     ]
 
 
@@ -363,9 +365,11 @@ def _course(series: Series, players: int, kind: str) -> list[float] | None:
 
 
 def _curve(series: Series, course: Sequence[float], x: Scale, y: Scale) -> str:
-    places = enumerate(course)
-    path = " ".join(f"{x((at + 0.5) / PARTS):.1f} {y(value):.1f}" for at, value in places)
-    return line("n-s" if series.mark == "n" else "b-s", f"M{path}")
+    """Draw a course; from the third level on its points are marked, to tell it from others."""
+    places = [(x((at + 0.5) / PARTS), y(value)) for at, value in enumerate(course)]
+    path = " ".join(f"{across:.1f} {up:.1f}" for across, up in places)
+    marked = [dot(series, *place) for place in places] if series.mark in SHAPES else []
+    return line("n-s" if series.mark == "n" else "b-s", f"M{path}") + "".join(marked)
 
 
 def _band(series: Series, players: int, x: Scale, y: Scale) -> list[str]:

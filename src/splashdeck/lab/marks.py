@@ -20,6 +20,17 @@ from splashdeck.lab.wording import is_share
 
 HALF, WIDE = 520, 1080
 """How wide pictures are: on half of the page, and on all of it."""
+SHAPES = {
+    "s": "M-4-4H4V4H-4Z",
+    "d": "M0-5 5 0 0 5-5 0Z",
+    "t": "M0-5 5 4H-5Z",
+    "v": "M0 5 5-4H-5Z",
+}
+"""The marks that are no circles: square, diamond, and triangles that stand or hang."""
+MARKS = ("n", "b", *SHAPES)
+"""What marks series, from the last on; where there are more, the first ones share a mark."""
+KEY = 14
+"""How large a mark is in a legend."""
 
 
 class Series(NamedTuple):
@@ -27,7 +38,7 @@ class Series(NamedTuple):
 
     label: str
     mark: str
-    """The class of its marks: `n` is what the page is about, the others are drawn hollow."""
+    """One of MARKS: `n` is what the page is about, the others are drawn hollow."""
     figures: dict[tuple[str, int], Figure]
     games: dict[int, Games]
 
@@ -70,10 +81,16 @@ def line(kind: str, d: str) -> str:
 
 
 def dot(series: Series, x: float, y: float) -> str:
-    """Mark a value: a circle, or a square for a third level."""
-    if series.mark in ("n", "b"):
+    """Mark a value: by a circle, or for a third level and more by another shape each."""
+    if series.mark not in SHAPES:
         return f'<circle class="{series.mark}-f" cx="{x:.1f}" cy="{y:.1f}" r="4.5"/>'
-    return f'<rect class="b-f" x="{x - 4:.1f}" y="{y - 4:.1f}" width="8" height="8"/>'
+    return f'<path class="b-f" transform="translate({x:.1f} {y:.1f})" d="{SHAPES[series.mark]}"/>'
+
+
+def sample(series: Series) -> str:
+    """Draw a mark by itself, for a legend."""
+    mark = dot(series, KEY / 2, KEY / 2)
+    return f'<svg viewBox="0 0 {KEY} {KEY}" aria-hidden="true">{mark}</svg>'
 
 
 def stroke(series: Series) -> str:

@@ -18,7 +18,7 @@ from splashdeck.lab.compared import changes
 from splashdeck.lab.drawing import BARS, drawn, is_known, quartiles
 from splashdeck.lab.figures import IDS
 from splashdeck.lab.glance import glance
-from splashdeck.lab.marks import Frame, Series
+from splashdeck.lab.marks import MARKS, Frame, Series, sample
 from splashdeck.lab.showcase import Shown
 from splashdeck.lab.study import Study
 from splashdeck.lab.tables import number, table
@@ -132,16 +132,14 @@ def framed(found: Study, other: Study | None, lang: str) -> Frame:
     """Say what is compared: the levels, or at the highest of them the other cards with these."""
     levels = found.levels
     if other is None:
-        marks = ["n", "b", *"s" * len(levels)]
         sides = [(level, found, level) for level in levels]
     else:
-        marks = ["n", "b"]
         sides = [(say("lab-against", lang=lang), other, levels[-1])]
         sides.append((say("lab-these", lang=lang), found, levels[-1]))
     series = [
         Series(
             label,
-            marks[len(sides) - 1 - at],
+            MARKS[min(len(sides) - 1 - at, len(MARKS) - 1)],
             {(one.id, one.players): one for one in study.figures if one.level == level},
             {players: games for named, players, games in study.games if named == level},
         )
@@ -228,9 +226,7 @@ def _legend(id_: str, frame: Frame) -> str:
     known = [one for one in reversed(frame.series) if is_known(id_, one)]
     if len(known) < 2 or id_ in BARS or id_ == "styles":
         return ""
-    items = "".join(
-        f'<span><i class="m-{series.mark}"></i>{escape(series.label)}</span>' for series in known
-    )
+    items = "".join(f"<span>{sample(series)}{escape(series.label)}</span>" for series in known)
     return f'<p class="key">{items}</p>'
 
 
