@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from splashdeck.commands.progress import progress
+from splashdeck.commands.progress import playing, progress
 from splashdeck.commands.setup import GameName, Output, Setup, Whole, Workers
 from splashdeck.commands.stopping import end_if_stopped
 from splashdeck.commands.written import check_written, naming_file, tell_written, write_text
@@ -69,7 +69,7 @@ def report(
         def bind(number: int) -> AnyGame:
             return chosen.bind(game, number)
 
-        with progress("cli-playing", output, len(numbers) * len(named)) as update:
+        with playing(output, len(numbers) * len(named)) as update:
             return study(
                 game,
                 players=numbers,

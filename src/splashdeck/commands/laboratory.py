@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from splashdeck.commands.progress import progress
+from splashdeck.commands.progress import playing
 from splashdeck.commands.setup import (
     BotNames,
     Flag,
@@ -49,7 +49,7 @@ def simulate(
     levels = _levels(bots, players)
     few = games < FEWEST_TO_SHARE * laboratory.CHUNK
     where = workers.where(usual=1 if few else None)
-    with progress("cli-playing", output, games) as update:
+    with playing(output, games) as update:
         report = laboratory.simulate(rules, games, seed, levels, check, update, where)
     output.report(msgspec.to_builtins(report), report.text(lang))
     if report.broken is not None:
@@ -94,7 +94,7 @@ def arena(
     if picture is not None:
         plots.check_file(picture)
         check_written(picture)
-    with progress("cli-playing", output, games) as update:
+    with playing(output, games) as update:
         report = laboratory.arena(
             rules,
             bots.split(","),
@@ -136,7 +136,7 @@ def calibrate(
     if each < 1:
         raise InvalidRequest(Words("error-positions"), "--positions")
     seat_bots(rules[0], [bots] * rules[0].players)  # an unknown level is told of at once
-    with progress("cli-playing", output, games * len(rules)) as update:
+    with playing(output, games * len(rules)) as update:
         report = calibration.calibrate(rules, games, seed, bots, each, progress=update)
     output.report(msgspec.to_builtins(report), report.text(lang))
     end_if_stopped(report.interrupted)

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import TypeAlias
 
 from splashdeck.commands.setup import Output
+from splashdeck.commands.stopping import patience
 from splashdeck.locale import say
 
 Update: TypeAlias = Callable[..., None]
@@ -34,4 +35,11 @@ def progress(what: str, output: Output, total: int = 100) -> Iterator[Update]:
         def update(done: int, total: int = 0) -> None:
             shown.update(task, completed=done, total=total or None)
 
+        yield update
+
+
+@contextmanager
+def playing(output: Output, total: int = 100) -> Iterator[Update]:
+    """Show how far games are that may take hours, and answer to Ctrl-C at once."""
+    with patience(output.language), progress("cli-playing", output, total) as update:
         yield update

@@ -2,13 +2,87 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import socket
 import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from multiprocessing import active_children
 from pathlib import Path
 
 from splashdeck.locale import say
 
 STOPPED = 130
 """What a command that was stopped with Ctrl-C ends with, as shells know it."""
+SOON = 0.3
+"""Seconds in which a command may end that was stopped, without a word about it."""
+LEFT = b"\0"
+"""What is heard when the work is over; a signal is heard as its number."""
+SHOW_CURSOR = "\x1b[?25h"
+"""Undoes what a progress bar has done to the terminal."""
+
+
+@contextmanager
+def patience(lang: str) -> Iterator[None]:
+    """Say at once that Ctrl-C was heard, where what is begun takes long to finish.
+
+    The second Ctrl-C ends it. Both are heard by a thread of their own: while JAX compiles, no
+    handler of the main thread is called.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    ear, mouth = socket.socketpair()
+    mouth.setblocking(False)
+    listener = threading.Thread(target=_listen, args=(ear, lang), daemon=True)
+    before = signal.set_wakeup_fd(mouth.fileno(), warn_on_full_buffer=False)
+    listener.start()
+    try:
+        yield
+    finally:
+        signal.set_wakeup_fd(before)
+        mouth.send(LEFT)
+        listener.join()
+        ear.close()
+        mouth.close()
+
+
+def _listen(ear: socket.socket, lang: str) -> None:
+    """Answer to the first Ctrl-C by a word, and to the second by an end, until work is over."""
+    if not _is_pressed(ear):
+        return
+    ear.settimeout(SOON)
+    try:
+        again = _is_pressed(ear)
+    except TimeoutError:
+        print(say("cli-finishing", lang=lang), file=sys.stderr, flush=True)
+        ear.settimeout(None)
+        again = _is_pressed(ear)
+    while again:
+        _end()
+        ear.settimeout(None)
+        again = _is_pressed(ear)
+
+
+def _is_pressed(ear: socket.socket) -> bool:
+    """Wait for Ctrl-C; False if the work is over instead."""
+    while (heard := ear.recv(1)) not in (LEFT, b""):
+        if heard[0] == signal.SIGINT:
+            return True
+    return False
+
+
+def _end() -> None:
+    """End the processes that work for this one, which then ends by itself; or else this one."""
+    children = active_children()
+    for child in children:
+        child.kill()
+    if not children:
+        if sys.stderr.isatty():
+            print(SHOW_CURSOR, end="", file=sys.stderr, flush=True)
+        os._exit(STOPPED)
 
 
 def end_if_stopped(interrupted: bool) -> None:

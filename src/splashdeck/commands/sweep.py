@@ -9,7 +9,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from splashdeck.commands.progress import progress
+from splashdeck.commands.progress import playing
 from splashdeck.commands.setup import GameName, Output, Setup, Whole, Workers
 from splashdeck.commands.stopping import end_if_stopped, say_stopped
 from splashdeck.commands.written import check_written, tell_written, write_text
@@ -41,7 +41,7 @@ def sweep(
 
     rules = setup.bind(game, players)
     varied = [laboratory.read_vary(one) for one in vary]
-    with progress("cli-playing", output) as update:
+    with playing(output) as update:
         found = laboratory.sweep(
             rules,
             varied,

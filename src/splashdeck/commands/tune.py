@@ -10,7 +10,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from splashdeck.commands.progress import progress
+from splashdeck.commands.progress import playing
 from splashdeck.commands.setup import Flag, GameName, Output, Setup, Several, Whole, Workers
 from splashdeck.commands.stopping import end_if_stopped, say_stopped
 from splashdeck.commands.written import check_written, tell_written, write_text
@@ -54,7 +54,7 @@ def tune(
     aims = [laboratory.read_aim(one) for one in aim]
     varied = [read_vary(one) for one in vary or ()]
     lang = output.language
-    with progress("cli-playing", output) as update:
+    with playing(output) as update:
         found = laboratory.tune(
             rules,
             aims,

@@ -78,6 +78,7 @@ cli-measuring = measuring
 cli-simulated = { $game }, { $players } players, { $by }, seed { $seed }
 cli-by-chance = random legal play
 cli-interrupted = interrupted: only the games done are counted
+cli-finishing = Stopping: what is begun is finished first. A second Ctrl-C ends it at once.
 cli-games = { $games ->
     [one] 1 game
    *[other] { $games } games

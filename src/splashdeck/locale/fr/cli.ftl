@@ -78,6 +78,7 @@ cli-measuring = mesure
 cli-simulated = { $game }, { $players } joueurs, { $by }, graine { $seed }
 cli-by-chance = coups légaux au hasard
 cli-interrupted = interrompu : seules les parties terminées comptent
+cli-finishing = Arrêt : ce qui est commencé se termine d’abord. Un second Ctrl-C y met fin aussitôt.
 cli-games = { $games ->
     [one] { $games } partie
    *[other] { $games } parties

@@ -78,6 +78,7 @@ cli-measuring = meten
 cli-simulated = { $game }, { $players } spelers, { $by }, seed { $seed }
 cli-by-chance = willekeurige geldige zetten
 cli-interrupted = onderbroken: alleen de gespeelde partijen tellen
+cli-finishing = Bezig met stoppen: wat begonnen is, wordt eerst afgemaakt. Nog eens Ctrl-C breekt het meteen af.
 cli-games = { $games ->
     [one] 1 partij
    *[other] { $games } partijen
