@@ -23,7 +23,6 @@ def game(
     movers: Sequence[int] = (0, 1),
     choices: Sequence[int] = (2, 2),
     chances: Sequence[Sequence[float]] = (),
-    sources: Sources | None = None,
 ) -> Trace:
     return Trace(
         deal=0,
@@ -34,7 +33,6 @@ def game(
         choices=tuple(choices),
         kinds=("move",) * len(movers),
         chances=tuple(map(tuple, chances)),
-        sources=sources,
     )
 
 
@@ -182,8 +180,7 @@ def test_games_to_tell_by_the_formula() -> None:
 
 
 def test_sources_are_shares_of_all_that_moved() -> None:
-    moved = [game((1, 0), sources=Sources(1, 2, 1)), game((0, 1), sources=Sources(3, 0, 1))]
-    found = figures.sources(moved)
+    found = figures.sources([Sources(1, 2, 1), Sources(3, 0, 1)])
     assert found["chance"].value == pytest.approx(4 / 8)
     assert found["own"].value == pytest.approx(2 / 8)
 

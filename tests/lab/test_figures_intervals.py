@@ -55,7 +55,9 @@ SAMPLES: dict[str, Sample] = {
     "choice": lambda deals: (
         of_games(figures.choice)(deals) | figures.weights([WEIGHED[deal] for deal in deals])
     ),
-    "sources": lambda deals: figures.sources([TRACES[deal] for deal in deals]),
+    "sources": lambda deals: figures.sources(
+        [one for deal in deals if (one := TRACES[deal].sources)]
+    ),
     "ladder": of_duels(figures.ladder),
     "games-to-tell": of_duels(figures.games_to_tell),
     "deal-luck": of_duels(figures.deal_luck),

@@ -165,7 +165,9 @@ def test_sources(games: list[Trace]) -> None:
             moved[name] += getattr(game.sources, name)
     whole = sum(moved.values())
     expected = {name: part / whole for name, part in moved.items()}
-    assert values(figures.sources(games)) == pytest.approx(expected)
+    assert values(
+        figures.sources([game.sources for game in games if game.sources])
+    ) == pytest.approx(expected)
 
 
 def winner_of(game: Trace) -> int:

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from splashdeck.lab.marks import MARKS, Series, dot, sample
+from splashdeck.lab.marks import MARKS, dot, sample
 from splashdeck.lab.published import Figure
 from splashdeck.lab.report import framed
 from splashdeck.lab.study import Study

@@ -165,6 +165,7 @@ def families() -> set[str]:
         *(f"cli-bench-outage-{fault}" for fault in FAULTS),
         *(f"lab-fig-{figure}{about}" for figure in FIGURES for about in ("", "-about", "-how")),
         *laboratory(),
+        "lab-an-how-sources",
     }
 
 

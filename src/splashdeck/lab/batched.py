@@ -1,7 +1,7 @@
 """A cell of a study played on the twin: ten thousand games a figure instead of hundreds.
 
-What a twin can't tell is looked into on the reference, in a few games: where chances to win
-moved by luck or by choice; for a title whose twin draws no worlds, what choices are worth; and
+What a twin can't tell is looked into on the reference, in a few games: for a title whose twin
+draws no worlds, where chances to win moved by luck or by choice, and what choices are worth; and
 where it knows no outlook, drama and suspense.
 """
 
@@ -14,6 +14,7 @@ import numpy as np
 from splashdeck.games import AnyGame
 from splashdeck.lab import figures as formulas
 from splashdeck.lab.batch import Style, Table
+from splashdeck.lab.causes import causes_of
 from splashdeck.lab.figures import Duel
 from splashdeck.lab.games import Games
 from splashdeck.lab.published import Figure
@@ -28,6 +29,8 @@ CLOSE = 0.0095
 """Half an interval that is narrow enough for a share: within 1 percentage point."""
 MOST_TIMES, BLOCK = 3, 1024
 """How many times the games may be played for a rare share; this many are added at once."""
+MOST_DRAWN = 5
+"""How many times they may be played to draw decisions that are parted into luck and choice."""
 
 
 def is_close(share: Estimate) -> bool:
@@ -35,10 +38,10 @@ def is_close(share: Estimate) -> bool:
     return share.high - share.low <= 2 * CLOSE
 
 
-def enough(share: Estimate, count: int) -> int:
+def enough(share: Estimate, count: int, most: int = MOST_TIMES) -> int:
     """Say how many deals make a share sure, which so many do not: whole blocks more."""
     wanted = count * ((share.high - share.low) / 2 / CLOSE) ** 2
-    blocks = -(-int(min(1.05 * wanted, MOST_TIMES * count) - count) // BLOCK)
+    blocks = -(-int(min(1.05 * wanted, most * count) - count) // BLOCK)
     return count + max(blocks, 1) * BLOCK
 
 
@@ -65,9 +68,7 @@ class BatchedCell(Cell):
         for name, formula in formulas.OF_CHANCES.items():
             parts = formula(timed) if timed is not None else {}
             found[name] = self.figure(name, parts, 0 if timed is None else len(timed.deals))
-        looked = [trace for trace in self.traces if trace.sources is not None]
-        parts = formulas.sources(looked) if looked else {}
-        found["sources"] = self.figure("sources", parts, len(looked))
+        found |= self.sources()
         found |= self.rungs()
         found |= self.things()
         yield from (found[name] for name in formulas.IDS)
@@ -97,19 +98,38 @@ class BatchedCell(Cell):
         return self.figure("choice", formulas.choice(self.all) | formulas.weights(deals), count)
 
     def look(self) -> None:
-        """Play games on the reference, move by move, until the shares of sources are sure."""
+        """Play games on the reference, move by move, until the shares of sources are sure.
+
+        Where the twin can tell these, a few games are enough.
+        """
         alike, every = [self.bot(self.level)] * self.game.players, self.every()
+        sources = not self.table.measures.has_foresight
         for number in range(min(MOST_LOOKED_INTO, self.games)):
             deal = self.deal(number)
-            self.traces.append(play(self.game, alike, deal, number, sources=True, every=every))
+            self.traces.append(play(self.game, alike, deal, number, sources=sources, every=every))
             if (number + 1) % LOOKED_INTO == 0 and self.is_sure():
                 break
+
+    def sources(self) -> dict[str, Figure]:
+        """Part luck from choice: on the twin, in a decision of each deal, or in games looked at."""
+        if not self.table.measures.has_foresight:
+            looked = [trace.sources for trace in self.traces if trace.sources is not None]
+        else:
+            causes, count = causes_of(self.table), self.games
+            looked = list(causes.looked(self.text, range(count), self.level))
+            found = formulas.sources(looked).values()
+            if not all(map(is_close, found)):
+                most = max(enough(share, count, MOST_DRAWN) for share in found)
+                looked += causes.looked(self.text, range(count, most), self.level)
+        parts = formulas.sources(looked) if looked else {}
+        return {"sources": self.figure("sources", parts, len(looked))}
 
     def is_sure(self) -> bool:
         """Is every share of sources within 1 percentage point?"""
         if self.traces[0].sources is None:
             return True
-        return all(is_close(share) for share in formulas.sources(self.traces).values())
+        looked = [trace.sources for trace in self.traces if trace.sources is not None]
+        return all(is_close(share) for share in formulas.sources(looked).values())
 
     def sampled(self) -> Games | None:
         """Give the games on the reference, if their chances are known."""

@@ -23,7 +23,7 @@ from splashdeck.lab.resampling import (
     quantiles,
     shares,
 )
-from splashdeck.lab.traces import Trace
+from splashdeck.lab.traces import Sources, Trace
 from splashdeck.lab.weighing import Weighed
 
 Parts: TypeAlias = dict[str, Estimate]
@@ -168,10 +168,9 @@ def weights(deals: Sequence[Weighed]) -> Parts:
     }
 
 
-def sources(games: Sequence[Trace]) -> Parts:
+def sources(games: Sequence[Sources]) -> Parts:
     """Share out what moved the chances to win: luck, one's own choices, those of others."""
-    parts = [game.sources for game in games if game.sources is not None]
-    rows = np.array([[one.chance, one.own, one.others] for one in parts], float)
+    rows = np.array([[one.chance, one.own, one.others] for one in games], float)
 
     def combine(mean: np.ndarray) -> np.ndarray:
         moved = np.maximum(mean, 0)  # choices that nobody made may come out below

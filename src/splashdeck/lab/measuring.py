@@ -32,6 +32,9 @@ class Measures(ABC):
     horizon: ClassVar[int] = 0
     """Turns after which a play-out may stop, as for the coach; 0: none is made on the twin."""
 
+    has_foresight: bool = False
+    """Can chances be told while something is under way?"""
+
     def __init__(self, twin: Twin[Any, Any, Any]) -> None:
         self.twin: Any = twin
 
@@ -65,6 +68,13 @@ class Measures(ABC):
 
     def prospects(self, state: Any, sheet: Any) -> Array:
         """Tell everybody's chance to win as the coach's outlook does: (seat, *batch) float32."""
+        raise NotImplementedError
+
+    def foreseen(self, before: Any, state: Any, sheet: Any) -> np.ndarray:
+        """Tell everybody's chance as the title's foresight does: (seat, *batch).
+
+        States follow from those `before`, which are the same for all parts of a batch.
+        """
         raise NotImplementedError
 
 

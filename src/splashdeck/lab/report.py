@@ -23,7 +23,7 @@ from splashdeck.lab.showcase import Shown
 from splashdeck.lab.study import Study
 from splashdeck.lab.tables import number, table
 from splashdeck.lab.unsure import Row, few, rows_of
-from splashdeck.lab.wording import figure_name, part_name, shown, within
+from splashdeck.lab.wording import figure_how, figure_name, part_name, shown, within
 from splashdeck.locale import say
 
 PANELS = {"turn-order", "suspense", "worth"}
@@ -259,7 +259,7 @@ def _unfolded(id_: str, rows: Sequence[Row], frame: Frame, more: str = "") -> st
         inside = "".join(f"<td>{escape(cell)}</td>" for cell in cells[:-1])
         games = number(row.games, 0, lang)
         lines.append(f"<tr>{inside}<td>{escape(cells[-1])}{few}</td><td>{games}</td></tr>")
-    word, how = (escape(say(key, lang=lang)) for key in ("lab-numbers", f"lab-fig-{id_}-how"))
+    word, how = escape(say("lab-numbers", lang=lang)), escape(figure_how(frame.game, id_, lang))
     table = f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(lines)}</tbody></table>"
     shown = paper.scrolled(table)
     return f"<details><summary>{word}</summary><p>{how}</p>{shown}{more}</details>"

@@ -318,7 +318,8 @@ class Cell:
             play(self.game, alike, self.deal(number), number, sources=True, every=self.every())
             for number in range(min(LOOKED_INTO, self.games))
         ]
-        return {"sources": self.figure("sources", formulas.sources(looked), len(looked))}
+        parts = formulas.sources([one.sources for one in looked if one.sources is not None])
+        return {"sources": self.figure("sources", parts, len(looked))}
 
     def every(self) -> int:
         """Say how many decisions go by until one is looked into."""

@@ -9,13 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from math import copysign, sqrt
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
+import numpy as np
 from msgspec import Struct
 
 from splashdeck.bots import Bot, Budget
 from splashdeck.bots.interface import Outlook
 from splashdeck.bots.playing import Chooser, by_bots
+from splashdeck.bots.prospects import settled
 from splashdeck.entropy import Entropy
 from splashdeck.game import Seat
 from splashdeck.games import AnyGame
@@ -24,8 +26,8 @@ from splashdeck.lab.simulate import dealt
 
 WORLDS = 8
 """How often a move is made again with other hidden cards, to part luck from choice."""
-OF_MEAN = sqrt(WORLDS / (WORLDS + 1))
-"""What luck is measured by scatters as the mean of a few worlds does, too: this takes it off."""
+OF_MEAN = sqrt((WORLDS + 1) / WORLDS)
+"""By how much one world of several is farther from a mean without it than from that of all."""
 
 
 class Sources(Struct, frozen=True):
@@ -68,6 +70,47 @@ def outlook_of(game: AnyGame) -> Outlook | None:
     if not has_part(game.name, "bots", "outlook"):
         return None
     found: Outlook = part(game.name, "bots", "outlook").Outlook(game)
+    return found
+
+
+class Foresight(Protocol):
+    """Tells chances to win that follow from more than the standings.
+
+    A title's is the class `Foresight` in its module `foresight`; it is made for one game. Where it
+    has none, `ByStandings` is.
+    """
+
+    def chances(self, asked: Sequence[tuple[Any, Any]]) -> Sequence[Sequence[float]]:
+        """Tell everybody's chance in pairs of states, a first and one that may follow from it.
+
+        It is that of the second, as far ahead as the end of what is under way in the first, and by
+        no more of what is hidden than all at the table know.
+        """
+
+
+class ByStandings:
+    """Tells chances by the coach's outlook."""
+
+    def __init__(self, game: AnyGame, outlook: Outlook) -> None:
+        self.game = game
+        self.outlook = outlook
+
+    def chances(self, asked: Sequence[tuple[Any, Any]]) -> Sequence[Sequence[float]]:
+        """Ask the outlook about the second states."""
+        return [self._chance(state) for _, state in asked]
+
+    def _chance(self, state: Any) -> tuple[float, ...]:
+        outcome = self.game.outcome(state)
+        return (self.outlook.prospect(state) if outcome is None else settled(outcome)).win
+
+
+def foresight_of(game: AnyGame, outlook: Outlook | None) -> Foresight | None:
+    """Find who can tell the chances while something is under way; nobody without an outlook."""
+    if outlook is None:
+        return None
+    if not has_part(game.name, "lab", "foresight"):
+        return ByStandings(game, outlook)
+    found: Foresight = part(game.name, "lab", "foresight").Foresight(game)
     return found
 
 
@@ -145,19 +188,19 @@ def play(
     With `sources` each `every`-th decision is looked into, from another one on in each deal.
     """
     outlook = outlook_of(game) if chances or sources else None
+    foresight = foresight_of(game, outlook) if sources else None
     movers, choices, kinds, free, series = [], [], [], [], []
-    moved = [0.0, 0.0, 0.0]
-    for before, seat, legal, move, state in decisions(game, bots, deal):
+    looked: list[Again] = []
+    for one in decisions(game, bots, deal):
+        before, seat, legal, move, state = one
         movers.append(seat)
         choices.append(len(legal))
         free.append(any(type(other) is not type(move) for other in legal))
         kinds.append(kind_of(move))
         if outlook is not None:
             series.append(outlook.prospect(before).win)
-        if outlook is not None and sources and (len(movers) + number) % every == 0:
-            dice = deal.child(f"worlds {len(movers)}")
-            parts = _parts(game, outlook, before, seat, move, state, dice)
-            moved = [total + more for total, more in zip(moved, parts, strict=True)]
+        if foresight is not None and (len(movers) + number) % every == 0:
+            looked.append(_again(game, one, deal.child(f"worlds {len(movers)}")))
     outcome = game.outcome(state)
     assert outcome is not None
     share = 1 / len(outcome.winners)
@@ -172,7 +215,7 @@ def play(
         kinds=tuple(kinds),
         free=tuple(free),
         chances=(*series, wins) if series else (),
-        sources=Sources(*moved) if sources and outlook is not None else None,
+        sources=_sources(foresight, looked, game.players) if foresight is not None else None,
     )
 
 
@@ -181,35 +224,47 @@ def _chosen(game: AnyGame, state: Any, seat: Seat, choose: Chooser) -> tuple[Any
     return (legal[0] if len(legal) == 1 else choose(state, seat)), legal
 
 
-def _parts(
-    game: AnyGame, outlook: Outlook, before: Any, seat: Seat, move: Any, after: Any, dice: Entropy
-) -> tuple[float, float, float]:
-    """Part the change that a move brought: by chance, by one's own choice, by others'.
+class Again(NamedTuple):
+    """A decision, made again in worlds that its player could not tell from this one."""
 
-    The move is made again in worlds that the mover could not tell from this one: their mean
-    is what was chosen, and what came on top of it is luck. See `agreed` for how much was chosen.
-    """
-    known = game.knowledge(before, seat)
-    worlds = [game.imagine(known, dice.child(str(number))) for number in range(WORLDS)]
-    changes = [
-        _change(outlook.prospect(world).win, _win(game, outlook, game.play(world, seat, move)[0]))
-        for world in worlds
-    ]
-    truth = _win(game, outlook, after)
-    was = outlook.prospect(before).win
+    seat: Seat
+    before: Any
+    pairs: list[tuple[Any, Any]]
+    """Each world before the move and after it, the true one first."""
+
+
+def _again(game: AnyGame, one: Decision, dice: Entropy) -> Again:
+    """Make a move again in other worlds."""
+    known = game.knowledge(one.before, one.seat)
+    pairs = [(one.before, one.after)]
+    for number in range(WORLDS):
+        world = game.imagine(known, dice.child(str(number)))
+        pairs.append((world, game.play(world, one.seat, one.move)[0]))
+    return Again(one.seat, one.before, pairs)
+
+
+def _sources(foresight: Foresight, looked: Sequence[Again], players: int) -> Sources:
+    """Part the changes that moves brought: by chance, by one's own choice, by others'."""
+    asked = [(one.before, state) for one in looked for pair in one.pairs for state in pair]
+    told = np.array(foresight.chances(asked)).reshape(len(looked), WORLDS + 1, 2, players)
     chance = own = others = 0.0
-    for at in range(game.players):
-        hoped = [change[at] for change in changes]
-        chance += abs(truth[at] - was[at] - sum(hoped) / WORLDS) * OF_MEAN
-        if at == seat:
-            own += agreed(hoped)
-        else:
-            others += agreed(hoped)
-    return chance, own, others
+    for one, changes in zip(looked, told[:, :, 1] - told[:, :, 0], strict=True):
+        for seat, each in enumerate(changes.T.tolist()):
+            chance += luck(each)
+            if seat == one.seat:
+                own += agreed(each)
+            else:
+                others += agreed(each)
+    return Sources(chance, own, others)
 
 
-def _change(before: Sequence[float], after: Sequence[float]) -> list[float]:
-    return [now - was for was, now in zip(before, after, strict=True)]
+def luck(changes: Sequence[float]) -> float:
+    """Estimate how far changes are from what they have in common, which is their mean.
+
+    The mean of a few worlds goes after each of them a little: OF_MEAN makes up for it.
+    """
+    mean = sum(changes) / len(changes)
+    return sum(abs(one - mean) for one in changes) / len(changes) * OF_MEAN
 
 
 def agreed(changes: Sequence[float]) -> float:
@@ -222,11 +277,3 @@ def agreed(changes: Sequence[float]) -> float:
     total = sum(changes)
     signed = [one * copysign(1, total - one) if total != one else 0.0 for one in changes]
     return sum(signed) / len(changes)
-
-
-def _win(game: AnyGame, outlook: Outlook, state: Any) -> tuple[float, ...]:
-    outcome = game.outcome(state)
-    if outcome is None:
-        return outlook.prospect(state).win
-    share = 1 / len(outcome.winners)
-    return tuple(share if seat in outcome.winners else 0.0 for seat in range(game.players))

@@ -49,6 +49,11 @@ def figure_name(game: str, id_: str, lang: str) -> str:
     return say("lab-fig-seats" if is_seats else f"lab-fig-{id_}", lang=lang)
 
 
+def figure_how(game: str, id_: str, lang: str) -> str:
+    """Say how a figure is worked out; a title may have its own way."""
+    return _own(game, f"how-{id_}", say(f"lab-fig-{id_}-how", lang=lang), lang)
+
+
 def part_name(game: str, id_: str, part: str, lang: str) -> str:
     """Say what a part of a figure is called."""
     if id_ == "turn-order":

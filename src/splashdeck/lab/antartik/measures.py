@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import jax.numpy as jnp
 import numpy as np
@@ -31,8 +32,10 @@ from splashdeck.fast.antartik.model import (
     Sheet,
     State,
 )
+from splashdeck.fast.twin import Twin
 from splashdeck.game import Json
 from splashdeck.games.antartik.sheet import read_sheet
+from splashdeck.lab.antartik.under_way import told
 from splashdeck.lab.measuring import Measures, expected
 
 FIRST = {
@@ -60,6 +63,10 @@ class OfTwin(Measures):
     aside = ("exchange",)
     has_prospects = True
     horizon = DIVES
+
+    def __init__(self, twin: Twin[Any, Any, Any]) -> None:
+        super().__init__(twin)
+        self.has_foresight = not any(self.twin.juniors)  # their parachutes are not foreseen here
 
     def led(self, state: State) -> State:
         """Let seat 0 dive first: starting cards are all alike (AN-2)."""
@@ -101,6 +108,10 @@ class OfTwin(Measures):
     def prospects(self, state: State, sheet: Sheet) -> Array:
         left = state.size.astype(jnp.float32)
         return expected(self.twin.standing(state, sheet), jnp.sqrt(SPREAD * left))
+
+    def foreseen(self, before: State, state: State, sheet: Sheet) -> np.ndarray:
+        diver = np.asarray(before.diver)
+        return told(state, np.tile(diver, state.diver.shape[-1] // len(diver)), sheet)
 
 
 def _members(cards: Array) -> np.ndarray:

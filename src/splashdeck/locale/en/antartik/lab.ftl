@@ -12,3 +12,4 @@ lab-an-move-parachute = use a parachute
 lab-an-move-accept = accept the belly flop
 lab-an-move-exchange = exchange a card
 lab-an-end-8-1 = the draw pile is gone
+lab-an-how-sources = Shares of all changes of the chances to win. A move is made again in eight worlds that its player could not tell apart: what they have in common is choice, the rest is luck. The chances are the mean over all ends that the dive may have, each with its odds; what players have yet to choose is left open there.

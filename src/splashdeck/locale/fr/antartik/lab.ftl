@@ -12,3 +12,4 @@ lab-an-move-parachute = utiliser un parachute
 lab-an-move-accept = accepter le plat
 lab-an-move-exchange = échanger une carte
 lab-an-end-8-1 = la pioche est épuisée
+lab-an-how-sources = Parts de tous les changements des chances de gagner. Un coup est rejoué dans huit mondes que son joueur ne pouvait distinguer : ce qu’ils ont en commun est choix, le reste hasard. Les chances sont la moyenne de toutes les fins possibles du plongeon, chacune selon sa probabilité ; ce que les joueurs ont encore à choisir y reste ouvert.

@@ -12,3 +12,4 @@ lab-an-move-parachute = een parachute gebruiken
 lab-an-move-accept = de buiklanding accepteren
 lab-an-move-exchange = een kaart wisselen
 lab-an-end-8-1 = de trekstapel is op
+lab-an-how-sources = Delen van alle veranderingen van de winstkansen. Een zet wordt nog eens gedaan in acht werelden die de speler niet kon onderscheiden: wat ze gemeen hebben is keuze, de rest is geluk. De kansen zijn het gemiddelde over alle manieren waarop de duik kan eindigen, elk naar zijn waarschijnlijkheid; wat spelers nog moeten kiezen, blijft daarin open.
