@@ -9,7 +9,7 @@ import pytest
 import splashdeck
 from splashdeck.bots import Budget, bot, coach
 from splashdeck.bots.coach import Advice, Trials, advise, luckiest, rule_of_thumb
-from splashdeck.bots.prospects import Prospect
+from splashdeck.bots.prospects import Prospect, with_chance
 from splashdeck.bots.review import review
 from splashdeck.entropy import Entropy
 from splashdeck.game import Move
@@ -35,19 +35,19 @@ def advice_at(game: AnyGame, state: Any, seat: int, budget: Budget = FEW) -> Adv
     return advise(game, known, legal, budget, DICE)
 
 
-def hunch_at(game: AnyGame, state: Any, seat: int) -> Move | None:
+def hunches_at(game: AnyGame, state: Any, seat: int) -> tuple[Move, ...]:
     known, legal = game.knowledge(state, seat), game.legal_moves(state, seat)
     return rule_of_thumb(game, known, legal, DICE)
 
 
 def weighed(*found: tuple[str, list[float], float]) -> Advice:
-    """Let seat 0, whose hunch is the first of these moves, have found such chances and scores."""
+    """Let seat 0 have found such chances and scores of moves, the first of which is its hunch."""
     game, state = antartik(middle="7.1 9.1", draw="7.2 9.2 3.1 4.1 10.5")
     trials = Trials(game, game.knowledge(state, 0), game.legal_moves(state, 0), DICE)
     for move, chances, score in found:
         own = [Prospect((win, 1 - win), (score, 20)) for win in chances]
         trials.found[trials.reasons.kind(game.read_move(move))] = own
-    return trials.advice(game.read_move(found[0][0]))
+    return trials.advice([game.read_move(found[0][0])])
 
 
 def named(advice: Advice) -> list[str]:
@@ -81,7 +81,8 @@ def test_what_comes_first_by_a_rule_of_thumb_says_so_and_so_does_what_won_most()
 
 def test_where_chances_are_the_same_scores_may_speak_against_the_rule_of_thumb() -> None:
     same = [0.5] * 20
-    assert named(weighed(("turn", same, 20), ("stop", same, 20.01))) == ["turn", "stop"]
+    assert named(weighed(("turn", same, 20), ("stop", same, 20.04))) == ["turn", "stop"]
+    assert named(weighed(("turn", same, 20), ("stop", same, 20.06))) == ["stop", "turn"]
     assert named(weighed(("turn", same, 20), ("stop", same, 22))) == ["stop", "turn"]
 
 
@@ -92,7 +93,7 @@ def test_openings_of_duck_and_cover_are_in_doubt_and_go_by_the_rule_of_thumb() -
         game, state, seat = opening("duck-and-cover", number)
         advice = advice_at(game, state, seat)
         most = max(one.win for one in advice.moves)
-        assert advice.moves[0].win == most or advice.moves[0].move == hunch_at(game, state, seat)
+        assert advice.moves[0].win == most or advice.moves[0].move in hunches_at(game, state, seat)
         instead += advice.moves[0].win < most
     assert instead > DEALS // 4
 
@@ -112,7 +113,7 @@ def test_the_rule_of_thumb_s_choice_and_the_move_played_meet_all_worlds(
     known, legal = game.knowledge(state, seat), game.legal_moves(state, seat)
     monkeypatch.setattr(coach, "Trials", Noted)
     for hunch, played in ((legal[0], legal[-1]), (legal[-1], legal[4])):
-        monkeypatch.setattr(coach, "rule_of_thumb", lambda *_, hunch=hunch: hunch)
+        monkeypatch.setattr(coach, "rule_of_thumb", lambda *_, hunch=hunch: (hunch,))
         advise(game, known, legal, Budget(simulations=120), DICE, keep=played)
         worlds = {kind: len(found) for kind, found in made[-1].found.items()}
         kind = made[-1].reasons.kind
@@ -125,7 +126,7 @@ def test_a_title_without_a_rule_of_thumb_goes_by_what_won_most(
 ) -> None:
     monkeypatch.setattr(coach, "levels", lambda name: ("paddler",))
     game, state, seat = opening("antartik", 0)
-    assert hunch_at(game, state, seat) is None
+    assert hunches_at(game, state, seat) == ()
     chances = [one.win for one in advice_at(game, state, seat).moves]
     assert chances == sorted(chances, reverse=True)
 
@@ -135,13 +136,36 @@ def test_it_is_the_dabbler_s_own_choice(name: str) -> None:
     game, state, seat = opening(name, 1)
     known, legal = game.knowledge(state, seat), game.legal_moves(state, seat)
     own = bot("dabbler", name).choose(game, known, legal, Budget(simulations=1), DICE)
-    assert hunch_at(game, state, seat) == own
+    assert hunches_at(game, state, seat)[0] == own
+
+
+def test_of_moves_that_a_rule_of_thumb_holds_equal_evidence_decides() -> None:
+    """DD-3.1: no token lies in two of the pools, and the dabbler does not tell them apart."""
+    game, state, seat = opening("duck-and-dive", 1)
+    equal = hunches_at(game, state, seat)
+    assert len(equal) == 2
+    trials = Trials(game, game.knowledge(state, seat), game.legal_moves(state, seat), DICE)
+    for won in equal:
+        for kind, found in trials.found.items():
+            win = 0.4 if kind == trials.reasons.kind(won) else 0.399
+            chances = with_chance((0.3, 0.3, 0.4), seat, win)
+            found[:] = [Prospect(chances, (13, 13, 13))] * 9
+        assert trials.advice(equal).moves[0].move == won
+
+
+@pytest.mark.parametrize("hunch", ["turn", "stop"])
+def test_a_certain_belly_flop_is_not_recommended_by_any_rule_of_thumb(
+    hunch: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, state = antartik(middle="1.1 3.1 4.1 5.1 6.1 7.1", draw="7.2 7.3 5.2 5.3 4.2 6.2 6.3")
+    monkeypatch.setattr(coach, "rule_of_thumb", lambda *_: (game.read_move(hunch),))
+    assert named(advice_at(game, state, 0)) == ["stop", "turn"]
 
 
 def test_a_look_back_judges_by_evidence_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """No move is called a mistake, better or right because a rule of thumb prefers another."""
 
-    def never(*_: object) -> Move:
+    def never(*_: object) -> tuple[Move, ...]:
         raise AssertionError
 
     monkeypatch.setattr(coach, "rule_of_thumb", never)

@@ -55,6 +55,9 @@ DOUBT = 0.5
 ALWAYS_CLOSE = 0.005
 """Chances that differ by no more are the same to a reader."""
 
+ALIKE = 0.05
+"""So are mean scores: one digit of them is told."""
+
 PATIENCE = 100
 """How many unlikely worlds are passed over, at most, before one is taken all the same."""
 
@@ -119,21 +122,24 @@ def advise(
     What is recommended in doubt is the rule of thumb's choice. It meets all worlds, as a move to
     `keep` does, so that it is not in doubt because too little is known of it.
     """
-    hunch = rule_of_thumb(game, knowledge, legal, entropy)
-    trials = Trials(game, knowledge, legal, entropy, keep, hunch)
+    hunches = rule_of_thumb(game, knowledge, legal, entropy)
+    trials = Trials(game, knowledge, legal, entropy, keep, *hunches)
     trials.run(budget, progress)
-    return trials.advice(hunch)
+    return trials.advice(hunches)
 
 
 def rule_of_thumb(
     game: AnyGame, knowledge: Knowledge, legal: Sequence[Move], entropy: Entropy
-) -> Move | None:
-    """Say what the rule of thumb would do; None where a title has none."""
+) -> tuple[Move, ...]:
+    """Say what the rule of thumb would do; of moves that are equal to it, the first and the last.
+
+    Where a title has none, nothing.
+    """
     if THUMB not in levels(game.name):
-        return None
-    asked = Question(knowledge, tuple(legal))
-    move: Move = answer(bot(THUMB, game.name), game, asked, INSTANT, entropy)
-    return move
+        return ()
+    thumb, moves = bot(THUMB, game.name), tuple(legal)
+    asked = (Question(knowledge, moves), Question(knowledge, moves[::-1]))
+    return tuple(dict.fromkeys(answer(thumb, game, one, INSTANT, entropy) for one in asked))
 
 
 class Imagination:
@@ -269,10 +275,10 @@ class Trials:
         """Name the kind of move that is ahead of the others."""
         return max(self.alive, key=self._worth)
 
-    def advice(self, hunch: Move | None = None) -> Advice:
-        """Put it all together, the best move first; in doubt the hunch, and all that equals it."""
+    def advice(self, hunches: Sequence[Move] = ()) -> Advice:
+        """Put it all together, the best move first; in doubt a hunch, and all that equals it."""
         best = self.best()
-        first = self._first(hunch, best)
+        first = self._first(hunches, best)
         pairs = zip(self.legal, self.kinds, strict=True)
         found = [(kind, self._assess(move, kind, best)) for move, kind in pairs]
         found.sort(key=lambda one: (-one[1].win, -one[1].result * self.better))
@@ -321,19 +327,20 @@ class Trials:
             [mine.scores[seat] - theirs.scores[seat] for mine, theirs in pairs],
         )
 
-    def _first(self, hunch: Move | None, best: Hashable) -> Hashable:
-        """Name what to recommend: the hunch, if the lead of the best may be luck, were all equal.
+    def _first(self, hunches: Sequence[Move], best: Hashable) -> Hashable:
+        """Name what to recommend: a hunch, if the lead of the best may be luck, were all equal.
 
         Where their chances are the same, their scores say.
         """
-        if hunch is None:
+        if not hunches:
             return best
-        kind = self.reasons.kind(hunch)
+        kind = max(map(self.reasons.kind, hunches), key=self._worth)
         gaps, scores = self._behind(kind, best)
-        gap, error = average(gaps)
+        (gap, error), same = average(gaps), 0.0
         if -gap <= ALWAYS_CLOSE:
-            gap, error = average([score * self.better for score in scores])
-        return kind if -gap <= min(luckiest(len(self.found)), SURE) * error else best
+            (gap, error), same = average([score * self.better for score in scores]), ALIKE
+        luck = min(luckiest(len(self.found)), SURE) * error
+        return kind if -gap <= max(luck, same) else best
 
 
 def luckiest(count: int) -> float:
