@@ -174,6 +174,7 @@ def load_games() -> None:
 def make_hall(settings: Settings, storage: Storage, clock: Clock | None = None) -> Hall:
     """Open everything that tables share."""
     load_games()
+    say("error-changes", {"most": 0})  # the words of refusals are read now, too
     key = signing_key(settings.data_folder, settings.secret_file)
     signer = Signer(key, settings.key_file())
     thinkers = Thinkers(max(0, settings.bot_workers), settings.bot_seconds)
