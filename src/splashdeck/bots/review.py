@@ -319,7 +319,7 @@ def _outcome(game: AnyGame, best: Assessment, played: Assessment) -> Statement:
 
 
 def _tenths(name: str, value: int) -> dict[str, str | int]:
-    """Write so many tenths in two parts, for a point or a comma is the language's to say."""
+    """Write a number of tenths in two parts, for a point or a comma is the language's to say."""
     whole, tenth = divmod(abs(value), 10)
     return {name: f"−{whole}" if value < 0 else str(whole), f"{name}_tenth": tenth}
 

@@ -39,7 +39,7 @@ def is_close(share: Estimate) -> bool:
 
 
 def enough(share: Estimate, count: int, most: int = MOST_TIMES) -> int:
-    """Say how many deals make a share sure, which so many do not: whole blocks more."""
+    """Say how many deals make a share sure, where `count` do not: whole blocks more."""
     wanted = count * ((share.high - share.low) / 2 / CLOSE) ** 2
     blocks = -(-int(min(1.05 * wanted, most * count) - count) // BLOCK)
     return count + max(blocks, 1) * BLOCK

@@ -248,7 +248,7 @@ def check_games(games: int) -> None:
 
 
 def grouped(games: int) -> tuple[int, int]:
-    """Split at least so many games into groups; return their number, and the deals of each."""
+    """Split games, rather a few more, into groups; return their number, and the deals of each."""
     check_games(games)
     groups = max(GROUPS, -(-games // LARGEST))
     return groups, max(1, -(-games // groups))
