@@ -20,7 +20,7 @@ from splashdeck.lab.measuring import measures
 from splashdeck.lab.traces import WORLDS, play
 from tests.parity.lockstep import QUICK
 
-PLAYERS, LANES, GAMES = 2, 512, 50
+PLAYERS, LANES, GAMES = 2, 512, 40
 
 
 @pytest.fixture(scope="module")

@@ -63,7 +63,8 @@ def told(state: Any, diver: np.ndarray, sheet: Sheet) -> np.ndarray:
 
 def _seen(state: Any, stars: np.ndarray) -> Seen:
     up, down = _members(state.face_up), _members(state.face_down)
-    scores = np.tensordot(stars, up, 1) + FACE_DOWN_STARS * down.sum(0)
+    points = _matched(stars, up.reshape(CARDS, -1)).reshape(up.shape[1:])
+    scores = points + FACE_DOWN_STARS * down.sum(0)
     worth = np.concatenate([[0], stars, [0]])  # by the number of a card; a raised hand is none
     secret = worth[state.chosen]
     common = _members(np.bitwise_and.reduce(state.known, 1))
@@ -99,15 +100,15 @@ def _dive(state: Any, stars: np.ndarray, seen: Seen) -> Dives:
     surely = (seen.above == 0) & (seen.left > 0)
     coming = np.where(surely, _listed(seen.top[None]), seen.loose)
     kinds = np.stack([OF_VALUE & (stars == of) for of in (1, 2)], 1)  # (value, stars, card)
-    counts = np.tensordot(kinds.astype(int), coming.astype(int), 1)  # (value, stars, game)
-    lies = (OF_VALUE @ seen.middle)[:, None] > 0
+    counts = _matched(kinds, coming)  # (value, stars, game)
+    lies = _matched(OF_VALUE, seen.middle)[:, None] > 0
     return Dives(
         scores=seen.scores.T.astype(float),
         diver=state.diver.astype(int),
         left=seen.left.astype(int),
         within=np.where(surely, 1, seen.above),
         forced=state.turned == 0,
-        stake=stars @ seen.middle,
+        stake=_matched(stars, seen.middle),
         new=np.moveaxis(np.where(lies, 0, counts), -1, 0).astype(float),
         same=np.where(lies, counts, 0).sum(0).T.astype(float),
         bets=seen.bets.T,
@@ -131,19 +132,29 @@ def _earlier(state: Any, stars: np.ndarray, seen: Seen) -> Dives:
 def _ended(state: Any, stars: np.ndarray, seen: Seen) -> Dives:
     """Tell of a dive that is over; a first card of the next one lies there for nobody yet."""
     scores = seen.scores.T.astype(float)
-    lying = (stars @ seen.middle) * (state.turned == 0)
-    scores[np.arange(len(scores)), state.diver] += LYING * lying
-    nothing = _dive(state, stars, seen)
-    return nothing._replace(
+    lying = _matched(stars, seen.middle) * (state.turned == 0)
+    none, every = np.zeros(len(scores), int), np.arange(len(scores))
+    scores[every, state.diver] += LYING * lying
+    return Dives(
         scores=scores,
-        left=nothing.left + state.turned,
-        within=np.zeros_like(nothing.within),
-        forced=np.zeros_like(nothing.forced),
-        stake=np.zeros_like(nothing.stake),
-        new=np.zeros_like(nothing.new),
-        same=np.zeros_like(nothing.same),
-        bets=np.zeros_like(nothing.bets),
+        diver=state.diver.astype(int),
+        left=seen.left.astype(int) + state.turned,
+        within=none,
+        forced=none.astype(bool),
+        stake=none,
+        new=np.zeros((len(scores), len(VALUES), 2)),
+        same=np.zeros((len(scores), 2)),
+        bets=np.zeros_like(seen.bets.T),
     )
+
+
+def _matched(kinds: np.ndarray, cards: np.ndarray) -> np.ndarray:
+    """Count the cards of each kind: (…, card) and (card, game) to (…, game).
+
+    So few are counted exactly in short floats too, which are multiplied many times as fast.
+    """
+    counts = np.tensordot(kinds.astype(np.float32), cards.astype(np.float32), 1)
+    return np.asarray(counts, int)
 
 
 def _some(dives: Dives, at: np.ndarray) -> Dives:
