@@ -20,7 +20,7 @@ from splashdeck.lab.games import Games
 from splashdeck.lab.published import Figure
 from splashdeck.lab.resampling import Estimate, shares
 from splashdeck.lab.study import LOOKED_INTO, MOST_LOOKED_INTO, Cell, margins
-from splashdeck.lab.traces import play
+from splashdeck.lab.traces import Sources, play
 from splashdeck.lab.trials import scales_of
 
 PARTS_OF_DEALS = (4, 2, 1)
@@ -115,14 +115,22 @@ class BatchedCell(Cell):
         if not self.table.measures.has_foresight:
             looked = [trace.sources for trace in self.traces if trace.sources is not None]
         else:
-            causes, count = causes_of(self.table), self.games
-            looked = list(causes.looked(self.text, range(count), self.level))
-            found = formulas.sources(looked).values()
-            if not all(map(is_close, found)):
-                most = max(enough(share, count, MOST_DRAWN) for share in found)
-                looked += causes.looked(self.text, range(count, most), self.level)
+            looked = self.drawn()
         parts = formulas.sources(looked) if looked else {}
         return {"sources": self.figure("sources", parts, len(looked))}
+
+    def drawn(self) -> list[Sources]:
+        """Look into a decision of each deal, and of more deals until the shares are sure."""
+        causes, count = causes_of(self.table), self.games
+        looked = list(causes.looked(self.text, range(count), self.level))
+        while count < MOST_DRAWN * self.games:
+            shares = formulas.sources(looked).values()
+            if all(map(is_close, shares)):
+                break
+            most = max(enough(share, count, MOST_DRAWN) for share in shares)
+            looked += causes.looked(self.text, range(count, most), self.level)
+            count = most
+        return looked
 
     def is_sure(self) -> bool:
         """Is every share of sources within 1 percentage point?"""
