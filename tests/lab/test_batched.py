@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -72,7 +73,7 @@ def test_but_no_more_than_three_times_as_many(rough: None) -> None:
 def test_games_are_looked_into_until_their_shares_are_sure(
     sure: int, looked: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one = cell(None)
+    one = cell(SimpleNamespace(measures=SimpleNamespace(has_foresight=False)))
     monkeypatch.setattr(batched, "play", lambda *_, **__: trace(Random(1), 2))
     monkeypatch.setattr(one, "every", lambda: 1)
     monkeypatch.setattr(one, "is_sure", lambda: len(one.traces) >= sure * 30)
