@@ -22,8 +22,8 @@ is named first. Equal arguments, with a budget in simulations, give equal advice
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from math import ceil, log2, sqrt
-from statistics import NormalDist
+from math import ceil, inf, log2, sqrt
+from statistics import NormalDist, fmean, stdev
 from time import perf_counter
 from typing import Any
 
@@ -336,11 +336,12 @@ class Trials:
             return best
         kind = max(map(self.reasons.kind, hunches), key=self._worth)
         gaps, scores = self._behind(kind, best)
-        (gap, error), same = average(gaps), 0.0
-        if -gap <= ALWAYS_CLOSE:
-            (gap, error), same = average([score * self.better for score in scores]), ALIKE
+        leads, same = [-gap for gap in gaps], 0.0
+        if fmean(leads) <= ALWAYS_CLOSE:
+            leads, same = [-score * self.better for score in scores], ALIKE
+        error = stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else inf
         luck = min(luckiest(len(self.found)), SURE) * error
-        return kind if -gap <= max(luck, same) else best
+        return kind if fmean(leads) <= max(luck, same) else best
 
 
 def luckiest(count: int) -> float:
