@@ -9,7 +9,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.conftest import INSTALLED, Person, Server, play_on, play_to_the_end
+from tests.browser.conftest import (
+    INSTALLED,
+    PATIENCE_MS,
+    Person,
+    Server,
+    play_on,
+    play_to_the_end,
+)
+from tests.browser.stage import Stage, is_asked_to, opening
+from tests.table.host import Host
 
 BOTS = [{}, {"bot": "dabbler"}, {"bot": "dabbler"}]
 COVER = {"game": "duck-and-cover", "players": 3, "options": {"rounds": 1}}
@@ -264,3 +273,50 @@ def test_a_table_that_is_not_there_says_so(
     person = people(**INSTALLED)
     person.open("/t/nowhere")
     expect(person.page.get_by_role("heading", name="No table here")).to_be_visible()
+
+
+def test_hints_that_come_by_themselves_delay_no_move(people: Callable[..., Person]) -> None:
+    beginner = people("phone", is_new=True)
+    table = beginner.set_table(COVER, BOTS)["table"]["id"]
+    beginner.ask("POST", f"/api/tables/{table}/start")
+    refused: list[str] = []
+
+    def connect(page_side: WebSocketRoute) -> None:
+        server_side = page_side.connect_to_server()
+
+        def forward(message: str | bytes) -> None:
+            said = json.loads(message)
+            if said["do"] != "hint":
+                server_side.send(message)
+                return
+            refused.append(said["id"])
+            late = {"on": "error", "code": "too-many", "why": "", "retry_ms": 10 * PATIENCE_MS}
+            page_side.send(json.dumps({**late, "id": said["id"]}))
+
+        page_side.on_message(forward)
+
+    page = beginner.page
+    page.route_web_socket("**/ws/tables/*", connect)
+    beginner.open(f"/t/{table}")
+    page.wait_for_selector(".table .dock.mine")
+    while not refused:
+        page.wait_for_timeout(20)
+    asked = page.locator(".dock.mine").get_attribute("data-asked")
+    assert beginner.tap_something()
+    expect(page.locator(f".dock.mine[data-asked='{asked}']")).to_have_count(0)
+    expect(page.locator(".dock.mine[data-asked]")).to_be_visible()
+
+
+def test_a_move_of_two_taps_that_is_on_its_way_is_no_question_any_more(
+    people: Callable[..., Person],
+) -> None:
+    person = people("phone")
+    page = person.page
+    person.open("/")
+    host = Host("duck-and-dive", 6, bots=(5,), setup={"edition": "2023"})
+    person.open(Stage(page).add(host, opening(host.game, is_asked_to("token"), 302), ("Wilma",)))
+    page.wait_for_selector(".table .dock.mine")
+    page.evaluate("() => { WebSocket.prototype.send = () => {}; }")  # the line is slow
+    page.locator(".dock-body button[data-move$='>']").first.click()
+    page.locator(".dock-body button:not([data-move$='>']):not([aria-disabled=true])").first.click()
+    expect(page.locator(".dock h2")).to_have_text("Sending")

@@ -43,6 +43,18 @@ describe('pace', () => {
     assert.deepEqual(said, ['a', 'a', 'a']);
   });
 
+  test('nothing waits for what need not be said any more', () => {
+    const hand = new Hand();
+    const said: string[] = [];
+    const pace = new Pace<string>((message) => message !== 'overtaken' && said.push(message), hand.wait);
+    for (const message of ['overtaken', 'overtaken', 'a', 'overtaken', 'b']) pace.sayLater(message, 100);
+    hand.next();
+    assert.deepEqual(said, ['a']);
+    hand.next();
+    assert.deepEqual(said, ['a', 'b']);
+    assert.equal(hand.waits.length, 0);
+  });
+
   test('after a lost line nothing waits any more', () => {
     const hand = new Hand();
     const said: string[] = [];

@@ -24,13 +24,14 @@ export function openMessage<Message extends Said>(messages: readonly Message[], 
 type Wait = (go: () => void, ms: number) => ReturnType<typeof setTimeout>;
 
 export class Pace<Message> {
-  private readonly say: (message: Message) => void;
+  private readonly say: (message: Message) => unknown;
   private readonly wait: Wait;
   private later: Message[] = [];
   private ms = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(say: (message: Message) => void, wait: Wait = setTimeout) {
+  /** `say` returns false for what need not be said any more: nothing else waits for that. */
+  constructor(say: (message: Message) => unknown, wait: Wait = setTimeout) {
     this.say = say;
     this.wait = (go, ms) => wait(go, ms);
   }
@@ -57,9 +58,9 @@ export class Pace<Message> {
 
   private goOn = (): void => {
     this.timer = undefined;
-    const next = this.later.shift();
-    if (this.later.length) this.timer = this.wait(this.goOn, spread(this.ms));
+    let isSaid = false;
+    while (!isSaid && this.later.length) isSaid = this.say(this.later.shift() as Message) !== false;
+    if (this.later.length) this.timer ??= this.wait(this.goOn, spread(this.ms));
     else this.ms = 0;
-    if (next !== undefined) this.say(next);
   };
 }

@@ -241,16 +241,18 @@ export class Room {
 
   /** Say again later what came too fast. What has no id is made good by a new welcome. */
   private sayLater({ id, retry_ms: ms }: Record<string, any>): void {
-    const found = id === undefined ? {} : (this.outbox.open(id) ?? this.coach.open(id) ?? this.teacher.open(id));
+    const found = id === undefined ? {} : (this.outbox.open(id) ?? this.coach.open(id));
     if (found) this.pace.sayLater(found, ms);
     else this.settle(id);
   }
 
-  /** Say what had to wait, unless it has been answered or overtaken meanwhile. */
-  private sayNow(message: Record<string, any>): void {
-    if (!('do' in message)) this.greet();
-    else if (!this.outbox.has(message.id) || this.outbox.open(message.id)) this.line.send(message);
-    else this.settle(message.id);
+  /** Say what had to wait; false: it has been overtaken meanwhile. */
+  private sayNow(message: Record<string, any>): boolean {
+    const isOvertaken = 'do' in message && this.outbox.has(message.id) && !this.outbox.open(message.id);
+    if (isOvertaken) this.settle(message.id);
+    else if ('do' in message) this.line.send(message);
+    else this.greet();
+    return !isOvertaken;
   }
 
   private acknowledge(id: unknown): void {
@@ -486,11 +488,11 @@ export class Room {
   }
 
   private hearError(message: Record<string, any>): void {
+    if (this.teacher.refused(message.id)) return; // nobody has asked for it, and no move waits for it
     if (message.code === 'too-many' && message.retry_ms) {
       this.sayLater(message);
       return;
     }
-    if (this.teacher.refused(message.id)) return; // nobody has asked for it
     const wasHint = this.coach.refused(message.id);
     const asked = this.settle(message.id) ?? (wasHint ? { do: 'hint', move: '' } : undefined);
     // A greeting that is not understood was written for another server than this one.
