@@ -1,6 +1,7 @@
 /** The companion for the real box: what is entered, and the plays that this browser keeps. */
 
 import { keep, readList } from './kept';
+import { scoreText } from './teller';
 import type { Setup } from './types';
 
 /** Something to enter for each player: games/tally.py. */
@@ -73,14 +74,11 @@ export function isPossible(field: Field, text: string): boolean {
   return entry.length >= field.least && entry.every((number) => number >= 1 && number <= field.most);
 }
 
-/** A number of points, with a minus as it is printed. */
-export const signed = (points: number): string => String(points).replace('-', '−');
-
 /** How the points of a part come about: "4 × 3 = 12", "1 + 3 + 5 = 9", or the points. */
 export function sumOf({ count, points, each }: Part): string {
-  if (count < 2 || !each?.length) return signed(points);
-  const counted = each.length === 1 ? `${count} × ${signed(each[0])}` : each.map(signed).join(' + ');
-  return `${counted} = ${signed(points)}`;
+  if (count < 2 || !each?.length) return scoreText(points);
+  const counted = each.length === 1 ? `${count} × ${scoreText(each[0])}` : each.map(scoreText).join(' + ');
+  return `${counted} = ${scoreText(points)}`;
 }
 
 /** A text as a file takes it: on one line, without keys that are no letters. */

@@ -14,10 +14,13 @@ export const weights: Record<string, number> = {
   discarded: 0,
 };
 
-export function deeds(event: EventJson, { say }: Speaker): Deed[] {
+export function deeds(event: EventJson, { say, score: written }: Speaker): Deed[] {
   const { event: kind, seat, duck, onto } = event;
   if (kind === 'round-ended')
-    return (event.scores as number[]).map((score, one) => ({ seat: one, text: say('web-dc-deed-scored', { score }) }));
+    return (event.scores as number[]).map((score, one) => ({
+      seat: one,
+      text: say('web-dc-deed-scored', { score, shown: written(score) }),
+    }));
   if (typeof seat !== 'number' || !['covered', 'ducked', 'gave', 'placed'].includes(kind)) return [];
   return [{ seat, text: say(`web-dc-deed-${kind}`, { duck: Number(duck), onto: Number(onto ?? 0) }) }];
 }

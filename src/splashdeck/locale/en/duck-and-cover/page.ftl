@@ -144,5 +144,5 @@ web-dc-deed-gave = gave { $duck }
 web-dc-deed-placed = placed { $duck }
 web-dc-deed-scored = { $score ->
     [one] 1 splash
-   *[other] { $score } splashes
+   *[other] { $shown } splashes
 }

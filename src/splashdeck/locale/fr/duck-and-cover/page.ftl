@@ -144,5 +144,5 @@ web-dc-deed-gave = a donné { $duck }
 web-dc-deed-placed = a posé { $duck }
 web-dc-deed-scored = { $score ->
     [one] { $score } éclaboussure
-   *[other] { $score } éclaboussures
+   *[other] { $shown } éclaboussures
 }

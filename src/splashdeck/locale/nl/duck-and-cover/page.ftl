@@ -144,5 +144,5 @@ web-dc-deed-gave = gaf { $duck }
 web-dc-deed-placed = legde { $duck }
 web-dc-deed-scored = { $score ->
     [one] 1 spetter
-   *[other] { $score } spetters
+   *[other] { $shown } spetters
 }
