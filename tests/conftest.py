@@ -6,7 +6,10 @@ import atexit
 import os
 import shutil
 import signal
+import subprocess
+import sys
 import tempfile
+from importlib.util import cache_from_source
 from itertools import chain
 from pathlib import Path
 
@@ -82,6 +85,16 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     is_part = option.keyword or option.markexpr or option.collectonly
     is_part = is_part or getattr(option, "lf", False)  # of a plugin that can be left out
     return min(cores + WAITING, MOST) if is_whole and not is_part else 0
+
+
+def pytest_xdist_setupnodes(config: pytest.Config) -> None:
+    """Compile once what each process imports: in a fresh clone all of them would, side by side."""
+    imported_late = Path(__file__).parent / "terminal" / "driver.py"
+    if sys.dont_write_bytecode or Path(cache_from_source(str(imported_late))).exists():
+        return
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-n0"]
+    quiet = subprocess.DEVNULL  # what does not import is told by the processes themselves
+    subprocess.run(command, cwd=config.rootpath, stdout=quiet, stderr=quiet, check=False)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
