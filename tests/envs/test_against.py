@@ -14,7 +14,7 @@ import pytest
 
 from splashdeck import envs
 from splashdeck.errors import InvalidRequest, InvalidSetup
-from tests.envs.test_functional import QUICK
+from tests.parity.lockstep import QUICK
 
 PAGE = Path(__file__).parents[2] / "docs" / "envs.md"
 MOST = 200

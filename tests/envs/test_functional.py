@@ -12,9 +12,8 @@ import pytest
 
 from splashdeck import envs
 from splashdeck.envs.functional_env import FunctionalEnv, State, auto_reset
-from splashdeck.fast.staging import CPU_OPTIONS
+from tests.parity.lockstep import QUICK
 
-QUICK = {**CPU_OPTIONS, "xla_backend_optimization_level": 0}
 GAMES = 4
 
 
