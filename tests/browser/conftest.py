@@ -39,6 +39,8 @@ SCREENSHOTS = ROOT / "web" / "screenshots"
 # Every window brings two pages of Chromium's own, for what is typed into its address bar. They take
 # more work to load than ours does, and nobody types there.
 ADDRESS_BAR = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup")
+# A process for the page that somebody may open next, which is thrown away with every window.
+SPARE = "SpareRendererForSitePerProcess"
 # What Playwright switches off by itself; of two such lists Chromium reads the last.
 BY_PLAYWRIGHT = (
     *("AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync"),
@@ -47,7 +49,8 @@ BY_PLAYWRIGHT = (
     *("PaintHolding", "PreconnectToSearch", "ThirdPartyStoragePartitioning"),
 )
 FLAGS = [
-    f"--disable-features={','.join((*BY_PLAYWRIGHT, *ADDRESS_BAR))}",
+    f"--disable-features={','.join((*BY_PLAYWRIGHT, *ADDRESS_BAR, SPARE))}",
+    "--num-raster-threads=1",  # more would only be in the way of the tests beside
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
