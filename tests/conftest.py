@@ -67,6 +67,8 @@ LONGEST = (
     "tests/examples/test_self_play.py",
     "tests/lab/test_bench_server.py",
     "tests/lab/test_chunks.py",
+    "tests/lab/test_interrupted.py",
+    "tests/lab/test_trials.py",
     "tests/server/test_durability.py",
     "tests/server/test_hostile.py",
     "tests/test_site.py",
