@@ -229,7 +229,7 @@ async def test_the_host_alone_runs_the_table_and_can_send_somebody_away(server: 
     await ann.request("POST", f"{path}/seats/2", {"bot": "paddler"})
     async with bob.sit(table["id"]) as seat:
         await ann.request("DELETE", f"{path}/seats/1")
-        with pytest.raises(Refused):
+        with pytest.raises(Refused, match="removed"):
             await asyncio.wait_for(seat.until(lambda: False), PATIENCE)
     with pytest.raises(Refused, match=r"removed|no-such-table"):
         await bob.join(table["id"], invite=table["invite"])

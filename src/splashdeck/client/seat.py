@@ -250,11 +250,12 @@ class TableSeat:
                 async with connect(
                     self.uri, additional_headers=headers, compression=None, max_size=None
                 ) as socket:
-                    await socket.send(encode(self.hello), text=True)
-                    self._socket = socket
-                    async for data in socket:
-                        tries = 0
-                        self._hear(decode(data))
+                    with suppress(ConnectionClosed):
+                        await socket.send(encode(self.hello), text=True)
+                        self._socket = socket
+                        async for data in socket:
+                            tries = 0
+                            self._hear(decode(data))
                     if socket.close_code in ENDED:
                         code = ENDED[socket.close_code]
                         raise Refused({"code": code, "why": socket.close_reason or ""})
@@ -267,7 +268,7 @@ class TableSeat:
             except Refused as error:
                 self._fail(error)
                 return
-            except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError):
+            except (OSError, InvalidHandshake, TimeoutError):
                 pass
             self._socket = None
             self._changed.set()
