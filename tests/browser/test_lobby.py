@@ -63,7 +63,7 @@ def test_two_people_settle_on_a_game_play_it_and_want_one_more(
     expect(guest.page.locator(".plan")).to_contain_text("1,800 s for each decision")
     host.page.get_by_role("checkbox", name="Rated").click()
     expect(host.page.locator(".dock .trouble")).to_contain_text(
-        "(a rated game is played by the standard rules and cards, without juniors)"
+        "(options.rated: a rated game is played by the standard rules and cards, without juniors)"
     )
     expect(host.page.get_by_role("checkbox", name="Rated")).not_to_be_checked()
     look_at(host.page, "planning")
