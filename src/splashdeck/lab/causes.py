@@ -144,9 +144,9 @@ class Causes:
         states = jax.tree.map(
             lambda *parts: np.concatenate([*map(np.asarray, parts)], -1), before, first, after, then
         )
-        told = self.measures.foreseen(before, states, sheet)
-        told = told.reshape(self.twin.players, 2, WORLDS + 1, LANES)
-        changes = told[:, 1] - told[:, 0]  # (seat, world, game)
+        chances = self.measures.foreseen(before, states, sheet)
+        chances = chances.reshape(self.twin.players, 2, WORLDS + 1, LANES)
+        changes = chances[:, 1] - chances[:, 0]  # (seat, world, game)
         made = np.asarray(moved.made)
         luck = made * luck_in(changes).sum(0)
         chosen = made * chosen_in(changes)

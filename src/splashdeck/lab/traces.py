@@ -246,9 +246,9 @@ def _again(game: AnyGame, one: Decision, dice: Entropy) -> Again:
 def _sources(foresight: Foresight, looked: Sequence[Again], players: int) -> Sources:
     """Part the changes that moves brought: by chance, by one's own choice, by others'."""
     asked = [(one.before, state) for one in looked for pair in one.pairs for state in pair]
-    told = np.array(foresight.chances(asked)).reshape(len(looked), WORLDS + 1, 2, players)
+    chances = np.array(foresight.chances(asked)).reshape(len(looked), WORLDS + 1, 2, players)
     chance = own = others = 0.0
-    for one, changes in zip(looked, told[:, :, 1] - told[:, :, 0], strict=True):
+    for one, changes in zip(looked, chances[:, :, 1] - chances[:, :, 0], strict=True):
         for seat, each in enumerate(changes.T.tolist()):
             chance += luck(each)
             if seat == one.seat:

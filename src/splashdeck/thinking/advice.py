@@ -46,8 +46,8 @@ def weigh_again(text: str, frame: int, budget: Budget, lang: str) -> Json:
     played = game.read_move(made.move)
     seed = Entropy.from_text(f"again {frame}")
     advice = advise(game, asked.knowledge, asked.legal, budget, seed, keep=played)
-    told = advice.to_json(Teller((), lang, game.setup_keys()).reason)
-    return told | {"played": made.move}
+    explained = advice.to_json(Teller((), lang, game.setup_keys()).reason)
+    return explained | {"played": made.move}
 
 
 def draw_part(record: str, part: int, simulations: int) -> tuple[Point, ...]:

@@ -17,7 +17,7 @@ from splashdeck.bots.prospects import draws
 from splashdeck.games.antartik.model import FACE_DOWN_STARS
 
 FAR = 6
-"""So many more cards a dive is followed; then it counts as taken. Hardly one in 100 goes on."""
+"""After this many more cards a dive counts as taken. Hardly one in 100 goes on."""
 LYING = 0.45
 """What part of the stars that a belly flop leaves lying the next diver wins (AN-3.5).
 

@@ -37,7 +37,7 @@ class Dive(NamedTuple):
 
 
 Parts: TypeAlias = list[tuple[float, Dive]]
-"""Dives whose chances, so many times each, are to be added up."""
+"""Dives whose chances are to be added up, each with its factor."""
 
 
 class Foresight:
@@ -59,8 +59,7 @@ class Foresight:
                 seen[key] = self.parts(state, before.diver)
             parts.append(seen[key])
         each = list(dict.fromkeys(dive for _, dive in chain.from_iterable(seen.values())))
-        told = chances(listed(each)) if each else ()
-        known = dict(zip(each, told, strict=True))
+        known = dict(zip(each, chances(listed(each)) if each else (), strict=True))
         return [
             _sum(part, known) if part else self.won(state)
             for (_, state), part in zip(asked, parts, strict=True)
