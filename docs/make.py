@@ -91,11 +91,11 @@ def row(kind: type[Event]) -> str:
     private = kind.insiders is not Event.insiders
     names = [f"`{field.name}`: {type_text(hints[field.name])}" for field in fields(kind)]
     rule = next(field.default for field in fields(kind) if field.name == "rule")
-    told = " ".join(inspect.cleandoc(kind.__doc__ or "").split())
+    sentence = " ".join(inspect.cleandoc(kind.__doc__ or "").split())
     tag = kind.__struct_config__.tag
     shown = ", ".join(name for name in names if not name.startswith("`rule`"))
     cited = rule if isinstance(rule, str) else "as it applies"
-    return f"| `{tag}` | {shown} | {cited} | {told}{' Partly private.' if private else ''} |"
+    return f"| `{tag}` | {shown} | {cited} | {sentence}{' Partly private.' if private else ''} |"
 
 
 VIEWS = """
@@ -142,7 +142,7 @@ def knowledge_class(name: str) -> type[Knowledge]:
     return found
 
 
-def field_table(kind: Any, told: dict[str, str], own: tuple[str, ...]) -> list[str]:
+def field_table(kind: Any, said: dict[str, str], own: tuple[str, ...]) -> list[str]:
     """Tabulate the fields of a structure."""
     hints = get_type_hints(kind)
     return [
@@ -150,7 +150,7 @@ def field_table(kind: Any, told: dict[str, str], own: tuple[str, ...]) -> list[s
         "|---|---|---|",
         *(
             f"| `{name}` | {type_text(hints[name])}{', own' if name in own else ''}"
-            f" | {told.get(name, '')} |"
+            f" | {said.get(name, '')} |"
             for name in kind.__struct_fields__
         ),
     ]
@@ -159,17 +159,17 @@ def field_table(kind: Any, told: dict[str, str], own: tuple[str, ...]) -> list[s
 def explained(kind: type) -> dict[str, str]:
     """Read what the source says of each field: the sentence below it, or the comment beside it."""
     source = textwrap.dedent(inspect.getsource(kind))
-    rows, told = source.split("\n"), {}
+    rows, said = source.split("\n"), {}
     [body] = ast.parse(source).body
     assert isinstance(body, ast.ClassDef)
     for statement, below in zip(body.body, [*body.body[1:], None], strict=True):
         if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
             name = statement.target.id
             if isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant):
-                told[name] = " ".join(str(below.value.value).split())
+                said[name] = " ".join(str(below.value.value).split())
             elif "  # " in rows[statement.lineno - 1]:
-                told[name] = rows[statement.lineno - 1].partition("  # ")[2].capitalize() + "."
-    return told
+                said[name] = rows[statement.lineno - 1].partition("  # ")[2].capitalize() + "."
+    return said
 
 
 def structs_in(kind: Any) -> Iterator[type]:

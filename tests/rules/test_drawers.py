@@ -1,4 +1,4 @@
-"""Every game keeps its things in the same drawers, so that who knows one finds its way in all."""
+"""Every game keeps its things in the same drawers, so that whoever knows one knows them all."""
 
 from __future__ import annotations
 

@@ -123,7 +123,8 @@ def advise(
     `keep` does, so that it is not in doubt because too little is known of it.
     """
     hunches = rule_of_thumb(game, knowledge, legal, entropy)
-    trials = Trials(game, knowledge, legal, entropy, keep, *hunches)
+    kept = hunches if keep is None else (keep, *hunches)
+    trials = Trials(game, knowledge, legal, entropy, *kept)
     trials.run(budget, progress)
     return trials.advice(hunches)
 
@@ -211,7 +212,7 @@ class Trials:
         knowledge: Any,
         legal: Sequence[Move],
         entropy: Entropy,
-        *keep: Move | None,
+        *keep: Move,
     ) -> None:
         self.game = game
         self.knowledge = knowledge
@@ -223,7 +224,7 @@ class Trials:
         self.kinds = [self.reasons.kind(move) for move in self.legal]
         self.found: dict[Hashable, list[Prospect]] = {kind: [] for kind in self.kinds}
         self.alive = list(self.found)
-        self.kept = {self.reasons.kind(move) for move in keep if move is not None}
+        self.kept = {self.reasons.kind(move) for move in keep}
         self.example = dict(zip(reversed(self.kinds), reversed(self.legal), strict=True))
         self.games = 0
 

@@ -24,7 +24,7 @@ from splashdeck.record import Record
 PROTOCOL = 2
 RETRY_SECONDS = (0.02, 0.1, 0.2, 0.5, 1.0, 2.0)
 ENDED = {4003: "removed", 4004: "removed", 4005: "no-identity", 4006: "no-such-table"}
-"""The close codes after which coming back makes no sense: sent away, erased, signed out."""
+"""Close codes after which coming back makes no sense: sent away, erased, signed out, no table."""
 EVENTS_KEPT = 10_000
 
 encode = msgspec.json.encode

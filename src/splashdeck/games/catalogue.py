@@ -164,7 +164,7 @@ def left_out() -> tuple[LeftOut, ...]:
 
 def leave_out(card: Title, error: Exception) -> LeftOut:
     """Play an installed title no more, for its game can't be loaded; return what to tell."""
-    why = Words("error-title-unloadable", why=_told(error))
+    why = Words("error-title-unloadable", why=_as_text(error))
     _unloadable[card.package] = missing = LeftOut(card.name, card.package, why)
     _catalogue.cache_clear()
     by_mark.cache_clear()
@@ -257,10 +257,10 @@ def _installed(entry: EntryPoint) -> Title | LeftOut:
     try:
         return _read(folder_of(entry.value) / f"{CARD}.py", entry.value)
     except Exception as error:  # whatever somebody else's package does
-        return LeftOut(entry.name, entry.value, Words("error-title-broken", why=_told(error)))
+        return LeftOut(entry.name, entry.value, Words("error-title-broken", why=_as_text(error)))
 
 
-def _told(error: Exception) -> str:
+def _as_text(error: Exception) -> str:
     return f"{type(error).__name__}: {error}"
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from splashdeck.bots import Budget, bot, decide, levels
+from splashdeck.bots import Budget, answer, bot, decide, levels
 from splashdeck.bots.coach import INSTANT, Trials, average
 from splashdeck.bots.interface import Question, question
 from splashdeck.entropy import Entropy
@@ -170,8 +170,8 @@ def _right(trials: Trials) -> list[Move]:
 
 def _level(game: AnyGame, asked: Question, trials: Trials) -> int:
     """Say how hard it is, from 1 to 4: harder if a rule of thumb misses it, or with many moves."""
-    thumb = trials.imagination.thumb
-    usual = thumb.choose(game, asked.knowledge, asked.legal, INSTANT, Entropy.from_text("thumb"))
+    thumb, dice = trials.imagination.thumb, Entropy.from_text("thumb")
+    usual = answer(thumb, game, asked, INSTANT, dice)
     return 1 + (len(trials.found) > MANY_KINDS) + 2 * (usual not in _right(trials))
 
 

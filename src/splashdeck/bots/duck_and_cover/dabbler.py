@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from splashdeck.bots.duck_and_cover.grid import VisibleGrid, grid_after
+from splashdeck.bots.duck_and_cover.grid import VisibleGrid, grid_after, laid
 from splashdeck.bots.interface import Budget
 from splashdeck.entropy import Entropy
 from splashdeck.game import Move
@@ -52,13 +52,8 @@ def least_trouble(
 
     The coach tries all moves of a seat in the same world; its rivals do the same each time.
     """
-
-    def after(move: Cover | Duck) -> float:
-        grid = dict(tops)
-        grid[move.to] = grid.pop(called if move.source is None else move.source)
-        return trouble(values, grid)
-
-    return min(legal, key=after)
+    grid = dict(tops)
+    return min(legal, key=lambda move: trouble(values, laid(grid, called, move)))
 
 
 def trouble(values: Sequence[int], tops: VisibleGrid) -> float:

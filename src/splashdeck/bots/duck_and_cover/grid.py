@@ -35,15 +35,21 @@ def grid_after(known: Knowledge, move: Move) -> VisibleGrid:
     grid = known.grids[known.seat]
     tops = {place: pile[-1] for place, pile in grid.items()}
     if isinstance(move, Cover | Duck):
-        source = known.called[known.seat][0] if move.source is None else move.source
-        tops[move.to] = tops.pop(source)
-    elif isinstance(move, Give):
+        return laid(tops, known.called[known.seat][0], move)
+    if isinstance(move, Give):
         del tops[move.source]
         if len(grid[move.source]) > 1:
             tops[move.source] = grid[move.source][-2]
     elif isinstance(move, Place):
         tops[move.to] = known.gifts[known.seat] or 0
     return tops
+
+
+def laid(tops: VisibleGrid, called: Cell, move: Cover | Duck) -> VisibleGrid:
+    """Move a duck, which is the called one unless the move names another (DC-4)."""
+    after = dict(tops)
+    after[move.to] = after.pop(called if move.source is None else move.source)
+    return after
 
 
 class QuickGrid:
