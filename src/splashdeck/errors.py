@@ -242,10 +242,13 @@ class TableError(SplashdeckError):
         wire_code: str,
         why: str | Words,
         *,
+        part: str | None = None,
         rule: str | None = None,
         retry_ms: int | None = None,
     ) -> None:
         super().__init__(why, where=wire_code, rule=rule)
         self.wire_code = wire_code
+        self.part = part
+        """Which part of what was asked it is about, where another process has found that."""
         self.retry_ms = retry_ms
         """In how many milliseconds the same may be asked again; None: that is not the point."""

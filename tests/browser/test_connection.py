@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -299,7 +300,9 @@ def test_hints_that_come_by_themselves_delay_no_move(people: Callable[..., Perso
     page.route_web_socket("**/ws/tables/*", connect)
     beginner.open(f"/t/{table}")
     page.wait_for_selector(".table .dock.mine")
+    deadline = monotonic() + PATIENCE_MS / 1000
     while not refused:
+        assert monotonic() < deadline, "the page never asked for a hint"
         page.wait_for_timeout(20)
     asked = page.locator(".dock.mine").get_attribute("data-asked")
     assert beginner.tap_something()

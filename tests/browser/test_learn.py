@@ -71,7 +71,7 @@ HIDDEN = """() => {
 
 
 @pytest.mark.parametrize("game", taught())
-def test_on_a_phone_the_dock_hides_no_card_and_its_answers_stand_one_below_the_other(
+def test_on_a_phone_the_dock_hides_no_card_and_none_of_its_answers_runs_off_its_side(
     game: str, people: Callable[..., Person]
 ) -> None:
     person = people("phone", "nl-NL", reduced_motion="reduce")

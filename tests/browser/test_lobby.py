@@ -106,6 +106,19 @@ def test_on_a_phone_the_invitation_is_seen_before_anything_is_rolled(
     assert max(box["y"] + box["height"] for box in (share, qr)) <= dock["y"] - 12  # its wave
 
 
+def test_an_invitation_that_cannot_be_had_leaves_no_empty_panel(
+    people: Callable[..., Person],
+) -> None:
+    host = people()
+    seated = host.set_table(DIVE, [{}, {}, {"bot": "dabbler"}, {}])
+    refusal = {"code": "unavailable", "why": ""}
+    host.page.route("**/invitation", lambda route: route.fulfill(status=409, json=refusal))
+    host.open(f"/t/{seated['table']['id']}")
+    expect(host.page.locator(".dock .trouble")).to_be_visible()
+    expect(host.page.locator(".seatsp")).to_be_visible()
+    expect(host.page.locator(".invitep")).to_have_count(0)
+
+
 def test_a_plan_is_written_as_its_language_writes(people: Callable[..., Person]) -> None:
     host = people("phone")
     rounds = {"game": "duck-and-cover", "players": 3, "options": {"rounds": 1}}

@@ -112,6 +112,7 @@ def test_with_the_teacher_s_line_all_pools_are_seen_whole_on_a_desktop(
     for width, height in ((1280, 800), (1440, 900)):
         looker.page.set_viewport_size({"width": width, "height": height})
         looker.page.evaluate(AT_REST)
+        assert looker.page.locator(".stage .pool").count() > 0
         assert looker.page.evaluate(ARE_CUT) == 0, (width, height)
 
 

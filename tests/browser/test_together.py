@@ -6,8 +6,11 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
+from splashdeck.locale import say
+from splashdeck.table import fold
 from tests.browser.conftest import (
     Person,
     begin,
@@ -19,6 +22,8 @@ from tests.browser.conftest import (
     wait_until_seen,
     watch,
 )
+from tests.browser.stage import Stage, is_asked, is_asked_to, opening
+from tests.table.host import Host
 
 COVER = {"game": "duck-and-cover", "players": 3, "options": {"rounds": 1}}
 BOTS: list[dict[str, Any]] = [{}, {"bot": "dabbler"}, {"bot": "dabbler"}]
@@ -188,6 +193,45 @@ def test_what_cannot_be_taken_back_says_so(people: Callable[..., Person]) -> Non
     expect(undo).to_have_attribute("aria-disabled", "true")
     tap_at_rest(undo)
     expect(person.page.locator(".dock .refused")).to_contain_text("can’t be taken back")
+
+
+def test_what_a_table_refuses_is_said_in_the_language_of_the_reader(
+    people: Callable[..., Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fold, "MOST_CHANGES", 1)
+    person = people("desktop", "nl-NL")
+    person.open("/")
+    host = Host("duck-and-cover", 3)
+    person.open(Stage(person.page).add(host, opening(host.game, is_asked), ()))
+    person.page.wait_for_selector(".table .dock.mine")
+    person.page.get_by_role("button", name=say("web-moves", lang="nl")).click()
+    moves = person.page.locator(".moves button")
+    for number in range(2):
+        moves.nth(number).click()
+        expect(moves.nth(number)).to_have_attribute("aria-pressed", "true")
+    moves.nth(2).click()
+    why = say("error-changes", {"most": 50}, "nl")
+    expect(person.page.locator(".dock .refused")).to_contain_text(f"({why})")
+
+
+def test_why_something_cannot_be_taken_back_is_said_in_the_language_of_the_reader(
+    people: Callable[..., Person],
+) -> None:
+    person = people("desktop", "fr-FR")
+    person.open("/")
+    host = Host("antartik", 2)
+    person.open(Stage(person.page).add(host, opening(host.game, is_asked_to("bet")), ()))
+    person.page.wait_for_selector(".table .dock.mine")
+    person.page.get_by_role("button", name=say("web-moves", lang="fr")).click()
+    person.page.locator(".moves button").first.click()
+    undo = person.page.get_by_role("button", name="Annuler")
+    undo.click()
+    expect(person.page.locator(".refused.ask")).to_be_visible()
+    host.connect(1)
+    host.say(1, {"do": "consent", "id": "no", "seq": host.table.vote.seq, "yes": False})
+    undo.click()
+    why = say("error-take-back-refused", {"most": 50}, "fr")
+    expect(person.page.locator(".refused[role=alert]")).to_contain_text(why[1:])
 
 
 def test_a_clock_runs_where_there_is_one(people: Callable[..., Person]) -> None:

@@ -12,7 +12,7 @@ from sqlalchemy import delete, select, update
 from bench.cluster import torture_cluster
 from bench.valkey import valkey_binary
 from splashdeck.commands.measure import TROUBLES, TROUBLES_OF_SEVERAL
-from splashdeck.errors import InvalidRequest, TableError
+from splashdeck.errors import InvalidRequest, SplashdeckError, TableError
 from splashdeck.server.cluster import Elsewhere
 from splashdeck.server.cluster.errands import Infos, TakeSeat
 from splashdeck.server.cluster.messages import Drain
@@ -26,6 +26,7 @@ from splashdeck.server.store.schema import heads, log, processes, seats
 from splashdeck.server.store.schema import tables as table_rows
 from splashdeck.table import SeatPlan
 from splashdeck.table.founding import TablePlan
+from splashdeck.table.shown import error_of
 from tests.server.lab import HandClock
 from tests.server.party import CALM, DEADLINE, SETUP, Guest, Party, cluster_of, new_table, until
 
@@ -79,12 +80,25 @@ async def test_a_request_is_answered_by_the_owner(party: Party) -> None:
     assert found.value.owner.process == one.process
     (info,) = await two.infos([table])
     assert info.seats[0].person == "p0"
-    with pytest.raises(TableError, match="no game is called 'whist'") as refused:
-        await cluster_of(two if one.is_first else one).quick(party.people[1], "whist", 3)
-    assert (refused.value.wire_code, refused.value.message) == ("invalid-setup", "error-no-game")
     seated = await cluster_of(two).do(TakeSeat(table, party.people[1]))
     assert seated.seat == 1
     assert one.rooms[table].table.seating.seat_of("p1") == 1
+
+
+@pytest.mark.parametrize(
+    "game, players, where", [("whist", 3, "game"), ("antartik", 99, "players")]
+)
+async def test_what_is_refused_reads_the_same_whichever_process_one_comes_to(
+    party: Party, game: str, players: int, where: str
+) -> None:
+    one, two = await party.join(), await party.join()
+    forms = []
+    for hall in (one, two):
+        with pytest.raises(SplashdeckError) as refused:
+            await cluster_of(hall).quick(party.people[1], game, players)
+        forms.append(error_of(refused.value))
+    assert forms[0] == forms[1]
+    assert forms[0].where == where
 
 
 async def test_when_the_owner_dies_the_table_goes_on_and_nobody_is_cut_off(

@@ -15,6 +15,7 @@ from textual.pilot import Pilot
 from bench.launch import Launched
 from splashdeck.client import Account, TableSeat
 from splashdeck.game import replace
+from splashdeck.locale import say
 from splashdeck.record import Record
 from splashdeck.terminal import remote
 from splashdeck.terminal.app import Splashdeck
@@ -352,6 +353,21 @@ async def test_an_illegal_move_is_explained_by_the_server(server: Launched, tmp_
         await write(pilot, "cover 9,9")
         await until(lambda: "DC-4." in screen_text(pilot).splitlines()[-3])
         assert replace(table.state, waiting=()) == replace(before, waiting=()), "but for the bot"
+        assert await asked(pilot)
+
+
+async def test_why_nothing_can_be_taken_back_is_said_by_the_server(
+    server: Launched, tmp_path: Path
+) -> None:
+    ann = await enter(server.url, "Ann", tmp_path)
+    visit = await new_table(ann, "duck-and-cover", "paddler")
+    async with running(at(visit, tmp_path)) as pilot:
+        await dealt(pilot)
+        assert await asked(pilot)
+        await press(pilot, "u")
+        # Whether the bot has chosen by then says which of the two it is.
+        reasons = [say(f"error-take-back-{why}") for why in ("acted", "others")]
+        await until(lambda: any(reason in screen_text(pilot) for reason in reasons))
         assert await asked(pilot)
 
 

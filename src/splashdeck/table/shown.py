@@ -341,8 +341,8 @@ def log_text(lines: Iterable[LogLine], viewer: Viewer, after: int = -1) -> bytes
 def error_of(error: SplashdeckError, key: str | None = None) -> Error:
     """Turn an error into the one form that is sent; it says only what the rule says."""
     if isinstance(error, TableError):
-        retry_ms = error.retry_ms
-        form = Error(error.wire_code, error.why, key, rule=error.rule, retry_ms=retry_ms)
+        form = Error(error.wire_code, error.why, key, error.part, error.rule)
+        form.retry_ms = error.retry_ms
     else:
         form = Error(error.code, error.why, key, error.where[:200] or None, error.rule)
     if error.message:

@@ -354,7 +354,7 @@ class RemoteHost:
             return []
         return [move for seat in self.table.people for move, _ in self.table.asides(seat)]
 
-    async def _send(self, message: Coroutine[Any, Any, int]) -> bool:
+    async def _send(self, message: Coroutine[Any, Any, Any]) -> bool:
         """Tell the server, and show what changes meanwhile; False if it refuses, and why."""
         try:
             await self._meanwhile(message, lambda: True, self._show)
@@ -389,10 +389,7 @@ class RemoteHost:
         if asked is not None and asked == self._answered:
             self._answered = None
             return
-        try:
-            await self.table.seat.ask({"do": "take-back"})
-        except Refused:
-            self.stage.tell(self.say("cannot-take-back"))
+        await self._send(self.table.seat.ask({"do": "take-back"}))
 
     # --- showing ---
 

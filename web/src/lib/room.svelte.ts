@@ -13,6 +13,7 @@ import { Diary } from './diary.svelte';
 import { direct, type Beat, type Script } from './director';
 import { Lasting } from './lasting';
 import { Line } from './line';
+import { Obstacle } from './obstacle.svelte';
 import { newId, Outbox, type Outgoing } from './outbox';
 import { Pace } from './pace';
 import { prefs } from './prefs.svelte';
@@ -74,7 +75,7 @@ export class Room {
   undo = $state.raw<{ seq: number; seat: Seat; agreed: Seat[] } | null>(null);
   /** How one's last decision can be taken back now: at once, if all agree, or not at all. */
   back = $state<'free' | 'consent' | null>(null);
-  refusal = $state.raw<Refusal | null>(null);
+  private readonly obstacle = new Obstacle();
   /** What was tapped and is on its way, as move text. */
   sent = $state<string | null>(null);
   /** The last move that the server has stored for this seat. */
@@ -186,6 +187,14 @@ export class Room {
   get chosen(): string | null {
     const inGrace = this.hold?.kind === 'grace' && this.made?.decision === this.legal?.id;
     return this.sent ?? this.view?.chosen ?? this.stands ?? (inGrace ? (this.made?.move ?? null) : null);
+  }
+
+  get refusal(): Refusal | null {
+    return this.obstacle.refusal;
+  }
+
+  set refusal(refusal: Refusal | null) {
+    this.obstacle.refusal = refusal;
   }
 
   // --- speaking ---
@@ -504,7 +513,7 @@ export class Room {
     // What the page does by itself, and an answer to a window that has closed, need no words.
     const isNotice = message.code === 'damaged';
     if (!isNotice && (!asked || asked.do === 'answer')) return;
-    this.refusal = { ...(message as Refusal), move: String(asked?.move ?? '') };
+    void this.obstacle.hear(message, String(asked?.move ?? ''));
   }
 
   private noteSeat(): void {

@@ -78,8 +78,8 @@ export interface Refusal {
   code: string;
   why: string;
   rule?: string;
-  message?: string;
-  args?: Args;
+  /** Why, in words of the reader's language that are known here. */
+  statement?: { message: string; args: Args } | null;
   move?: string;
 }
 

@@ -100,7 +100,7 @@ class Asking:
         except SplashdeckError as error:
             form = error_of(error)
             reason = (form.code, form.why, form.retry_ms, form.message, form.args)
-            answer = Answered(message.number, b"", *reason)
+            answer = Answered(message.number, b"", *reason, form.where, form.rule)
         except Exception:
             _logger.exception("an errand for another process failed")
             answer = Answered(message.number, b"", "internal", "")
@@ -120,7 +120,9 @@ class Asking:
 
 
 def _refusal(answer: Answered) -> TableError:
-    """Make the error again that another process has told us of."""
-    error = TableError(answer.code, answer.why, retry_ms=answer.retry_ms)
+    """Make the error again that another process has told us of: people read the same."""
+    error = TableError(
+        answer.code, answer.why, part=answer.where, rule=answer.rule, retry_ms=answer.retry_ms
+    )
     error.message, error.arguments = answer.message or "", answer.args or {}
     return error

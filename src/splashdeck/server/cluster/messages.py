@@ -74,6 +74,8 @@ class Answered(Message, frozen=True, array_like=True, tag="answered"):
     retry_ms: int | None = None
     message: str | None = None
     args: dict[str, str | int] | None = None
+    where: str | None = None
+    rule: str | None = None
 
 
 class Noticed(Message, frozen=True, array_like=True, tag="noticed"):
