@@ -14,9 +14,10 @@ import splashdeck
 from splashdeck.fast.antartik.thumb import TASTES
 from splashdeck.games.catalogue import title
 from splashdeck.lab import batched, figures
-from splashdeck.lab.batched import BatchedCell, is_close
+from splashdeck.lab.batched import CLOSE, BatchedCell, is_close
 from splashdeck.lab.figures import gathered
 from splashdeck.lab.games import Games
+from splashdeck.lab.resampling import Estimate
 from tests.lab.made_up import trace
 
 SOME = gathered([trace(Random(number), 2) for number in range(40)])
@@ -73,12 +74,53 @@ def test_but_no_more_than_three_times_as_many(rough: None) -> None:
 def test_games_are_looked_into_until_their_shares_are_sure(
     sure: int, looked: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one = cell(SimpleNamespace(measures=SimpleNamespace(has_foresight=False)))
+    of_twin = SimpleNamespace(has_foresight=False, has_prospects=True)
+    one = cell(SimpleNamespace(measures=of_twin))
     monkeypatch.setattr(batched, "play", lambda *_, **__: trace(Random(1), 2))
     monkeypatch.setattr(one, "every", lambda: 1)
     monkeypatch.setattr(one, "is_sure", lambda: len(one.traces) >= sure * 30)
     one.look()
     assert len(one.traces) == looked
+
+
+def test_decisions_are_drawn_in_no_more_than_five_times_the_games(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A second round, in which a share turns out to be less sure, multiplies nothing again."""
+    games, rounds = 2000, []
+
+    def looked(seed: str, deals: range, level: str) -> list[None]:
+        rounds.append(len(deals))
+        return [None] * len(deals)
+
+    def sources(some: list[None]) -> dict[str, Estimate]:
+        half = CLOSE * (1.5 if len(some) == games else 9)
+        return {"chance": Estimate(0.4, 0.4 - half, 0.4 + half)}
+
+    monkeypatch.setattr(batched, "causes_of", lambda _: SimpleNamespace(looked=looked))
+    monkeypatch.setattr(figures, "sources", sources)
+    drawn = cell(None, games).drawn()
+    assert len(rounds) == 3
+    assert 5 * games <= len(drawn) < 5 * games + batched.BLOCK
+
+
+@pytest.mark.parametrize("has_prospects", [True, False])
+def test_chances_that_the_twin_does_not_tell_are_looked_at_on_the_reference(
+    has_prospects: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That it tells where wins come from does not help: these are chances of another kind."""
+    of_twin = SimpleNamespace(has_foresight=True, has_prospects=has_prospects)
+    one, asked = cell(SimpleNamespace(measures=of_twin)), []
+
+    def play(*_: Any, **how: Any) -> Any:
+        asked.append((how["chances"], how["sources"]))
+        return trace(Random(1), 2)
+
+    monkeypatch.setattr(batched, "play", play)
+    monkeypatch.setattr(one, "every", lambda: 1)
+    monkeypatch.setattr(one, "is_sure", lambda: True)
+    one.look()
+    assert {*asked} == {(not has_prospects, False)}
 
 
 def test_what_nobody_can_do_without_is_worth_nothing_that_could_be_told() -> None:

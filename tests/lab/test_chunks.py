@@ -10,12 +10,14 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from functools import partial
+from math import inf
 from pathlib import Path
 
 import pytest
 
 import splashdeck
 from splashdeck.errors import InvalidRequest
+from splashdeck.lab import chunks
 from splashdeck.lab.chunks import Here, Ray, kept_workers, map_chunks, stopped, unbroken
 from splashdeck.lab.simulate import CHUNK, Batch, Games, simulate
 
@@ -147,7 +149,11 @@ def test_ctrl_c_within_a_block_is_heard_there_and_raised_at_its_end() -> None:
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
-def test_the_second_ctrl_c_breaks_a_block_off() -> None:
+@pytest.mark.parametrize("echo, most", [(0, 1), (inf, 2)])
+def test_the_second_ctrl_c_breaks_a_block_off_unless_it_is_the_first_sent_on(
+    echo: float, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chunks, "ECHO", echo)
     done: list[str] = []
 
     def compiled() -> None:
@@ -158,7 +164,7 @@ def test_the_second_ctrl_c_breaks_a_block_off() -> None:
 
     with pytest.raises(KeyboardInterrupt):
         compiled()
-    assert done == ["goes on"]
+    assert done == ["goes on"] * most
     assert not stopped()
 
 

@@ -295,11 +295,24 @@ class BySteps:
         return Prospect(win=(won, 1 - won), scores=(0.0, 0.0))
 
 
+class Worlds:
+    """Imagines worlds of a walk, in which nobody chooses in secret."""
+
+    def __init__(self, game: Walk, known: Walked, entropy: Entropy) -> None:
+        self.game = game
+        self.known = known
+        self.entropy = entropy
+
+    def world(self, number: int) -> Walked:
+        return self.game.imagine(self.known, self.entropy.child(str(number)))
+
+
 def look_into(monkeypatch: pytest.MonkeyPatch, walk: Walk, outlook: Any) -> Callable[..., Trace]:
     """Make the function that plays a game and looks into its moves."""
     toy: AnyGame = walk  # type: ignore[assignment]
     monkeypatch.setattr(traces, "outlook_of", lambda game: outlook)
     monkeypatch.setattr(traces, "foresight_of", traces.ByStandings)
+    monkeypatch.setattr(traces, "Imagination", Worlds)
     monkeypatch.setattr(traces, "dealt", lambda game, deal: game.start(deal))
     return partial(traces.play, toy, [Paddler()] * 2, sources=True)
 

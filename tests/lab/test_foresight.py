@@ -37,7 +37,7 @@ from splashdeck.lab import traces
 from splashdeck.lab.antartik import dives
 from splashdeck.lab.antartik.dives import LYING
 from splashdeck.lab.antartik.foresight import Foresight, listed
-from splashdeck.lab.antartik.under_way import told
+from splashdeck.lab.antartik.under_way import foreseen
 from splashdeck.lab.traces import Decision, decisions
 from tests.rules.antartik.table import CARDS, Play, table
 
@@ -158,12 +158,15 @@ def test_a_bet_counts_at_once_for_who_made_it_by_hand() -> None:
 
 
 class Walk:
-    """Walks through all that may come in a dive, and asks the outlook about every end."""
+    """Walks through all that may come in a dive, and asks the outlook about every end.
+
+    A card whose place all know is turned if it is the first to come, and no card after it.
+    """
 
     def __init__(self, game: Antartik) -> None:
         self.game = game
 
-    def chance(self, state: State, diver: int) -> Any:
+    def chance(self, state: State, diver: int, has_turned: bool = False) -> Any:
         """Tell everybody's chance, to the end of a diver's dive: (seat)."""
         if state.phase == "over":
             return self.promised(self.game.scores(state), 0)
@@ -174,22 +177,22 @@ class Walk:
             case "begin":
                 return np.mean([self.made(state, seat, move) for move in (Retry(), Fresh())], 0)
             case "bet":
-                return self.made(state, seat, Hold())
+                return self.made(state, seat, Hold(), has_turned)
             case "referee":
-                return self.made(state, seat, Go())
-            case _ if self.unknown(state):
+                return self.made(state, seat, Go(), has_turned)
+            case _ if self.unknown(state) or not has_turned:
                 return np.mean([self.taken(state), self.made(state, seat, Turn())], 0)
         return self.taken(state)
 
-    def made(self, state: State, seat: int, move: Move) -> np.ndarray:
+    def made(self, state: State, seat: int, move: Move, has_turned: bool = False) -> np.ndarray:
         """Make a move, with every card that may be turned by it."""
         after, _ = self.game.play(state, seat, move)
         if after.turned == state.turned and after.diver == state.diver:
-            return np.asarray(self.chance(after, state.diver))
+            return np.asarray(self.chance(after, state.diver, has_turned))
         draw, every = state.draw, []
-        for at in range(self.unknown(state)):
+        for at in range(self.unknown(state) or 1):
             world = replace(state, draw=(draw[at], *draw[:at], *draw[at + 1 :]))
-            every.append(self.chance(self.game.play(world, seat, move)[0], state.diver))
+            every.append(self.chance(self.game.play(world, seat, move)[0], state.diver, True))
         return np.asarray(np.mean(every, axis=0))
 
     def unknown(self, state: State) -> int:
@@ -215,7 +218,7 @@ class Walk:
         return sum(self.game.stars[card] for card in cards)
 
     def promised(self, scores: Sequence[float], left: int) -> np.ndarray:
-        """Ask as `splashdeck.bots.prospects.expected` does; but who ties shares the victory."""
+        """Ask as `splashdeck.bots.prospects.expected` does, but for ties: they share a victory."""
         found = np.zeros(len(scores))
         for draw in draws(len(scores)):
             ends = np.array(scores) + np.array(draw) * sqrt(SPREAD * left)
@@ -225,13 +228,18 @@ class Walk:
 
 
 def near_the_end(players: int, level: str) -> list[State]:
-    """Play some games, and give their states with few cards to come that nobody knows."""
+    """Play some games, and give their states with few cards to come above those that all know.
+
+    These lie below all others, for that is where they went (AN-3.5).
+    """
     game, found = rules(players), []
+    walk = Walk(game)
     for number in range(30):
         bots = [bot(level, "antartik")] * players
         for one in decisions(game, bots, Entropy.from_text(f"near {number}")):
             known = game.knowledge(one.before, one.seat).known_to_all
-            if len(one.before.draw) <= MOST and not one.before.looked and not known:
+            is_plain = not one.before.looked and not (known and were_looked_at(one.before))
+            if walk.unknown(one.before) <= MOST and is_plain:
                 found.append(one.before)
     return found
 
@@ -241,11 +249,16 @@ def test_all_ends_are_worked_out_as_a_walk_through_them_finds_them(
     players: int, level: str
 ) -> None:
     states = near_the_end(players, level)
-    assert {"bet", "dive"} <= {state.phase for state in states}
+    phases = {state.phase for state in states}
+    assert {"bet", "dive"} <= phases
+    assert ("begin" in phases) == (players > 2), "with cards that lie there"
     bets = [isinstance(choice, Bet) for state in states for choice in state.chosen]
     assert any(bets) == (players > 2), "in secret, while others still choose"
     found = Foresight(rules(players)).chances([(state, state) for state in states])
     walk = Walk(rules(players))
+    coming = {(walk.unknown(state) > 0, len(state.draw) > walk.unknown(state)) for state in states}
+    only_known, also_known = (False, True), (True, True)
+    assert ({only_known, also_known} <= coming) == (players == 4), "which went under the pile"
     for state, chances in zip(states, found, strict=True):
         assert chances == pytest.approx(walk.chance(state, state.diver), abs=1e-6)
 
@@ -267,10 +280,10 @@ def test_the_chances_of_a_card_to_come_are_their_mean(players: int) -> None:
         after = [game.play(world, state.diver, Turn())[0] for world in worlds]
         stop = game.play(state, state.diver, Stop())[0]
         taken = foresight.parts(stop, state.diver)[0][1]
-        told = foresight.chances([(state, other) for other in (state, *after)])
-        turn = np.mean(told[1:], axis=0)
+        before, *turned = foresight.chances([(state, other) for other in (state, *after)])
+        turn = np.mean(turned, axis=0)
         stopped = dives.chances(listed([taken]))[0]
-        assert told[0] == pytest.approx((turn + stopped) / 2, abs=0.004), "six cards ahead or five"
+        assert before == pytest.approx((turn + stopped) / 2, abs=0.004), "six cards ahead or five"
         looked += 1
     assert looked > 10
 
@@ -296,7 +309,7 @@ def test_the_twin_tells_the_same(players: int, level: str) -> None:
     assert {"begin", "bet", "dive", "over"} <= {state.phase for _, state in pairs}
     read = [jax.tree.map(np.asarray, twin.read(state)) for _, state in pairs]
     states = jax.tree.map(lambda *parts: np.stack(parts, -1), *read)
-    found = told(states, np.array([before.diver for before, _ in pairs]), twin.sheet)
+    found = foreseen(states, np.array([before.diver for before, _ in pairs]), twin.sheet)
     assert pytest.approx(np.array(Foresight(game).chances(pairs)), abs=1e-9) == found.T
 
 
@@ -305,10 +318,21 @@ def were_looked_at(state: State) -> bool:
     return any(change.seen_by is not None for change in state.changes)
 
 
-def test_a_junior_may_still_be_saved() -> None:
-    """AN-7.1: before the choice, to accept the flop is as likely as to use the parachute."""
-    keys: dict[str, Any] = {"juniors": [0], "face_up": {0: "9.2"}, "middle": ["6.1", "7.1"]}
-    play = Play(table(4, draw=["7.2", "10.9", "9.9"], **keys)).play("0: turn")
+@pytest.mark.parametrize("draw", [["7.2", "10.9", "9.9"], ["7.2"]], ids=["goes on", "last card"])
+def test_a_junior_may_still_be_saved(draw: list[str]) -> None:
+    """AN-7.1: before the choice, to accept the flop is as likely as to use the parachute.
+
+    The diver is a star behind, so that it wins what lies there or loses. After the last card either
+    answer ends the game.
+    """
+    middle, stars = ["5.1", "6.1", "7.1"], rules(2).stars
+    others = [card for card in CARDS if card not in ("8.2", "9.2", *middle, *draw)]
+    ones = [card for card in others if stars[card] == 1]
+    twos = [card for card in others if stars[card] == 2]
+    half = len(ones) // 2
+    hands = {0: ["9.2", *ones[:half], *twos[:7]], 1: ["8.2", *ones[half:], *twos[7:]]}
+    up = {seat: " ".join(cards) for seat, cards in hands.items()}
+    play = Play(table(2, juniors=[0], middle=middle, draw=draw, face_up=up)).play("0: turn")
     foresight = Foresight(play.game)  # type: ignore[arg-type]
     after = [play.game.play(play.state, 0, move)[0] for move in (Accept(), Parachute("9.2"))]
     flop, *both = foresight.chances([(play.state, state) for state in (play.state, *after)])

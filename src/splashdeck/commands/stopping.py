@@ -9,9 +9,13 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import inf
 from multiprocessing import active_children
 from pathlib import Path
+from time import monotonic
+from types import FrameType
 
+from splashdeck.lab.chunks import ECHO
 from splashdeck.locale import say
 
 STOPPED = 130
@@ -40,7 +44,8 @@ def patience(lang: str) -> Iterator[None]:
     before = signal.set_wakeup_fd(mouth.fileno(), warn_on_full_buffer=False)
     listener.start()
     try:
-        yield
+        with _without_echo():
+            yield
     finally:
         signal.set_wakeup_fd(before)
         mouth.send(LEFT)
@@ -49,33 +54,56 @@ def patience(lang: str) -> Iterator[None]:
         mouth.close()
 
 
+@contextmanager
+def _without_echo() -> Iterator[None]:
+    """Let whoever answers to Ctrl-C be asked once where a wrapper sends it on at once."""
+    answer, heard = signal.getsignal(signal.SIGINT), -inf
+
+    def once(number: int, frame: FrameType | None) -> None:
+        nonlocal heard
+        if monotonic() >= heard + ECHO and callable(answer):
+            heard = monotonic()
+            answer(number, frame)
+
+    if callable(answer):
+        signal.signal(signal.SIGINT, once)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, answer)
+
+
 def _listen(ear: socket.socket, lang: str) -> None:
     """Answer to the first Ctrl-C by a word, and to the second by an end, until work is over."""
     if not _is_pressed(ear):
         return
+    first = monotonic()
     ear.settimeout(SOON)
     try:
-        again = _is_pressed(ear)
+        again = _is_pressed(ear, first)
     except TimeoutError:
         print(say("cli-finishing", lang=lang), file=sys.stderr, flush=True)
         ear.settimeout(None)
-        again = _is_pressed(ear)
+        again = _is_pressed(ear, first)
     while again:
         _end()
         ear.settimeout(None)
-        again = _is_pressed(ear)
+        again = _is_pressed(ear, monotonic())
 
 
-def _is_pressed(ear: socket.socket) -> bool:
-    """Wait for Ctrl-C; False if the work is over instead."""
+def _is_pressed(ear: socket.socket, last: float = -inf) -> bool:
+    """Wait for Ctrl-C, passing over an echo of the last; False if the work is over instead."""
     while (heard := ear.recv(1)) not in (LEFT, b""):
-        if heard[0] == signal.SIGINT:
+        if heard[0] == signal.SIGINT and monotonic() >= last + ECHO:
             return True
     return False
 
 
 def _end() -> None:
-    """End the processes that work for this one, which then ends by itself; or else this one."""
+    """End the processes that work for this one, after which it ends by itself.
+
+    Where there are none, end this one.
+    """
     children = active_children()
     for child in children:
         child.kill()

@@ -38,10 +38,13 @@ def is_close(share: Estimate) -> bool:
     return share.high - share.low <= 2 * CLOSE
 
 
-def enough(share: Estimate, count: int, most: int = MOST_TIMES) -> int:
-    """Say how many deals make a share sure, where `count` do not: whole blocks more."""
+def enough(share: Estimate, count: int, most: int) -> int:
+    """Say how many deals make a share sure, where `count` do not: whole blocks more.
+
+    The last block alone may go beyond `most`.
+    """
     wanted = count * ((share.high - share.low) / 2 / CLOSE) ** 2
-    blocks = -(-int(min(1.05 * wanted, most * count) - count) // BLOCK)
+    blocks = -(-int(min(1.05 * wanted, most) - count) // BLOCK)
     return count + max(blocks, 1) * BLOCK
 
 
@@ -84,7 +87,7 @@ class BatchedCell(Cell):
         share, count = formulas.drama(games)["comeback"], len(games.deals)
         if is_close(share):
             return games
-        return Games.joined([games, self.alike(count, enough(share, count))])
+        return Games.joined([games, self.alike(count, enough(share, count, MOST_TIMES * count))])
 
     def choice(self) -> Figure:
         """Add to how many moves there are what choosing among them is worth, on as many deals."""
@@ -94,19 +97,24 @@ class BatchedCell(Cell):
         deals = list(scales.weighed(self.text, range(count), self.level))
         share = formulas.weights(deals)["matters"]
         if not is_close(share):
-            deals += scales.weighed(self.text, range(count, enough(share, count)), self.level)
+            end = enough(share, count, MOST_TIMES * count)
+            deals += scales.weighed(self.text, range(count, end), self.level)
         return self.figure("choice", formulas.choice(self.all) | formulas.weights(deals), count)
 
     def look(self) -> None:
         """Play games on the reference, move by move, until the shares of sources are sure.
 
-        Where the twin can tell these, a few games are enough.
+        Where the twin can tell these, a few games are enough. Chances are kept where it tells none.
         """
         alike, every = [self.bot(self.level)] * self.game.players, self.every()
+        chances = not self.table.measures.has_prospects
         sources = not self.table.measures.has_foresight
         for number in range(min(MOST_LOOKED_INTO, self.games)):
             deal = self.deal(number)
-            self.traces.append(play(self.game, alike, deal, number, sources=sources, every=every))
+            trace = play(
+                self.game, alike, deal, number, chances=chances, sources=sources, every=every
+            )
+            self.traces.append(trace)
             if (number + 1) % LOOKED_INTO == 0 and self.is_sure():
                 break
 
@@ -121,15 +129,15 @@ class BatchedCell(Cell):
 
     def drawn(self) -> list[Sources]:
         """Look into a decision of each deal, and of more deals until the shares are sure."""
-        causes, count = causes_of(self.table), self.games
+        causes, count, most = causes_of(self.table), self.games, MOST_DRAWN * self.games
         looked = list(causes.looked(self.text, range(count), self.level))
-        while count < MOST_DRAWN * self.games:
+        while count < most:
             shares = formulas.sources(looked).values()
             if all(map(is_close, shares)):
                 break
-            most = max(enough(share, count, MOST_DRAWN) for share in shares)
-            looked += causes.looked(self.text, range(count, most), self.level)
-            count = most
+            end = max(enough(share, count, most) for share in shares)
+            looked += causes.looked(self.text, range(count, end), self.level)
+            count = end
         return looked
 
     def is_sure(self) -> bool:

@@ -108,7 +108,7 @@ def calibrate(
     except KeyboardInterrupt:
         interrupted = True
     pairs = [pair for one in found for pair in one]
-    squares = [(won - told) ** 2 for told, won in pairs]
+    squares = [(won - chance) ** 2 for chance, won in pairs]
     return Report(
         game=games[0].name,
         players=tuple(game.players for game in games),
@@ -160,19 +160,21 @@ def places(decisions: int, positions: int, number: int) -> list[int]:
 def part(found: Sequence[Sequence[Pair]], low: float, high: float) -> Part:
     """Sum up the chances of some games that lie in one part."""
     sums = [_sums([pair for pair in one if _is_within(pair[0], low, high)]) for one in found]
-    count, told, won = (sum(column) for column in zip((0, 0.0, 0.0), *sums, strict=True))
+    count, chances, won = (sum(column) for column in zip((0, 0.0, 0.0), *sums, strict=True))
     if not count:
         return Part(low=low, high=high, count=0)
     off = _resampled([one for one in sums if one[0]])
-    return Part(low=low, high=high, count=int(count), told=told / count, won=won / count, off=off)
+    return Part(
+        low=low, high=high, count=int(count), told=chances / count, won=won / count, off=off
+    )
 
 
-def _is_within(told: float, low: float, high: float) -> bool:
-    return low <= told < high or told == high == BOUNDS[-1]
+def _is_within(chance: float, low: float, high: float) -> bool:
+    return low <= chance < high or chance == high == BOUNDS[-1]
 
 
 def _sums(pairs: Sequence[Pair]) -> tuple[int, float, float]:
-    return len(pairs), sum(told for told, _ in pairs), sum(won for _, won in pairs)
+    return len(pairs), sum(chance for chance, _ in pairs), sum(won for _, won in pairs)
 
 
 def _resampled(sums: Sequence[tuple[int, float, float]]) -> tuple[float, float] | None:
@@ -183,13 +185,13 @@ def _resampled(sums: Sequence[tuple[int, float, float]]) -> tuple[float, float] 
     """
     if len(sums) < 2:
         return None
-    chance = Random("resampled games")  # equal games give equal intervals
-    size, told = (sum(one[at] for one in sums) / len(sums) for at in (0, 1))
+    dice = Random("resampled games")  # equal games give equal intervals
+    size, chances = (sum(one[at] for one in sums) / len(sums) for at in (0, 1))
     differences = []
     for _ in range(RESAMPLES):
-        drawn = chance.choices(sums, k=len(sums))
-        supposed = size if chance.random() < told / size else 0.0
-        more = supposed - told + sum(won - said for _, said, won in drawn)
+        drawn = dice.choices(sums, k=len(sums))
+        supposed = size if dice.random() < chances / size else 0.0
+        more = supposed - chances + sum(won - expected for _, expected, won in drawn)
         differences.append(more / (size + sum(one[0] for one in drawn)))
     differences.sort()
     edge = round(RESAMPLES * 0.025)

@@ -26,6 +26,7 @@ from contextlib import contextmanager, nullcontext, redirect_stdout
 from functools import partial
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event
+from time import monotonic
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from splashdeck.errors import InvalidRequest, Words, needs
@@ -39,9 +40,11 @@ ONE_THREAD = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 REACHED_WITHIN = 5.0
 """Seconds after which nobody is taken to listen at an address."""
 FEWEST_UNDER_WAY = 16
+ECHO = 0.05
+"""Seconds in which a second Ctrl-C is the first: a wrapper sends on what all heard already."""
 
 _stop: Event | None = None
-_heard: bool | None = None
+_heard: float | None = None  # in an `unbroken` block: when Ctrl-C was pressed, or 0
 _pool: _Pool | None = None
 _cluster: Ray | None = None
 
@@ -93,11 +96,11 @@ def unbroken() -> Iterator[Callable[[], bool]]:
 
     def hear(number: int, frame: object) -> None:
         global _heard  # noqa: PLW0603
-        if _heard:
+        if _heard and monotonic() >= _heard + ECHO:
             raise KeyboardInterrupt
-        _heard = True
+        _heard = _heard or monotonic()
 
-    _heard = False
+    _heard = 0.0
     before = signal.signal(signal.SIGINT, hear)
     try:
         yield stopped

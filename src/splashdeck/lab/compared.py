@@ -82,8 +82,8 @@ def to_json(found: Study, other: Study) -> Json:
     """Write both studies' figures, and what changed between them."""
     theirs = {key: value for key, value in other.to_json().items() if key != "game"}
     listed = [one.to_json() for one in changes(found, other)]
-    told = found.to_json() | ({"interrupted": True} if other.interrupted else {})
-    return {**told, "against": theirs, "changes": listed}
+    ours = found.to_json() | ({"interrupted": True} if other.interrupted else {})
+    return {**ours, "against": theirs, "changes": listed}
 
 
 def changes(found: Study, other: Study) -> list[Change]:

@@ -11,6 +11,7 @@ from splashdeck.lab.figures import MINUTES
 from splashdeck.lab.games import PARTS
 from splashdeck.lab.marks import (
     HALF,
+    INKS,
     SHAPES,
     WIDE,
     Frame,
@@ -37,8 +38,6 @@ EDGE = 16
 """Room at the right for half of the last number of an axis."""
 PANEL = 340
 """How wide a picture is that stands beside others like it, on a telephone beneath them."""
-INKS = 5
-"""Shades that the parts of a bar may have."""
 QUANTILES = [0.05, 0.25, 0.5, 0.75, 0.95]
 """Where nine of ten begin and end, the middle half, and the median."""
 COURSES = {"open": "lab-course-open", "swing": "lab-course-swing"}

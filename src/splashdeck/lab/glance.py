@@ -89,7 +89,7 @@ def judged(figure: Figure, low: float, high: float, most: float) -> Mark:
     return "fine" if high <= most else "look" if low > most else "unsure"
 
 
-def _told(figure: Figure, part: Any, lang: str) -> str:
+def _estimate(figure: Figure, part: Any, lang: str) -> str:
     low, high = figure.interval[part]
     value = shown(figure.id, str(part), figure.value[part], lang)
     return f"{value} ({within(figure.id, str(part), low, high, lang)})"
@@ -112,12 +112,12 @@ def order(game: str, figure: Figure, lang: str) -> Answer:
     elif max(map(max, ends)) <= 1.5 * UNFAIR:
         mark = "fine"
     place = say("lab-place", {"place": worst + 1}, lang)
-    return Answer(_named(place, _told(figure, worst, lang), lang), mark)
+    return Answer(_named(place, _estimate(figure, worst, lang), lang), mark)
 
 
 def length(game: str, figure: Figure, lang: str) -> Answer:
     """Say how long people would play."""
-    return Answer(_told(figure, "minutes", lang), "" if figure.enough else "unsure")
+    return Answer(_estimate(figure, "minutes", lang), "" if figure.enough else "unsure")
 
 
 def decided(game: str, figure: Figure, lang: str) -> Answer:
@@ -125,13 +125,13 @@ def decided(game: str, figure: Figure, lang: str) -> Answer:
     if figure.value.get("open-10", 0.0) > OPEN:
         return Answer(say("lab-unknown", lang=lang), "")
     low, high = figure.interval["decided"]
-    return Answer(_told(figure, "decided", lang), judged(figure, 1 - high, 1 - low, 1 - EARLY))
+    return Answer(_estimate(figure, "decided", lang), judged(figure, 1 - high, 1 - low, 1 - EARLY))
 
 
 def wait(game: str, figure: Figure, lang: str) -> Answer:
     """Judge for how much of a game somebody only waits."""
     low, high = figure.interval["wait"]
-    return Answer(_told(figure, "wait", lang), judged(figure, low, high, IDLE))
+    return Answer(_estimate(figure, "wait", lang), judged(figure, low, high, IDLE))
 
 
 def ornament(game: str, figure: Figure, lang: str) -> Answer:
@@ -158,21 +158,21 @@ def pillar(game: str, figure: Figure, lang: str) -> Answer:
         return Answer(say(said, lang=lang), "fine" if is_sure else "unsure")
     best = max(free, key=lambda kind: figure.value[kind])
     low, high = figure.interval[best]
-    text = _named(move_name(game, best, lang), _told(figure, best, lang), lang)
+    text = _named(move_name(game, best, lang), _estimate(figure, best, lang), lang)
     return Answer(text, judged(figure, low, high, PILLAR / figure.players))
 
 
 def evening(game: str, figure: Figure, lang: str) -> Answer:
     """Say after how many games the better one is seen."""
     low, high = figure.interval["games"]
-    return Answer(_told(figure, "games", lang), judged(figure, low, high, EVENING))
+    return Answer(_estimate(figure, "games", lang), judged(figure, low, high, EVENING))
 
 
 def by_chance(game: str, figure: Figure, lang: str) -> Answer:
     """Say after how many games one is seen to be better than chance: that tells of no evening."""
     note = say("lab-against-random", lang=lang)
     mark: Mark = "" if figure.enough else "unsure"
-    return Answer(f"{_told(figure, 'games', lang)}, {note}", mark)
+    return Answer(f"{_estimate(figure, 'games', lang)}, {note}", mark)
 
 
 def stopped(game: str, figure: Figure, lang: str) -> Answer:
@@ -185,7 +185,7 @@ def stopped(game: str, figure: Figure, lang: str) -> Answer:
         text = f"{percent(0, lang)} ({percent(0, lang)} – {percent(most, lang, 2)})"
         return Answer(text, "fine" if most <= RARE else "unsure")
     low, high = figure.interval[rule]
-    return Answer(_told(figure, rule, lang), judged(figure, low, high, RARE))
+    return Answer(_estimate(figure, rule, lang), judged(figure, low, high, RARE))
 
 
 QUESTIONS: dict[str, tuple[str, Callable[[str, Figure, str], Answer]]] = {

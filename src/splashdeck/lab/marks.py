@@ -29,6 +29,8 @@ SHAPES = {
 """The marks that are no circles: square, diamond, and triangles that stand or hang."""
 MARKS = ("n", "b", *SHAPES)
 """What marks series, from the last on; where there are more, the first ones share a mark."""
+INKS = 5
+"""Shades that the parts of a bar may have."""
 KEY = 14
 """How large a mark is in a legend."""
 

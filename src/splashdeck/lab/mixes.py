@@ -9,13 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from splashdeck.lab.marks import WIDE, Frame
+from splashdeck.lab.marks import INKS, WIDE, Frame
 from splashdeck.lab.published import Figure
 from splashdeck.lab.tables import percent
 from splashdeck.lab.wording import part_name
-
-INKS = 5
-"""Shades that the parts of a bar may have."""
 
 
 def mixes(rows: Sequence[tuple[str, Figure]], frame: Frame) -> str:

@@ -82,8 +82,8 @@ class Study(Struct, frozen=True, kw_only=True):
         """Write the figures, without the games behind them, and say so if it was stopped."""
         from msgspec import to_builtins
 
-        told = {"game": self.game, "setup": self.setup, "figures": to_builtins(self.figures)}
-        return {**told, "interrupted": True} if self.interrupted else told
+        written = {"game": self.game, "setup": self.setup, "figures": to_builtins(self.figures)}
+        return {**written, "interrupted": True} if self.interrupted else written
 
     def to_arrow(self) -> DuckDBPyRelation:
         """Hand the rows to any data library that speaks Arrow (extra `lab`)."""

@@ -15,6 +15,7 @@ import numpy as np
 from msgspec import Struct
 
 from splashdeck.bots import Bot, Budget
+from splashdeck.bots.coach import Imagination
 from splashdeck.bots.interface import Outlook
 from splashdeck.bots.playing import Chooser, by_bots
 from splashdeck.bots.prospects import settled
@@ -27,7 +28,7 @@ from splashdeck.lab.simulate import dealt
 WORLDS = 8
 """How often a move is made again with other hidden cards, to part luck from choice."""
 OF_MEAN = sqrt((WORLDS + 1) / WORLDS)
-"""By how much one world of several is farther from a mean without it than from that of all."""
+"""By how much a world is farther from the mean of all possible ones than from that of these few."""
 
 
 class Sources(Struct, frozen=True):
@@ -83,8 +84,9 @@ class Foresight(Protocol):
     def chances(self, asked: Sequence[tuple[Any, Any]]) -> Sequence[Sequence[float]]:
         """Tell everybody's chance in pairs of states, a first and one that may follow from it.
 
-        It is that of the second, as far ahead as the end of what is under way in the first, and by
-        no more of what is hidden than all at the table know.
+        It is that of the second, as far ahead as the end of what is under way in the first. Of
+        what is hidden it goes by what all at the table know, and by no more but choices that were
+        made in secret so far: what they bring counts at once for who made them.
         """
 
 
@@ -234,11 +236,11 @@ class Again(NamedTuple):
 
 
 def _again(game: AnyGame, one: Decision, dice: Entropy) -> Again:
-    """Make a move again in other worlds."""
-    known = game.knowledge(one.before, one.seat)
+    """Make a move again in other worlds, where others chose in secret by the rule of thumb."""
+    imagination = Imagination(game, game.knowledge(one.before, one.seat), dice)
     pairs = [(one.before, one.after)]
     for number in range(WORLDS):
-        world = game.imagine(known, dice.child(str(number)))
+        world = imagination.world(number)
         pairs.append((world, game.play(world, one.seat, one.move)[0]))
     return Again(one.seat, one.before, pairs)
 

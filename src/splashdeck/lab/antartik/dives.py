@@ -1,4 +1,7 @@
-"""Antartik: the odds of all ends that a dive may have, and everybody's chance to win with each.
+"""A model of how a dive may end (AN-3, AN-5 and AN-8), after `games/antartik/rules.py`.
+
+It gives the odds of every end, and everybody's chance to win with each; `Walk` in
+`tests/lab/test_foresight.py` holds it to the reference.
 
 No card is imagined, and nothing is left to chance. A dive that goes on for d cards has drawn d
 values that did not lie there, each once: of all orders in which the loose cards may come, that is
@@ -17,7 +20,11 @@ from splashdeck.bots.prospects import draws
 from splashdeck.games.antartik.model import FACE_DOWN_STARS
 
 FAR = 6
-"""After this many more cards a dive counts as taken. Hardly one in 100 goes on."""
+"""After this many more cards a dive counts as taken. Hardly one in 100 goes on.
+
+Before that it does so at a card whose place all know (`within`): the sums below are of cards that
+come in any order. Where that is the next card, one may turn it, and no other.
+"""
 LYING = 0.45
 """What part of the stars that a belly flop leaves lying the next diver wins (AN-3.5).
 
@@ -95,7 +102,10 @@ def ends_of(dives: Dives) -> Ends:
 
 
 def _choices(dives: Dives) -> tuple[np.ndarray, np.ndarray]:
-    """Say how likely players are to go on, and to take the dive, after d cards: (dive, d) each."""
+    """Say how likely players are to go on, and to take the dive, after d cards: (dive, d) each.
+
+    A dive counts as taken after FAR more cards, or as many as it has `within`, if these are fewer.
+    """
     stops = np.full((len(dives.left), FAR + 1), STOPS)
     stops[dives.forced, 0] = 0.0
     stops[np.arange(FAR + 1) >= np.minimum(dives.within, FAR)[:, None]] = 1.0
@@ -142,7 +152,7 @@ def _orders(loose: np.ndarray) -> np.ndarray:
 
 
 def _taken(dives: Dives, odds: np.ndarray) -> Ends:
-    """Let divers take their dives (AN-3.2), or land with the last card (AN-8.1)."""
+    """Let divers take their dives (AN-3.2), or land with the last card (AN-8.1a)."""
     at, cards, stars = np.nonzero(odds > TINY)
     scores = _after_bets(dives, at, cards)
     scores[np.arange(len(at)), dives.diver[at]] += dives.stake[at] + stars
@@ -155,7 +165,7 @@ def _flopped(dives: Dives, odds: np.ndarray, of: int) -> Ends:
     scores, left = _after_bets(dives, at, cards), dives.left[at] - cards - 1
     each, diver = np.arange(len(at)), dives.diver[at]
     scores[each, diver] += of + 1
-    lying = (dives.stake[at] + stars) * (left > 0)  # AN-8.1: after the last card nobody's
+    lying = (dives.stake[at] + stars) * (left > 0)  # AN-8.1b: after the last card nobody's
     scores[each, (diver + 1) % scores.shape[1]] += LYING * lying
     return Ends(at, odds[:, of][at, cards, stars], scores, left)
 

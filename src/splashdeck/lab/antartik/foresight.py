@@ -1,4 +1,7 @@
-"""Antartik: everybody's chance to win while a dive is under way, by how it may end.
+"""A model of a dive and its end (AN-3, AN-5, AN-7, AN-8), after `games/antartik/rules.py`.
+
+It tells everybody's chance to win while a dive is under way, by how that may end; `Walk` in
+`tests/lab/test_foresight.py` holds it to the reference.
 
 The coach's outlook goes by the standings, in which a dive counts for nothing until somebody
 takes it. Here it is asked about every end of the dive, with its odds (`dives`). Cards count as all
@@ -66,14 +69,23 @@ class Foresight:
         ]
 
     def won(self, state: State) -> tuple[float, ...]:
-        """Share the victory out (AN-8.3)."""
+        """Share the victory out (AN-8.3a).
+
+        If the last card has flopped on a junior, the game is not over yet, but either answer ends
+        it (AN-7.1): one is as likely as another.
+        """
         outcome = self.game.outcome(state)
-        assert outcome is not None
+        if outcome is None:
+            each = [self.won(after) for after in self._after(state)]
+            return tuple(np.mean(each, axis=0).tolist())
         share = 1 / len(outcome.winners)
         return tuple(share if seat in outcome.winners else 0.0 for seat in range(self.game.players))
 
     def parts(self, state: State, diver: int) -> Parts:
-        """List how a diver may go on, one way as likely as another; none if the game is over."""
+        """List how a diver may go on, one way as likely as another.
+
+        There is none if the game is over, or will be by any answer to a flop.
+        """
         if state.phase == "over":
             return []
         if state.diver != diver:
@@ -81,11 +93,15 @@ class Foresight:
         if state.phase == "begin":  # AN-3.5
             return [(0.5, self.dive(state, state.middle)), (0.5, self.dive(state, ()))]
         if state.phase == "flop":  # AN-7.1
-            moves = self.game.legal_moves(state, diver)
-            after = [self.game.play(state, diver, move)[0] for move in moves]
+            after = self._after(state)
             every = chain.from_iterable(self.parts(one, diver) for one in after)
             return [(times / len(after), dive) for times, dive in every]
         return [(1.0, self.dive(state, state.middle))]
+
+    def _after(self, state: State) -> list[State]:
+        """Let a junior answer a flop in every way (AN-7.1)."""
+        moves = self.game.legal_moves(state, state.diver)
+        return [self.game.play(state, state.diver, move)[0] for move in moves]
 
     def dive(self, state: State, middle: Sequence[Card]) -> Dive:
         """Tell of a dive that goes on with these cards; the others go under (AN-3.5)."""
@@ -110,9 +126,10 @@ class Foresight:
         )
 
     def ended(self, state: State) -> Parts:
-        """Tell of a dive that is over, and what luck a first card of the next one was.
+        """Tell of a dive that is over; and if the next one has begun, how lucky its first card is.
 
-        That card is turned at once (AN-3.6), before anybody is asked.
+        That card is turned at once (AN-3.6), before anybody is asked. Its luck is the chance with
+        it less the chance before it.
         """
         first = state.middle[len(state.middle) - state.turned :]
         lying = state.middle[: len(state.middle) - state.turned]

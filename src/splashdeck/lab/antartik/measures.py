@@ -35,7 +35,7 @@ from splashdeck.fast.antartik.model import (
 from splashdeck.fast.twin import Twin
 from splashdeck.game import Json
 from splashdeck.games.antartik.sheet import read_sheet
-from splashdeck.lab.antartik.under_way import told
+from splashdeck.lab.antartik.under_way import foreseen
 from splashdeck.lab.measuring import Measures, expected
 
 FIRST = {
@@ -111,7 +111,7 @@ class OfTwin(Measures):
 
     def foreseen(self, before: State, state: State, sheet: Sheet) -> np.ndarray:
         diver = np.asarray(before.diver)
-        return told(state, np.tile(diver, state.diver.shape[-1] // len(diver)), sheet)
+        return foreseen(state, np.tile(diver, state.diver.shape[-1] // len(diver)), sheet)
 
 
 def _members(cards: Array) -> np.ndarray:

@@ -1,4 +1,7 @@
-"""Antartik on arrays: chances while a dive is under way, as `foresight` tells them of one game.
+"""A model of a dive and its end (AN-3, AN-5, AN-8) on arrays, after `games/antartik/rules.py`.
+
+It tells chances while a dive is under way as `foresight` does of one game;
+`tests/lab/test_foresight.py` holds it to that.
 
 The arrays have the game last, as the twin's do, but for `Dives`, which have it first.
 """
@@ -29,7 +32,7 @@ class Seen(NamedTuple):
     top: np.ndarray  # (game): the number of the card on top, if all know it
 
 
-def told(state: Any, diver: np.ndarray, sheet: Sheet) -> np.ndarray:
+def foreseen(state: Any, diver: np.ndarray, sheet: Sheet) -> np.ndarray:
     """Tell everybody's chance to win, to the end of the dive of a `diver`: (seat, game)."""
     state = State(*map(np.asarray, state))  # type: ignore[arg-type]
     stars = 1 + _members(np.asarray(sheet.two_stars)[:, None])[:, 0]
@@ -151,7 +154,8 @@ def _ended(state: Any, stars: np.ndarray, seen: Seen) -> Dives:
 def _matched(kinds: np.ndarray, cards: np.ndarray) -> np.ndarray:
     """Count the cards of each kind: (…, card) and (card, game) to (…, game).
 
-    So few are counted exactly in short floats too, which are multiplied many times as fast.
+    Floats of 32 bits are multiplied many times as fast as integers, and such small numbers are
+    exact in them.
     """
     counts = np.tensordot(kinds.astype(np.float32), cards.astype(np.float32), 1)
     return np.asarray(counts, int)
