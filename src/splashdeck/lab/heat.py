@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 from math import prod
-from statistics import fmean
+from statistics import fmean, median
 from typing import NamedTuple
 
 from splashdeck.games.catalogue import title
@@ -17,6 +17,8 @@ from splashdeck.lab.tried import facts, grouped
 from splashdeck.locale import say
 
 WIDTH, HEIGHT, LEFT, TOP = 76, 50, 34, 30
+FAINT, STRONG = 0.06, 0.36
+"""How strong colours are of the least and of the most; words are read on both, by day and night."""
 
 
 class Cell(NamedTuple):
@@ -95,8 +97,8 @@ def _map(found: Sweep, what: str, label: str, lang: str) -> tuple[str, str]:
         for x in across
         for y in down
     }
-    known = [cell.value for cell in cells.values() if cell is not None]
-    least, most = (min(known), max(known)) if known else (0.0, 1.0)
+    known = [cell for cell in cells.values() if cell is not None]
+    least, most = _ends(known)
     digits = 3 if most < 2 else 1
     marks = []
     for column, x in enumerate(across):
@@ -106,7 +108,7 @@ def _map(found: Sweep, what: str, label: str, lang: str) -> tuple[str, str]:
             cell = cells[x, y]
             if cell is None:
                 continue
-            part = (cell.value - least) / ((most - least) or 1.0)
+            part = (cell.value - least) / (most - least)
             marks += _drawn(cell, (left, TOP + HEIGHT * row), part, digits, lang)
             if _is_own(found, names, (x, y)):
                 top = TOP + HEIGHT * row + 2
@@ -126,14 +128,25 @@ def _map(found: Sweep, what: str, label: str, lang: str) -> tuple[str, str]:
     return caption, paper.scrolled(picture) + _scale(found, names, lang)
 
 
+def _ends(known: Sequence[Cell]) -> tuple[float, float]:
+    """Say what is drawn in the faintest colour and in the strongest.
+
+    Values that differ by less than their noise are drawn nearly alike.
+    """
+    if not known:
+        return 0.0, 1.0
+    least, most = (pick(cell.value for cell in known) for pick in (min, max))
+    return least, least + (max(most - least, median(cell.noise for cell in known)) or 1.0)
+
+
 def _drawn(cell: Cell, corner: tuple[int, int], part: float, digits: int, lang: str) -> list[str]:
-    """Draw a cell, darker the more it is: its value, and beneath it how much of that is noise."""
+    """Draw a cell, in a stronger colour the more it is: its value, and beneath it how much of that is noise."""
     left, top = corner
     middle = left + WIDTH / 2 - 1
     noise = f"± {number(cell.noise, digits, lang)}"
     place = f'x="{left}" y="{top}" width="{WIDTH - 2}" height="{HEIGHT - 2}"'
     return [
-        f'<rect {place} rx="6" class="n-f" opacity="{0.1 + 0.5 * part:.2f}"/>',
+        f'<rect {place} rx="6" class="n-f" opacity="{FAINT + (STRONG - FAINT) * part:.2f}"/>',
         words(middle, top + HEIGHT / 2 - 2, number(cell.value, digits, lang), "middle", "t"),
         words(middle, top + HEIGHT / 2 + 14, noise, "middle"),
     ]
