@@ -20,6 +20,7 @@ from __future__ import annotations
 import errno
 from collections.abc import Iterator
 from contextlib import contextmanager
+from json import JSONDecodeError
 from typing import Any, ClassVar
 
 LONGEST_QUOTE = 1000
@@ -89,6 +90,8 @@ def garbled(error: Exception) -> str | Words:
         return Words("error-nested")
     if type(error) is ValueError:  # the one that Python itself raises: of 4,300 digits
         return Words("error-digits")
+    if isinstance(error, JSONDecodeError):
+        return Words("error-from-character", number=error.pos + 1)
     return str(error)
 
 

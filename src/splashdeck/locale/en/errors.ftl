@@ -30,6 +30,7 @@ error-nested = this is nested too deeply
 error-digits = a number has too many digits
 error-not-toml = not TOML: { $detail }
 error-not-json = not JSON: { $detail }
+error-from-character = it can’t be read from character { $number } on
 error-shape-type = needs a value of type { $wanted }, not { $got }
 error-shape-limit = needs a value of type { $wanted } { $limit }
 error-shape-length = needs a value of type { $wanted } with a length { $limit }

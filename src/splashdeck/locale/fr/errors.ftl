@@ -30,6 +30,7 @@ error-nested = c’est imbriqué trop profondément
 error-digits = un nombre a trop de chiffres
 error-not-toml = ce n’est pas du TOML : { $detail }
 error-not-json = ce n’est pas du JSON : { $detail }
+error-from-character = illisible à partir du caractère { $number }
 error-shape-type = il faut `{ $wanted }` ici, pas `{ $got }`
 error-shape-limit = il faut `{ $wanted }` { $limit } ici
 error-shape-length = il faut `{ $wanted }` de longueur { $limit } ici

@@ -30,6 +30,7 @@ error-nested = dit is te diep genest
 error-digits = een getal heeft te veel cijfers
 error-not-toml = geen TOML: { $detail }
 error-not-json = geen JSON: { $detail }
+error-from-character = vanaf teken { $number } is het niet te lezen
 error-shape-type = hier hoort `{ $wanted }`, niet `{ $got }`
 error-shape-limit = hier hoort `{ $wanted }` { $limit }
 error-shape-length = hier hoort `{ $wanted }` met lengte { $limit }
