@@ -15,7 +15,14 @@ from splashdeck.bots.review import replay
 from splashdeck.lessons import Exercise, course, lesson_of, puzzles, taught
 from splashdeck.lessons.mistakes import tasks_of
 from splashdeck.record import Record
-from tests.browser.conftest import AT_REST, SCREENSHOTS, Person, stop_clock, tap_at_rest
+from tests.browser.conftest import (
+    AT_REST,
+    SCREENSHOTS,
+    Person,
+    play_to_the_end,
+    stop_clock,
+    tap_at_rest,
+)
 from tests.browser.test_pages import flaws, overflows, speak
 from tests.browser.test_screens import MEASURE
 from tests.lessons.games import whole_game
@@ -189,6 +196,22 @@ def test_in_a_first_game_hints_come_by_themselves_until_they_are_closed(
     page.reload()
     page.wait_for_selector(".table:not(.coming) .dock")
     assert page.locator(".guide").count() == 0
+
+
+def test_after_a_first_game_nobody_is_told_its_goal_or_who_dives(
+    people: Callable[..., Person],
+) -> None:
+    person = people("phone", is_new=True)
+    page = person.page
+    seats = [{}, {"bot": "paddler"}]
+    table = person.set_table({"game": "antartik", "players": 2}, seats)["table"]["id"]
+    person.ask("POST", f"/api/tables/{table}/start")
+    person.open(f"/t/{table}")
+    expect(page.locator(".guide p")).to_contain_text("Goal: most stars.")
+    play_to_the_end(person)
+    expect(page.locator("header")).to_contain_text("The game is over")
+    expect(page.locator(".guide")).to_have_count(0)
+    expect(page.locator(".stage")).not_to_contain_text("Nothing in the water yet")
 
 
 def test_an_illegal_tap_in_a_lesson_is_answered_with_the_rule_that_forbids_it(

@@ -92,6 +92,14 @@ def test_the_plain_pages(device: Device, people: Callable[..., Person]) -> None:
     look(person, "lobby", device, ".qr")
 
 
+def test_rules_of_no_title_lead_nowhere(people: Callable[..., Person]) -> None:
+    person = people("phone")
+    person.open("/rules/nonesuch")
+    expect(person.page.get_by_role("heading", name="Nothing but water here")).to_be_visible()
+    expect(person.page).to_have_title("Nothing but water here · splashdeck")
+    assert flaws(person.page) == []
+
+
 def test_axe_finds_nothing_in_any_rulebook(people: Callable[..., Person]) -> None:
     person = people("desktop")
     for game in GAMES:

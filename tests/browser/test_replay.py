@@ -91,6 +91,24 @@ def test_a_record_file_is_walked_through_by_keyboard(people: Callable[..., Perso
     expect(page.get_by_role("list", name="Chance to win").get_by_role("listitem")).to_have_count(4)
 
 
+def test_the_last_step_shows_who_has_won_before_the_chances_are_there(
+    people: Callable[..., Person],
+) -> None:
+    person = people("desktop")
+    begun = {"progress": 0.1, "curve": [{"frame": 0, "win": [0.75, 0.25]}], "moments": []}
+    person.page.route("**/api/replay/chances", lambda route: route.fulfill(json=begun))
+    page = opened(person, "an-2-new-value")
+    odds = page.get_by_role("list", name="Chance to win").get_by_role("listitem")
+    expect(odds.locator("b")).to_have_text(["75%", "25%"])
+    page.keyboard.press("End")
+    expect(page.locator(".happened")).to_contain_text("Player 2 wins")
+    expect(odds.locator("b")).to_have_text(["0%", "100%"])
+    winner = odds.nth(1).locator("use").last.get_attribute("href")
+    expect(page.locator(".dock-head .face use")).to_have_attribute("href", winner or "")
+    expect(page.locator("header")).to_contain_text("The game is over")
+    expect(page.locator(".stage")).not_to_contain_text("Nothing in the water yet")
+
+
 def test_no_step_waits_for_the_server(people: Callable[..., Person]) -> None:
     """No step asks the server for anything, so none waits for it; nor for a card on its way."""
     page = opened(people("desktop", pace="normal"), "dc-3-discards")

@@ -111,6 +111,19 @@ def test_a_whole_game_on_the_screen_with_phones_as_hands(
         follow_a_rematch(screen, host)
 
 
+def test_who_is_away_does_not_think_on_the_screen(people: Callable[..., Person]) -> None:
+    screen, _, guest = all_sit_down(people, "duck-and-cover")
+    rivals = screen.page.locator(".table.tv:not(.coming) .rival")
+    expect(rivals.get_by_text("thinking")).to_have_count(2)
+    expect(screen.page.locator(".call .what")).to_contain_text("to draw")
+    expect(screen.page.locator(".call .what")).not_to_contain_text("pile")  # whose?
+    guest.page.close()
+    gone = rivals.filter(has_text="away")
+    expect(gone).to_have_count(1)
+    expect(gone.get_by_text("thinking")).to_be_hidden()
+    expect(rivals.get_by_text("thinking").first).to_be_visible()
+
+
 def follow_a_rematch(screen: Person, phone: Person) -> None:
     """See that the screen goes along when somebody wants one more."""
     before = screen.page.url

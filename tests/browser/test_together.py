@@ -192,7 +192,12 @@ def test_what_cannot_be_taken_back_says_so(people: Callable[..., Person]) -> Non
     undo = person.page.get_by_role("button", name="Undo")
     expect(undo).to_have_attribute("aria-disabled", "true")
     tap_at_rest(undo)
-    expect(person.page.locator(".dock .refused")).to_contain_text("can’t be taken back")
+    said = person.page.locator(".dock .refused")
+    expect(said).to_contain_text("nothing of yours to take back yet")
+    person.tap_something()
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    tap_at_rest(undo)
+    expect(said).to_contain_text("can’t be taken back")
 
 
 def test_what_a_table_refuses_is_said_in_the_language_of_the_reader(

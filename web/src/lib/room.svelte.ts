@@ -19,6 +19,7 @@ import { Pace } from './pace';
 import { prefs } from './prefs.svelte';
 import type { Deal, Fairness, Notes } from './proof';
 import { Reactions } from './reactions.svelte';
+import { lastOwn } from './since';
 import { lang } from './speech.svelte';
 import { Theatre } from './theatre.svelte';
 import type { Clocks, Consequence, Hold, LegalMove, Outcome, Refusal, Seat, View } from './types';
@@ -217,7 +218,18 @@ export class Room {
   /** Take the last choice back, or say that it can't be. */
   takeBack(): void {
     if (this.back) this.post({ do: 'take-back' });
-    else this.refusal = { code: this.info?.options.rated ? 'undo-rated' : 'cannot-take-back', why: '' };
+    else this.refusal = { code: this.whyNotBack, why: '' };
+  }
+
+  private get whyNotBack(): string {
+    if (this.info?.options.rated) return 'undo-rated';
+    return this.hasActed ? 'cannot-take-back' : 'nothing-to-take-back';
+  }
+
+  /** Has one done anything yet, or chosen it? */
+  private get hasActed(): boolean {
+    if (this.chosen !== null || !this.script || this.seat === null) return true;
+    return lastOwn(this.script, this.diary.log, this.seat) > 0;
   }
 
   /** Ask the coach about one's decision, or hear why it can't be asked; asked again, it is silent. */

@@ -430,6 +430,7 @@ web-error-invalid-notation = That isn’t a move in this game.
 web-error-invalid-setup = This game can’t be set up like that.
 web-error-invalid-sheet = This card sheet does not fit.
 web-error-cannot-take-back = This can’t be taken back: something was shown, or others have acted.
+web-error-nothing-to-take-back = There is nothing of yours to take back yet.
 web-error-emotes-only = At public tables you can only send quick reactions.
 web-error-passkey-failed = The passkey could not be used.
 web-error-removed = The host has removed you from this table.

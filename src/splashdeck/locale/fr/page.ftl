@@ -430,6 +430,7 @@ web-error-invalid-notation = Ce texte n’est pas un coup de ce jeu.
 web-error-invalid-setup = Ces réglages ne conviennent pas à ce jeu.
 web-error-invalid-sheet = Cette feuille de cartes ne convient pas.
 web-error-cannot-take-back = Impossible d’annuler : quelque chose a été montré, ou d’autres ont joué.
+web-error-nothing-to-take-back = Vous n’avez encore rien à annuler.
 web-error-emotes-only = Aux tables publiques, seules les réactions rapides sont possibles.
 web-error-passkey-failed = La clé d’accès n’a pas pu être utilisée.
 web-error-removed = L’hôte vous a exclu de cette table.

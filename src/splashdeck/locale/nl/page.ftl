@@ -430,6 +430,7 @@ web-error-invalid-notation = Dit is geen zet in dit spel.
 web-error-invalid-setup = Zo kan dit spel niet beginnen.
 web-error-invalid-sheet = Dit kaartblad klopt niet.
 web-error-cannot-take-back = Terugnemen kan niet meer: er is iets getoond, of anderen hebben al gespeeld.
+web-error-nothing-to-take-back = Er is nog niets van jou om terug te nemen.
 web-error-emotes-only = Aan openbare tafels kun je alleen korte reacties sturen.
 web-error-passkey-failed = De passkey kon niet gebruikt worden.
 web-error-removed = De host heeft je van deze tafel verwijderd.

@@ -16,6 +16,7 @@ export function score(view: View, seat: Seat): Score {
 }
 
 export function subtitle({ view, speaker, seat }: Props): string {
+  if (view.phase === 'over') return speaker.say('web-game-over');
   const who = view.diver === seat ? 'you' : 'other';
   return speaker.say('web-an-subtitle', { who, player: speaker.player(view.diver), step: view.turned + 1 });
 }
