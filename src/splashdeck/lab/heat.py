@@ -140,7 +140,7 @@ def _ends(known: Sequence[Cell]) -> tuple[float, float]:
 
 
 def _drawn(cell: Cell, corner: tuple[int, int], part: float, digits: int, lang: str) -> list[str]:
-    """Draw a cell, in a stronger colour the more it is: its value, and beneath it how much of that is noise."""
+    """Draw a cell: its value, and its noise beneath. A stronger colour is more."""
     left, top = corner
     middle = left + WIDTH / 2 - 1
     noise = f"± {number(cell.noise, digits, lang)}"
